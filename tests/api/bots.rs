@@ -101,6 +101,7 @@ async fn the_list_of_bots_has_their_games_and_can_be_filtered_and_matches_too() 
     assert_eq!(named(&all), ["one", "two", "three"]);
     assert_eq!(all[2]["games"], json!(["mancala", "six"]));
     assert_eq!(named(&all_items(&anna.client, "/v1/bots?game=six", 1).await), ["two", "three"]);
+    anna.client.get("/v1/bots?game=chess").await.problem(400, "invalid_query");
     three.client.post("/v1/me/deletion", &json!({"password": PASSWORD})).await.expect(204);
     assert_eq!(named(&all_items(&anna.client, "/v1/bots", 9).await), ["one", "two"]);
 

@@ -192,3 +192,43 @@ async fn the_rules_are_there_in_every_language_and_a_tag_is_of_one_language() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_picture_and_the_labels_of_taps_are_in_the_language_of_the_client() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("ethiopian").await;
+    anna.client.play(&id, 0, "3R").await.expect(201);
+    let board = format!("/v1/matches/{id}/board.svg");
+    let mut known = BTreeSet::new();
+    for tag in ["en", "he", "ar", "ru", "nl"] {
+        for path in [board.clone(), format!("/v1/matches/{id}/animation.svg")] {
+            let picture = get(&anna.client, &path, tag).await;
+            assert_language(&picture, tag);
+            assert!(picture.text.contains(&format!("lang=\"{tag}\"")), "{path} in {tag}");
+            let title = picture.text.split("<title>").nth(1).expect("a title");
+            assert!(is_written_in(title.split('<').next().expect("its text"), tag), "{title}");
+            assert!(known.insert(picture.header("etag").expect("a tag").to_owned()), "{tag}");
+        }
+        // An image in a page cannot send a header of its own.
+        let asked = get(&anna.client, &format!("{board}?lang={tag}"), "en").await;
+        assert_language(&asked, tag);
+        assert_eq!(asked.text, get(&anna.client, &board, tag).await.text);
+        let path = format!("/v1/matches/{id}/legal-moves?prefix=");
+        let next = get(&anna.client, &path, tag).await;
+        assert_language(&next, tag);
+        let label = next.json["draft"]["next"][0]["label"].as_str().expect("a label");
+        assert!(is_written_in(label, tag), "{label}");
+        // The words of a PNG are English.
+        let png = get(&anna.client, &format!("/v1/matches/{id}/board.png"), tag).await;
+        assert!(known.insert(png.header("etag").expect("a tag").to_owned()) == (tag == "en"));
+    }
+    let unknown = get(&anna.client, &format!("{board}?lang=de"), "en").await;
+    unknown.problem(400, "invalid_query");
+    let known = get(&anna.client, &board, "he").await;
+    let headers =
+        [("accept-language", "he"), ("if-none-match", known.header("etag").expect("one"))];
+    let same = anna.client.get_with(&board, &headers).await;
+    assert_eq!(same.status.as_u16(), 304);
+    assert_language(&same, "he");
+}

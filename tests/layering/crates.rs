@@ -12,7 +12,7 @@ pub const PURE_CRATES: [(&str, &[&str]); 9] = [
     ("texts", &["rules"]),
     ("games", &["rules"]),
     ("matches", &["rules", "games"]),
-    ("boards", &["rules", "matches"]),
+    ("boards", &["rules", "texts", "matches"]),
     ("records", &["rules", "matches"]),
     ("ratings", &["matches"]),
     ("accounts", &[]),

@@ -52,12 +52,12 @@ pub fn animation(scenes: &[Scene], view: &View) -> String {
         }
     }
     let roles: BTreeSet<_> = shown.keys().map(|drawn| drawn.role).collect();
-    let alt_text = AltText::of_match(last);
+    let alt_text = AltText::of_match(last, view.language);
     let pace = Timing::of(scenes.len());
     let changing: BTreeSet<_> = shown.values().filter(|times| pace.are_changing(times)).collect();
     let names: BTreeMap<VisibleRanges, usize> = changing.into_iter().cloned().zip(1..).collect();
     let style = if names.is_empty() { String::new() } else { pace.style(&names) };
-    let mut writer = Writer::begin(whole, &alt_text, last.family.sides, view.theme, &roles, &style);
+    let mut writer = Writer::begin(whole, &alt_text, last.family.sides, view, &roles, &style);
     for (role, levels) in layers(shown) {
         writer.layers(role, |writer| {
             for (times, drawn) in levels.values().flatten() {

@@ -1,11 +1,13 @@
-//! The texts of a picture.
+//! The texts of a picture, in the language of its reader.
 
-use turnstone_rules::{Family, Seat};
+use turnstone_rules::{Family, Phrase, PhraseValue, Seat};
+use turnstone_texts::{Language, translate};
 
-use super::{GameEnd, Scene};
+use super::scene::NonMove;
+use super::{GameEnd, Scene, View};
 
 /// The longest notation that a caption shows whole.
-const MAX_NOTATION_CHARS: usize = 30;
+const MAX_NOTATION_CHARS: usize = 24;
 
 /// The name and the description of a picture.
 pub(super) struct AltText {
@@ -15,71 +17,138 @@ pub(super) struct AltText {
 
 impl AltText {
     /// A position in words: the last ply, the board, and the seats to move or the result.
-    pub(super) fn of(scene: &Scene) -> Self {
-        let last_ply = last_ply(scene).unwrap_or_else(|| "the start".to_owned());
-        let title =
-            format!("{}, {}: ply {}, {last_ply}", scene.family.name, scene.variant, scene.ply);
-        let description = scene.draw(Seat(0)).description;
-        let tapped = match scene.draft.join(" ") {
-            taps if taps.is_empty() => String::new(),
-            taps => format!(" The move so far: {taps}."),
-        };
-        Self { title, description: format!("{description} {}{tapped}", next_or_result(scene)) }
+    pub(super) fn of(scene: &Scene, language: Language) -> Self {
+        let last = last_ply(scene, usize::MAX).unwrap_or_else(|| "the start".into());
+        let (family, variant, ply) = (scene.family.name, scene.variant, scene.ply);
+        let title = Phrase::new(
+            "picture-title",
+            format!("{family}, {variant}: ply {ply}, {}", last.english()),
+        );
+        let title = title.with("game", Phrase::from(family)).with("variant", Phrase::from(variant));
+        let title = title.with("ply", ply).with("last", last);
+        let mut sentences = scene.draw(Seat(0)).description;
+        sentences.extend(next_or_result(scene));
+        let taps = scene.draft.join(" ");
+        if !taps.is_empty() {
+            let so_far = Phrase::new("picture-so-far", format!("The move so far: {taps}."));
+            sentences.push(so_far.with("taps", taps));
+        }
+        let sentences: Vec<_> = sentences.iter().map(|one| translate(language, one)).collect();
+        Self { title: translate(language, &title).into_owned(), description: sentences.join(" ") }
     }
 
     /// A whole match in words: its length, and its last position.
-    pub(super) fn of_match(scene: &Scene) -> Self {
-        let title =
-            format!("{}, {}: the match to ply {}", scene.family.name, scene.variant, scene.ply);
-        Self { title, ..Self::of(scene) }
+    pub(super) fn of_match(scene: &Scene, language: Language) -> Self {
+        let (family, variant, ply) = (scene.family.name, scene.variant, scene.ply);
+        let title = Phrase::new(
+            "picture-match-title",
+            format!("{family}, {variant}: the match to ply {ply}"),
+        );
+        let title = title.with("game", Phrase::from(family)).with("variant", Phrase::from(variant));
+        let title = translate(language, &title.with("ply", ply)).into_owned();
+        Self { title, ..Self::of(scene, language) }
     }
 }
 
 /// The name of a seat: its side, and also its number where several seats play for the side.
-pub(super) fn name(family: &Family, seats: u8, seat: Seat) -> String {
+fn name(family: &Family, seats: u8, seat: Seat) -> Phrase {
     let side = family.side(seat);
-    if usize::from(seats) > family.sides.len() { format!("{side} {seat}") } else { side.to_owned() }
+    if usize::from(seats) <= family.sides.len() {
+        return side.into();
+    }
+    Phrase::new("picture-seat", format!("{side} {seat}"))
+        .with("side", Phrase::from(side))
+        .with("number", seat.0)
 }
 
-fn seat_name(scene: &Scene, seat: Seat) -> String {
+fn seat_name(scene: &Scene, seat: Seat) -> Phrase {
     name(scene.family, scene.position.seats(), seat)
 }
 
-/// The newest ply, `south 3`; nothing at the start.
-fn last_ply(scene: &Scene) -> Option<String> {
+/// The newest ply, `south 3`, with at most so many characters of a notation; nothing at the start.
+fn last_ply(scene: &Scene, max_chars: usize) -> Option<Phrase> {
+    let said = |id: &'static str, seat: Seat, what: &str| {
+        let name = seat_name(scene, seat);
+        Phrase::new(id, format!("{}{what}", name.english())).with("seat", name)
+    };
     if let (taps @ [_, ..], Some(seat)) = (scene.draft.as_slice(), scene.to_act().first()) {
-        return Some(format!("{} {} …", seat_name(scene, *seat), taps.join(" ")));
+        let taps = shortened(&taps.join(" "), max_chars);
+        return Some(said("picture-draft", *seat, &format!(" {taps} …")).with("taps", taps));
     }
     if let Some((seat, what)) = scene.non_move {
-        return Some(format!("{} {what}", seat_name(scene, seat)));
+        return Some(match what {
+            NonMove::Pass => said("picture-passes", seat, " passes"),
+            NonMove::Takeback => said("picture-takes-back", seat, " takes back"),
+        });
     }
     let (seat, notation) = scene.last_move()?;
-    Some(format!("{} {notation}", seat_name(scene, seat)))
+    let notation = shortened(notation, max_chars);
+    Some(said("picture-ply", seat, &format!(" {notation}")).with("move", notation))
+}
+
+/// A notation with at most so many characters.
+fn shortened(notation: &str, max_chars: usize) -> String {
+    if notation.chars().count() <= max_chars {
+        return notation.to_owned();
+    }
+    let kept: String = notation.chars().take(max_chars.saturating_sub(1)).collect();
+    format!("{kept}…")
+}
+
+/// A line of a picture. In a language that is written from right to left, marks of Unicode (UAX 9)
+/// say so: a program that draws the line takes its direction from the picture.
+fn line(language: Language, text: String) -> String {
+    /// RIGHT-TO-LEFT ISOLATE and POP DIRECTIONAL ISOLATE.
+    const MARKS: [&str; 2] = ["\u{2067}", "\u{2069}"];
+    if language.is_right_to_left() { [MARKS[0], &text, MARKS[1]].concat() } else { text }
 }
 
 /// The line beneath a board.
-pub(super) fn caption(scene: &Scene) -> String {
-    let last_ply = last_ply(scene).unwrap_or_else(|| "start".to_owned());
-    let last_ply = if last_ply.chars().count() > MAX_NOTATION_CHARS {
-        let kept: String = last_ply.chars().take(MAX_NOTATION_CHARS - 1).collect();
-        format!("{kept}…")
-    } else {
-        last_ply
+pub(super) fn caption(scene: &Scene, language: Language) -> String {
+    let last = last_ply(scene, MAX_NOTATION_CHARS).unwrap_or_else(|| "start".into());
+    line(language, format!("{}. {}", scene.ply, translate(language, &last)))
+}
+
+/// The line of a player: the name, and what the seat has off the board; `None` if there is neither.
+pub(super) fn player(scene: &Scene, seat: Seat, words: &[Phrase], view: &View) -> Option<String> {
+    let language = view.language;
+    let comma = if language == Language::Arabic { "، " } else { ", " };
+    let words: Vec<_> = words.iter().map(|one| translate(language, one)).collect();
+    let has = words.join(comma);
+    let name = translate(language, &seat_name(scene, seat)).into_owned();
+    let text = match (view.names, has.is_empty()) {
+        (true, true) => name,
+        (true, false) => format!("{name}: {has}"),
+        (false, true) => return None,
+        (false, false) => has,
     };
-    format!("{}. {last_ply}", scene.ply)
+    Some(line(language, text))
 }
 
 /// How the game has ended, or why nobody is to move, in a few words.
-pub(super) fn ending(scene: &Scene) -> Option<String> {
-    if let Some(idle) = scene.idle {
-        return Some(idle.in_short().to_owned());
-    }
-    let ended = scene.ended.as_ref()?;
-    let reason = ended.reason.replace('_', " ");
-    Some(match winner(scene, ended) {
-        Some(winner) => format!("{winner} wins: {reason}"),
-        None => format!("draw: {reason}"),
-    })
+pub(super) fn ending(scene: &Scene, language: Language) -> Option<String> {
+    let said = match (scene.idle, scene.ended.as_ref()) {
+        (Some(idle), _) => idle.in_short().into(),
+        (None, Some(ended)) => {
+            let reason = reason_in_short(ended);
+            match winner(scene, ended) {
+                Some(winner) => {
+                    Phrase::new("picture-wins", format!("{winner} wins: {}", reason.english()))
+                        .with("winner", Phrase::from(winner))
+                        .with("reason", reason)
+                }
+                None => Phrase::new("picture-draw", format!("draw: {}", reason.english()))
+                    .with("reason", reason),
+            }
+        }
+        (None, None) => return None,
+    };
+    Some(line(language, translate(language, &said).into_owned()))
+}
+
+/// Why a game has ended, in a few words.
+fn reason_in_short(ended: &GameEnd) -> Phrase {
+    Phrase::new(format!("ended-{}", ended.reason), ended.reason.replace('_', " "))
 }
 
 /// The side that has won.
@@ -87,30 +156,49 @@ fn winner(scene: &Scene, ended: &GameEnd) -> Option<&'static str> {
     ended.winners.first().map(|seat| scene.family.side(*seat))
 }
 
-fn next_or_result(scene: &Scene) -> String {
+/// The seats to move or the result, in sentences.
+fn next_or_result(scene: &Scene) -> Vec<Phrase> {
     if let Some(idle) = scene.idle {
-        return idle.sentence().to_owned();
+        return vec![idle.sentence().into()];
     }
-    if let Some(ended) = &scene.ended {
-        let known = scene.family.reasons.iter().find(|reason| reason.id == ended.reason);
-        let why = match (known, ended.reason.as_str()) {
-            (Some(reason), _) => reason.description.to_owned(),
-            (None, reason) => format!("It ended by {}.", reason.replace('_', " ")),
-        };
-        let score = ended.score.as_ref().map(|score| {
-            let each: Vec<_> = score.iter().map(u32::to_string).collect();
-            format!(" The score is {}.", each.join(" to "))
-        });
-        let winner_text = match winner(scene, ended) {
-            Some(winner) => format!("{winner} has won."),
-            None => "The game is a draw.".to_owned(),
-        };
-        return format!("{winner_text} {why}{}", score.unwrap_or_default());
-    }
+    let Some(ended) = &scene.ended else { return vec![next(scene)] };
+    let known = scene.family.reasons.iter().find(|reason| reason.id == ended.reason);
+    let why = known.map_or_else(
+        || {
+            let reason = reason_in_short(ended);
+            Phrase::new("picture-ended", format!("It ended by {}.", reason.english()))
+                .with("reason", reason)
+        },
+        |reason| reason.description.into(),
+    );
+    let result = winner(scene, ended).map_or_else(
+        || "The game is a draw.".into(),
+        |winner| {
+            Phrase::new("picture-won", format!("{winner} has won."))
+                .with("winner", Phrase::from(winner))
+        },
+    );
+    let score = ended.score.as_ref().map(|score| {
+        let each: Vec<_> = score.iter().map(u32::to_string).collect();
+        let score = each.join(":");
+        Phrase::new("picture-score", format!("The score is {score}.")).with("score", score)
+    });
+    [result, why].into_iter().chain(score).collect()
+}
+
+fn next(scene: &Scene) -> Phrase {
     let seats: Vec<_> = scene.to_act().into_iter().map(|seat| seat_name(scene, seat)).collect();
-    if seats.is_empty() {
-        "No move is awaited.".to_owned()
-    } else {
-        format!("To move: {}.", seats.join(" or "))
+    match <[Phrase; 1]>::try_from(seats) {
+        Ok([only]) => Phrase::new("picture-to-move", format!("To move: {}.", only.english()))
+            .with("seat", only),
+        Err(seats) => match <[Phrase; 2]>::try_from(seats) {
+            Ok([one, other]) => Phrase::new(
+                "picture-either-to-move",
+                format!("To move: {} or {}.", one.english(), other.english()),
+            )
+            .with("one", PhraseValue::from(one))
+            .with("other", PhraseValue::from(other)),
+            Err(_) => "No move is awaited.".into(),
+        },
     }
 }

@@ -2,6 +2,8 @@
 
 use turnstone_rules::picture::{Anchor, Bounds, Die, Drawn, Picture, Point, Role, Shape, Tally};
 
+use turnstone_texts::Language;
+
 use super::palette::has_colour;
 use super::{Scene, View, captions};
 
@@ -68,7 +70,7 @@ impl Layout {
             let dice = picture.dice.iter().filter(|die| die.seat == tally.seat);
             layout.dice(metrics, at.y, dice);
         }
-        layout.caption(scene, metrics);
+        layout.caption(scene, metrics, view.language);
         let is_shown = |drawn: &Drawn| {
             view.coordinates || !matches!(drawn.role, Role::Label | Role::PieceLabel(_))
         };
@@ -87,7 +89,7 @@ impl Layout {
         scene: &Scene,
         metrics: FrameMetrics,
         at: Point,
-        Tally { seat, text: has }: &Tally,
+        Tally { seat, words }: &Tally,
         view: &View,
     ) {
         let seat = *seat;
@@ -119,13 +121,7 @@ impl Layout {
         } else {
             x -= metrics.part(12);
         }
-        let name = captions::name(scene.family, scene.position.seats(), seat);
-        let text = match (view.names, has.is_empty()) {
-            (true, true) => name,
-            (true, false) => format!("{name}: {has}"),
-            (false, true) => return,
-            (false, false) => has.clone(),
-        };
+        let Some(text) = captions::player(scene, seat, words, view) else { return };
         let at = Point::new(x, at.y);
         self.add(Role::Caption, Shape::Text { at, anchor: Anchor::Start, size, text });
     }
@@ -159,12 +155,12 @@ impl Layout {
     }
 
     /// Adds the newest ply and the ending of the game.
-    fn caption(&mut self, scene: &Scene, metrics: FrameMetrics) {
+    fn caption(&mut self, scene: &Scene, metrics: FrameMetrics, language: Language) {
         let y = metrics.board.max.y + metrics.player_bar_height() + metrics.part(26);
-        let ending = captions::ending(scene);
+        let ending = captions::ending(scene, language);
         let size = metrics.part(if ending.is_some() { 36 } else { 40 });
         let left = Point::new(metrics.board.min.x + metrics.part(14), y);
-        let text = captions::caption(scene);
+        let text = captions::caption(scene, language);
         self.add(Role::Caption, Shape::Text { at: left, anchor: Anchor::Start, size, text });
         if let Some(text) = ending {
             let right = Point::new(metrics.board.max.x - metrics.part(14), y);

@@ -29,11 +29,11 @@ use layout::Layout;
 
 /// The version of the drawing code, which is a part of the `ETag` of a picture. It must go up when
 /// the same position is drawn differently.
-pub const RENDERING_VERSION: u32 = 2;
+pub const RENDERING_VERSION: u32 = 3;
 
 /// A position as SVG. The same position always gives the same bytes.
 #[must_use]
 pub fn static_svg(scene: &Scene, view: &View) -> String {
-    let alt_text = captions::AltText::of(scene);
+    let alt_text = captions::AltText::of(scene, view.language);
     svg::static_svg(&Layout::of(scene, view), &alt_text, scene.family.sides, view)
 }

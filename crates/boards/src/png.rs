@@ -7,6 +7,7 @@ use resvg::usvg::{Options, Tree};
 
 use super::layout::Layout;
 use super::{Scene, View, captions, svg};
+use turnstone_texts::Language;
 
 /// How many pixels a PNG may be wide.
 pub const PNG_WIDTHS: std::ops::RangeInclusive<u16> = 64..=1024;
@@ -27,14 +28,16 @@ impl fmt::Display for PngError {
 impl std::error::Error for PngError {}
 
 /// A position as PNG of a width in pixels, in the light theme unless the dark one is asked for. The
-/// same position always gives the same bytes.
+/// same position always gives the same bytes. Its words are English whatever the view says: its
+/// letters are outlines of ASCII.
 ///
 /// # Errors
 /// Never for a width of [`PNG_WIDTHS`], as far as is known.
 pub fn png(scene: &Scene, view: &View, width: u16) -> Result<Vec<u8>, PngError> {
-    let layout = Layout::of(scene, view);
-    let alt_text = captions::AltText::of(scene);
-    let svg = svg::outlined_svg(&layout, &alt_text, scene.family.sides, view);
+    let view = View { language: Language::English, ..*view };
+    let layout = Layout::of(scene, &view);
+    let alt_text = captions::AltText::of(scene, view.language);
+    let svg = svg::outlined_svg(&layout, &alt_text, scene.family.sides, &view);
     let tree = Tree::from_str(&svg, &Options::default()).map_err(|e| PngError(e.to_string()))?;
     let size = tree.size().to_int_size().scale_to_width(width.into());
     let size = size.ok_or_else(|| PngError(format!("it is {width} pixels wide")))?;

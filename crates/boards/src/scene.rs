@@ -2,9 +2,14 @@ use turnstone_matches::{ChainHead, Corruption, Event, Fact, Match, MatchId, Matc
 use turnstone_rules::picture::{Bounds, Picture};
 use turnstone_rules::{Family, Outcome, Position, PrecedingMove, Seat, Turn};
 
-/// The words for plies that are no moves.
-const PASSES: &str = "passes";
-const TAKES_BACK: &str = "takes back";
+/// A ply that is no move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum NonMove {
+    /// The seat passes.
+    Pass,
+    /// The seat takes back.
+    Takeback,
+}
 
 /// A move with the position before it.
 #[derive(Debug, Clone)]
@@ -94,8 +99,8 @@ pub struct Scene {
     pub(super) draft: Vec<String>,
     /// The newest move that was not taken back.
     last: Option<PastMove>,
-    /// The seat and the kind of the newest ply if it is not a move: `passes` or `takes back`.
-    pub(super) non_move: Option<(Seat, &'static str)>,
+    /// The seat and the kind of the newest ply if it is not a move.
+    pub(super) non_move: Option<(Seat, NonMove)>,
 }
 
 impl Scene {
@@ -105,8 +110,8 @@ impl Scene {
     pub fn of_match(game_match: &Match, last: Option<PastMove>, newest: Option<&Event>) -> Self {
         let seat = newest.and_then(|event| event.seat).unwrap_or(Seat(0));
         let non_move = match newest.map(|event| &event.fact) {
-            Some(Fact::Passed(_)) => Some((seat, PASSES)),
-            Some(Fact::TakenBack(_)) => Some((seat, TAKES_BACK)),
+            Some(Fact::Passed(_)) => Some((seat, NonMove::Pass)),
+            Some(Fact::TakenBack(_)) => Some((seat, NonMove::Takeback)),
             _ => None,
         };
         let ended = match &game_match.result {
@@ -210,13 +215,13 @@ impl SceneRecorder {
 
     /// Records a pass of a seat.
     pub fn pass(&mut self, seat: Seat, after: Position) {
-        self.push_scene(after, Some((seat, PASSES)));
+        self.push_scene(after, Some((seat, NonMove::Pass)));
     }
 
     /// Records that a seat took back all plies after one.
     fn take_back(&mut self, seat: Seat, to_ply: u32, after: Position) {
         self.moves.retain(|(ply, _)| *ply <= to_ply);
-        self.push_scene(after, Some((seat, TAKES_BACK)));
+        self.push_scene(after, Some((seat, NonMove::Takeback)));
     }
 
     /// Replaces the position of the newest scene, after dice or an event off the board.
@@ -225,7 +230,7 @@ impl SceneRecorder {
         self.now.position = position;
     }
 
-    fn push_scene(&mut self, position: Position, non_move: Option<(Seat, &'static str)>) {
+    fn push_scene(&mut self, position: Position, non_move: Option<(Seat, NonMove)>) {
         let now = Scene {
             ply: self.now.ply + 1,
             ended: ended(&position),

@@ -37,7 +37,7 @@ pub(super) fn static_svg(
     let roles: BTreeSet<_> = layout.shapes.iter().map(|drawn| drawn.role).collect();
     let has_style = view.coordinates && view.theme == Theme::Auto;
     let style = if has_style { NO_SMALL_LABELS } else { "" };
-    let writer = Writer::begin(layout.bounds, alt_text, sides, view.theme, &roles, style);
+    let writer = Writer::begin(layout.bounds, alt_text, sides, view, &roles, style);
     writer.whole(layout)
 }
 
@@ -50,7 +50,8 @@ pub(super) fn outlined_svg(
     view: &View,
 ) -> String {
     let theme = if view.theme == Theme::Dark { Theme::Dark } else { Theme::Light };
-    let mut writer = Writer::begin(layout.bounds, alt_text, sides, theme, &BTreeSet::new(), "");
+    let view = View { theme, ..*view };
+    let mut writer = Writer::begin(layout.bounds, alt_text, sides, &view, &BTreeSet::new(), "");
     writer.has_outlines = true;
     writer.whole(layout)
 }
@@ -61,10 +62,12 @@ impl<'a> Writer<'a> {
         bounds: Bounds,
         alt_text: &AltText,
         sides: &'a [&'static str],
-        theme: Theme,
+        view: &View,
         roles: &BTreeSet<Role>,
         style: &str,
     ) -> Self {
+        let theme = view.theme;
+        let language = view.language.tag();
         let Point { x, y } = bounds.min;
         let (width, height) = (bounds.width(), bounds.height());
         // The focus stops an animation.
@@ -80,7 +83,7 @@ impl<'a> Writer<'a> {
         let _ = write!(
             writer.text,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {width} {height}\" \
-             role=\"img\"{film} font-family=\"Verdana,DejaVu Sans,sans-serif\" text-anchor=\"middle\" \
+             lang=\"{language}\" role=\"img\"{film} font-family=\"Verdana,DejaVu Sans,sans-serif\" text-anchor=\"middle\" \
              stroke-linejoin=\"round\" stroke-linecap=\"round\">\n<title>{}</title>\n\
              <desc>{}</desc>\n",
             escaped(&alt_text.title),

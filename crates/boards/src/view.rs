@@ -1,5 +1,6 @@
 use turnstone_rules::Seat;
 use turnstone_rules::picture::Bounds;
+use turnstone_texts::Language;
 
 use super::Theme;
 
@@ -14,14 +15,23 @@ pub struct View {
     pub coordinates: bool,
     /// Whether sides are named.
     pub names: bool,
+    /// The language of its words.
+    pub language: Language,
     /// Bounds that the picture contains at least; its own if absent.
     pub frame: Option<Bounds>,
 }
 
 impl View {
-    /// A picture with everything, from the side of a seat.
+    /// A picture with everything, in English, from the side of a seat.
     #[must_use]
     pub fn new(seat: Seat, theme: Theme) -> Self {
-        Self { seat, theme, coordinates: true, names: true, frame: None }
+        Self {
+            seat,
+            theme,
+            coordinates: true,
+            names: true,
+            language: Language::English,
+            frame: None,
+        }
     }
 }

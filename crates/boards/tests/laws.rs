@@ -14,6 +14,7 @@ use roxmltree::{Document, Node};
 use turnstone_boards::{MAX_PLIES, SceneRecorder, Theme, View, animation, class, static_svg};
 use turnstone_rules::picture::Role;
 use turnstone_rules::{Game, Options, Position, PrecedingMove, Seat, Turn};
+use turnstone_texts::Language;
 
 use turnstone_testing::{Random, Step, configurations, play_step, random_step};
 
@@ -341,5 +342,36 @@ fn an_animation_of_three_hundred_plies_stays_small() {
         let scenes = play(game, (variant, &options), &mut random, 300, |_| {}).all();
         let svg = animation(&scenes, &View::new(Seat(0), Theme::Auto));
         assert!(svg.len() < MAX_ANIMATION_BYTES, "{variant} {options:?}: {} bytes", svg.len());
+    }
+}
+
+/// Fails where a picture has English words in another language.
+fn check_words(svg: &str, name: &str) {
+    let document = Document::parse(svg).expect("XML");
+    let words = document
+        .descendants()
+        .filter(|node| ["title", "desc", "text"].iter().any(|tag| node.has_tag_name(*tag)));
+    for said in words.filter_map(|node| node.text()) {
+        // Notations have `bar`, `off` and `in`, and the capitals of directions.
+        let latin = said.split(|letter: char| !letter.is_ascii_lowercase());
+        let english: Vec<_> = latin.filter(|word| word.len() > 3).collect();
+        assert!(english.is_empty(), "{name}: {english:?} in {said}");
+    }
+}
+
+#[test]
+fn a_picture_says_everything_in_the_language_of_its_reader() {
+    // In Dutch, English words would not be told apart.
+    for language in [Language::Hebrew, Language::Arabic, Language::Russian] {
+        for (game, variant, options) in configurations() {
+            let name = format!("{} {variant} {}", game.family().id, language.tag());
+            let view = View { language, ..View::new(Seat(1), Theme::Light) };
+            let look = |scenes: &SceneRecorder| {
+                if scenes.now().ply.is_multiple_of(9) || scenes.now().ended.is_some() {
+                    check_words(&static_svg(scenes.now(), &view), &name);
+                }
+            };
+            play(game, (variant, &options), &mut Random::new(77), PLAYED_PLIES, look);
+        }
     }
 }

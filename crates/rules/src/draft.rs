@@ -1,7 +1,7 @@
 //! Moves that a player builds tap by tap. A **tap** chooses a place of the board, or something that
 //! is no place, such as a direction. A **draft** is what the taps so far mean.
 
-use super::{Rules, Seat};
+use super::{Phrase, Rules, Seat};
 
 /// What a tap chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,20 +59,20 @@ pub struct Tap {
     /// The place of the board that it is about, by its name in the moves of the seat to act.
     pub place: Option<String>,
     /// What it does, in a few words, for a button or a screen reader.
-    pub label: String,
+    pub label: Phrase,
 }
 
 impl Tap {
     /// The choice of a place.
     #[must_use]
-    pub fn place(name: impl Into<String>, label: impl Into<String>) -> Self {
+    pub fn place(name: impl Into<String>, label: impl Into<Phrase>) -> Self {
         let text = name.into();
         Self { place: Some(text.clone()), text, kind: TapKind::Place, label: label.into() }
     }
 
     /// The choice of something that is no place.
     #[must_use]
-    pub fn choice(kind: TapKind, text: impl Into<String>, label: impl Into<String>) -> Self {
+    pub fn choice(kind: TapKind, text: impl Into<String>, label: impl Into<Phrase>) -> Self {
         Self { text: text.into(), kind, place: None, label: label.into() }
     }
 

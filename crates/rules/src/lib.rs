@@ -184,7 +184,8 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// for the whole move.
     fn taps(state: &Self::State, played: &Self::Move) -> Vec<Tap> {
         let notation = Self::format(state, played);
-        vec![Tap::choice(TapKind::Move, notation.clone(), notation)]
+        // A notation is the same in every language.
+        vec![Tap::choice(TapKind::Move, notation.clone(), Phrase::new("", notation))]
     }
 
     /// What taps of a seat that may act mean; `None` if they begin no legal move. A game overrides

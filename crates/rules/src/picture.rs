@@ -1,7 +1,7 @@
 //! A picture of a board, as shapes with roles. A game gives the shapes, without colours, files or
 //! screens. The crate `turnstone-boards` makes SVG from them.
 
-use super::Seat;
+use super::{Phrase, Seat};
 
 /// A point in a picture: `x` grows to the right, `y` downwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -189,8 +189,8 @@ pub enum Anchor {
 pub struct Tally {
     /// The seat.
     pub seat: Seat,
-    /// For example `12 in hand`; may be empty.
-    pub text: String,
+    /// For example `12 in hand`, each part of the line by itself; may be empty.
+    pub words: Vec<Phrase>,
 }
 
 /// A place of the board, by its name in the notation of moves.
@@ -238,8 +238,8 @@ pub struct Picture {
     pub tallies: Vec<Tally>,
     /// The dice to play, and those of the last move.
     pub dice: Vec<Die>,
-    /// The position in words, for readers who cannot see the picture.
-    pub description: String,
+    /// The position in words, for readers who cannot see the picture: sentences.
+    pub description: Vec<Phrase>,
 }
 
 impl Picture {
@@ -251,7 +251,7 @@ impl Picture {
             shapes: Vec::new(),
             tallies: Vec::new(),
             dice: Vec::new(),
-            description: String::new(),
+            description: Vec::new(),
         }
     }
 

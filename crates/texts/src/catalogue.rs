@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use turnstone_rules::PhraseValue;
 use unic_langid::LanguageIdentifier;
 
-use super::{Language, translated};
+use super::{Language, isolation, translated};
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -79,6 +79,10 @@ pub(super) fn format(
             *name,
             match value {
                 PhraseValue::Number(number) => FluentValue::from(*number),
+                // A move such as `-4,0` has no letter that tells its direction.
+                PhraseValue::Text(text) if language.is_right_to_left() => {
+                    FluentValue::from(isolation::left_to_right(text))
+                }
                 PhraseValue::Text(text) => FluentValue::from(text.as_str()),
                 PhraseValue::Phrase(phrase) => FluentValue::from(translated(language, phrase)),
             },

@@ -9,6 +9,11 @@ const BEGIN: &str = "\u{2066}";
 /// POP DIRECTIONAL ISOLATE.
 const END: &str = "\u{2069}";
 
+/// Marks a text as written from left to right.
+pub(super) fn left_to_right(text: &str) -> String {
+    [BEGIN, text, END].concat()
+}
+
 /// Marks every code span of a line, `such as this`, as written from left to right.
 pub(super) fn of_spans(line: &str) -> String {
     let mut marked = String::with_capacity(line.len());

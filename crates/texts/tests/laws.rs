@@ -129,11 +129,18 @@ fn texts_of_games() -> Vec<(String, &'static str)> {
 #[test]
 fn the_english_catalogue_says_of_the_games_what_their_source_says() {
     let english = messages(Language::English, "games");
+    // Each side, and each reason in a few words.
+    let in_pictures = GAMES.iter().map(|game| game.family()).flat_map(|family| {
+        let sides = family.sides.iter().map(|side| (format!("side-{side}"), (*side).to_owned()));
+        let reason = |id: &str| (format!("ended-{id}"), id.replace('_', " "));
+        sides.chain(family.reasons.iter().map(move |one| reason(one.id))).collect::<Vec<_>>()
+    });
     let mut faults = Vec::new();
     let texts = texts_of_games();
-    for (id, source) in &texts {
-        match text(Language::English, id) {
-            Some(catalogue) if catalogue == *source => {}
+    let in_catalogue = texts.iter().map(|(id, source)| (id.clone(), (*source).to_owned()));
+    for (id, source) in in_catalogue.chain(in_pictures) {
+        match text(Language::English, &id) {
+            Some(catalogue) if catalogue == source => {}
             found => faults.push(format!("{id} = {source}\n   and not {found:?}")),
         }
     }

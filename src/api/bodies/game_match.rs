@@ -8,6 +8,7 @@ use turnstone_games::{GameMove, GameState, MatchOptions};
 use turnstone_matches::{DiceNonce, LastMove, Match, MatchResult, OfferKind, Status, TimeControl};
 use turnstone_rules::Seat;
 use turnstone_rules::draft::Tap;
+use turnstone_texts::{Language, translate};
 
 use super::instant;
 use super::joined::Joined;
@@ -308,13 +309,20 @@ pub struct TapBody {
     /// is the seat to act, or absent. Null for what is no place.
     #[schema(required = true)]
     pub place: Option<String>,
-    /// What it does, in a few English words, for a button or a screen reader.
+    /// What it does, in a few words of the request's language, for a button or a screen reader.
     pub label: String,
 }
 
-impl From<Tap> for TapBody {
-    fn from(Tap { text, kind, place, label }: Tap) -> Self {
-        Self { tap: text, kind: kind.as_str(), place, label }
+impl TapBody {
+    /// A choice, with its label in a language.
+    #[must_use]
+    pub fn new(Tap { text, kind, place, label }: Tap, language: Language) -> Self {
+        Self {
+            tap: text,
+            kind: kind.as_str(),
+            place,
+            label: translate(language, &label).into_owned(),
+        }
     }
 }
 

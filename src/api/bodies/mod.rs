@@ -37,7 +37,7 @@ pub use export::{
     ExportBody, ExportedDelivery, ExportedFollow, ExportedKey, ExportedLink, ExportedMatch,
     ExportedMessage, ExportedProfile, ExportedRating, ExportedVacation,
 };
-pub use game_match::{LegalMovesBody, MatchBody, MoveDraftBody, PositionBody};
+pub use game_match::{LegalMovesBody, MatchBody, MoveDraftBody, PositionBody, TapBody};
 pub use home::{BadgeBody, HomeBody, HomePartBody};
 pub use joined::{Joined, record_names};
 pub use link::{InvitationByLink, LinkBody};

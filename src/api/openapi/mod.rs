@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use actix_web::App;
 use serde_json::{Value, json};
+use turnstone_accounts::Scope;
 use turnstone_texts::Language;
 use utoipa::openapi::example::ExampleBuilder;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
@@ -38,7 +39,9 @@ may be sent again at any time and gets the same response. Instants are RFC 3339 
 are whole seconds. A value that differs by game is an object with one more member, whose name \
 `game` gives. Unknown members and parameters in a request are an error; responses may get new \
 members, words and kinds later. In a request, an optional member that is null is one that is left \
-out. Each operation responds in one media type, whatever `Accept` says; problems are \
+out. Texts for people (titles and details of problems, the catalogue, the rules, the words of pictures, \
+the labels of taps) are in the language of `Accept-Language`: `en`, `he`, `ar`, `ru` or `nl`; \
+`Content-Language` says which. Each operation responds in one media type, whatever `Accept` says; problems are \
 `application/problem+json`.";
 
 const BEARER: &str = "\
@@ -137,7 +140,9 @@ fn complete_components(components: &mut Components) {
     {
         code.description = Some(known_codes());
     }
-    let bearer = Http::builder().scheme(HttpAuthScheme::Bearer).description(Some(BEARER)).build();
+    let scopes = Scope::ALL.iter().map(|scope| format!("- `{scope}`: {}.", scope.description()));
+    let bearer = format!("{BEARER}\n\n{}", scopes.collect::<Vec<_>>().join("\n"));
+    let bearer = Http::builder().scheme(HttpAuthScheme::Bearer).description(Some(bearer)).build();
     components.add_security_scheme(SECURITY_SCHEME, SecurityScheme::Http(bearer));
     let app = Http::builder().scheme(HttpAuthScheme::Bearer).description(Some(APP_KEY)).build();
     components.add_security_scheme(APP_SCHEME, SecurityScheme::Http(app));
@@ -163,6 +168,11 @@ fn operations(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
 
 fn complete(path: &str, method: &str, operation: &mut Operation) {
     operation.operation_id = operation.operation_id.as_deref().map(camel_case);
+    if let Some(permission) = Permission::of(operation) {
+        // Also in words: version 3.0 of the document cannot name scopes.
+        let description = operation.description.take().unwrap_or_default();
+        operation.description = Some(format!("{description}\n\nScope of a token: `{permission}`."));
+    }
     for parameter in operation.parameters.iter_mut().flatten() {
         refine_parameter_schema(parameter);
     }

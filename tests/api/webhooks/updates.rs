@@ -19,9 +19,11 @@ async fn a_webhook_is_changed_in_what_the_request_names_and_in_nothing_else() {
     for (change, member, value) in [
         (json!({"url": "https://B.example/x"}), "url", json!("https://b.example/x")),
         (json!({"kinds": ["match.reminder"]}), "kinds", json!(["match.reminder"])),
-        (json!({"kinds": null}), "kinds", json!(null)),
+        (json!({"kinds": null}), "kinds", json!(["match.reminder"])),
+        (json!({"kinds": []}), "kinds", json!(null)),
         (json!({"label": "other"}), "label", json!("other")),
-        (json!({"label": null}), "label", json!(null)),
+        (json!({"label": null, "url": null, "enabled": null}), "label", json!("other")),
+        (json!({"label": ""}), "label", json!(null)),
     ] {
         let mut expected = anna.client.get(&path).await.expect(200);
         expected[member] = value;
@@ -29,8 +31,8 @@ async fn a_webhook_is_changed_in_what_the_request_names_and_in_nothing_else() {
     }
     for (change, at) in [
         (json!({"label": "new", "url": "http://b.example/"}), "/url"),
-        (json!({"label": "new", "kinds": []}), "/kinds"),
-        (json!({"label": ""}), "/label"),
+        (json!({"label": "new", "kinds": ["no.such"]}), "/kinds/0"),
+        (json!({"label": "x".repeat(61)}), "/label"),
     ] {
         let answer = anna.client.patch(&path, &change).await;
         assert_eq!(pointer(&answer.problem(422, "invalid_body")), at);

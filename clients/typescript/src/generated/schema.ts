@@ -337,6 +337,8 @@ export interface paths {
          *     (180 days, unless the operator sets another limit) are left out until they finish one. All pages
          *     show the standings of the instant of the first one, so that matches that end between two pages
          *     cause no gap and no repetition.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["listLeaderboard"];
         put?: never;
@@ -359,6 +361,8 @@ export interface paths {
          * @description The match that it leads to. To join, send the code as `link` when you take a seat. A link that is
          *     expired, revoked or used up is `not_found`, and so is that of a match that has started; but not
          *     for readers who may see the match anyway, as its players may.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["getLink"];
         put?: never;
@@ -380,6 +384,8 @@ export interface paths {
          * List matches.
          * @description Public matches, and private ones for their participants; newest first. Summaries, without the
          *     state of the game.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["listMatches"];
         put?: never;
@@ -388,6 +394,8 @@ export interface paths {
          * @description Open to anyone, for invited players, or solo. It starts when the last seat is taken. If that has
          *     not happened by `open_until`, the server cancels it. With an
          *     `Idempotency-Key` the same request gets the same response again for 24 hours.
+         *
+         *     Scope of a token: `matches:play`.
          */
         post: operations["createMatch"];
         delete?: never;
@@ -406,6 +414,8 @@ export interface paths {
         /**
          * Get a match.
          * @description With `If-None-Match` a client that has the current version gets 304.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["getMatch"];
         put?: never;
@@ -414,6 +424,8 @@ export interface paths {
          * Cancel a match.
          * @description The creator can cancel an open match, and any player one before ply 2. The match stays readable,
          *     and counts for no rating or result. The request is idempotent.
+         *
+         *     Scope of a token: `matches:play`.
          */
         delete: operations["cancelMatch"];
         options?: never;
@@ -433,6 +445,8 @@ export interface paths {
          * @description The whole match as one animated SVG, ply by ply, in a loop. Of a match with more than 600 plies
          *     it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
          *     the newest position.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["getAnimation"];
         put?: never;
@@ -453,6 +467,8 @@ export interface paths {
         /**
          * Draw a position as PNG.
          * @description As the SVG, for programs that show no SVG, such as notifications and previews of links.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["getBoardPng"];
         put?: never;
@@ -475,6 +491,8 @@ export interface paths {
          * @description The board at any ply as SVG, with the last move and the dice to play. Its `title` and `desc`
          *     describe the position in words. It contains no player's name. In a public match, a picture that no
          *     event can change any more may be kept forever (`Cache-Control: immutable`).
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["getBoard"];
         put?: never;
@@ -496,6 +514,8 @@ export interface paths {
          * Get the answers that I have prepared.
          * @description The answers that may still be played. There are no lines if none were prepared, or if the match
          *     took another course.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["getConditionalMoves"];
         /**
@@ -505,12 +525,16 @@ export interface paths {
          *     a move of whoever is to act then, or a roll of the dice; where I am to act there is one. Every
          *     line is checked; a declaration cannot be prepared. An open offer stops the line until it is
          *     answered. Nobody else sees lines that have not been played. The request is idempotent.
+         *
+         *     Scope of a token: `matches:play`.
          */
         put: operations["setConditionalMoves"];
         post?: never;
         /**
          * Delete the answers that I have prepared.
          * @description The request is idempotent.
+         *
+         *     Scope of a token: `matches:play`.
          */
         delete: operations["deleteConditionalMoves"];
         options?: never;
@@ -531,6 +555,8 @@ export interface paths {
          * @description For a player, before the start, after reading the commitment in `dice`. The server did
          *     not know the nonce when it committed, so it cannot have chosen the rolls. The request is
          *     idempotent, and the nonce can be changed until the start.
+         *
+         *     Scope of a token: `matches:play`.
          */
         put: operations["setDiceNonce"];
         post?: never;
@@ -554,12 +580,16 @@ export interface paths {
          * @description The opponents decide; in a team match both must agree. The offer lapses with the next move. An
          *     offer after an opponent's offer accepts it. A repeat changes nothing. After the offer was
          *     withdrawn or declined, another one at the same ply is refused.
+         *
+         *     Scope of a token: `matches:play`.
          */
         post: operations["offerDraw"];
         /**
          * Withdraw an offer of a draw.
          * @description Withdraws the caller's own offer that was made at `ply`. Idempotent: without such an offer
          *     nothing changes, so a late repeat withdraws no newer offer.
+         *
+         *     Scope of a token: `matches:play`.
          */
         delete: operations["withdrawDrawOffer"];
         options?: never;
@@ -580,6 +610,8 @@ export interface paths {
          * Answer an offer of a draw.
          * @description The match ends by `agreement` when all opponents of the offerer have accepted. Sending
          *     the same answer again changes nothing, also after the match has moved on or ended.
+         *
+         *     Scope of a token: `matches:play`.
          */
         post: operations["answerDrawOffer"];
         delete?: never;
@@ -600,6 +632,8 @@ export interface paths {
          * @description The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
          *     `wait_seconds` the response waits for an event if there is none yet. The events of a public match
          *     that is over may be kept forever (`Cache-Control: immutable`).
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -624,6 +658,8 @@ export interface paths {
          *     match that is over. If no event is left to send, the response is 204, which tells an
          *     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
          *     the session ends. At least every 15 seconds there is an event or a comment.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -647,6 +683,8 @@ export interface paths {
         /**
          * Decline an invitation.
          * @description For an invited account without a seat. The request is idempotent.
+         *
+         *     Scope of a token: `matches:play`.
          */
         delete: operations["declineInvitation"];
         options?: never;
@@ -668,6 +706,8 @@ export interface paths {
          *     With `prefix`, the next taps of a move that is built tap by tap instead. Any order that the rules
          *     allow may be tapped, and the response stays small where there are thousands of moves.
          *     `board.svg?draft=` shows the board after these taps.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["listLegalMoves"];
         put?: never;
@@ -688,6 +728,8 @@ export interface paths {
         /**
          * List the invite links of a match.
          * @description Those that have not expired, oldest first; there are at most 20. Only for the match's creator.
+         *
+         *     Scope of a token: `matches:play`.
          */
         get: operations["listLinks"];
         put?: never;
@@ -697,6 +739,8 @@ export interface paths {
          *     private or for invited players; accounts that block the creator or that the creator blocks may
          *     not. Only for the creator of an open match. If the response is lost, the list of links has the
          *     link.
+         *
+         *     Scope of a token: `matches:play`.
          */
         post: operations["createLink"];
         delete?: never;
@@ -719,6 +763,8 @@ export interface paths {
          * Revoke an invite link.
          * @description It admits nobody from then on; who has taken a seat keeps it. Only for the match's creator. The
          *     request is idempotent.
+         *
+         *     Scope of a token: `matches:play`.
          */
         delete: operations["revokeLink"];
         options?: never;
@@ -736,6 +782,8 @@ export interface paths {
         /**
          * List the messages of a match.
          * @description For players of the match. Oldest first: a later message never comes before one that was listed.
+         *
+         *     Scope of a token: `messages`.
          */
         get: operations["listMessages"];
         put?: never;
@@ -745,6 +793,8 @@ export interface paths {
          *     partners to talk, nobody can write while the match is active. A match has at most 1000 messages,
          *     and an author sends at most 20 a minute. With an `Idempotency-Key` the same request gets the
          *     same response again for 24 hours.
+         *
+         *     Scope of a token: `messages`.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -766,6 +816,8 @@ export interface paths {
          * @description All messages up to one of them, for the caller alone: no other player learns of it, and the
          *     caller's other devices see the new number of unread messages in `GET /v1/me/changes`. A request
          *     may be repeated or come late: what was read stays read.
+         *
+         *     Scope of a token: `messages`.
          */
         put: operations["markMessagesRead"];
         post?: never;
@@ -791,6 +843,8 @@ export interface paths {
          *     arrived: a client in doubt sends its move again. Only what is not of the match is as of now: the
          *     players' names and vacations, and `deadline`, which vacations and outages move. Another move for a ply that has been played is
          *     `stale_ply`. With `Prefer: return=minimal` the response has no `state`.
+         *
+         *     Scope of a token: `matches:play`.
          */
         post: operations["playMove"];
         delete?: never;
@@ -810,6 +864,8 @@ export interface paths {
          * Get a position.
          * @description The state after any ply, from a replay of the log; ply 0 is the start. In a public match, a
          *     position that no event can change any more may be kept forever (`Cache-Control: immutable`).
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["getPosition"];
         put?: never;
@@ -831,6 +887,8 @@ export interface paths {
          * Get the record of a match.
          * @description The match as one file with every event, made from its log. `turnstone verify` checks its hash
          *     chain, moves, dice and result without a server. The same log and names always give the same bytes.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["getRecordJson"];
         put?: never;
@@ -852,6 +910,8 @@ export interface paths {
          * Get the record of a match in Smart Game Format.
          * @description For the games that the format knows, such as Octi; of others there is no such record, 404.
          *     `turnstone verify` checks moves and result; the hash chain is only in the record as JSON.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["getRecordSgf"];
         put?: never;
@@ -873,6 +933,8 @@ export interface paths {
          * Get the record of a match as text.
          * @description Tags and numbered moves, for people. `turnstone verify` checks moves, dice and result; the hash
          *     chain is only in the record as JSON.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["getRecordText"];
         put?: never;
@@ -899,11 +961,15 @@ export interface paths {
          *     loser opens where the variant says so. An offer that nobody accepts is gone after 14 days. A
          *     repeat changes nothing. For 14 days after an offer was withdrawn or declined, those who wanted it
          *     can only accept another player's.
+         *
+         *     Scope of a token: `matches:play`.
          */
         post: operations["offerRematch"];
         /**
          * Withdraw an offer of a rematch.
          * @description Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
+         *
+         *     Scope of a token: `matches:play`.
          */
         delete: operations["withdrawRematchOffer"];
         options?: never;
@@ -924,6 +990,8 @@ export interface paths {
          * Answer an offer of a rematch.
          * @description The rematch starts when all other players have accepted; each of them can decline. Sending the
          *     same answer again changes nothing.
+         *
+         *     Scope of a token: `matches:play`.
          */
         post: operations["answerRematchOffer"];
         delete?: never;
@@ -946,6 +1014,8 @@ export interface paths {
          * @description The other side wins. In a team the first resignation is an offer to the partner, whose
          *     resignation then ends the match. In a solo match the seat to act resigns. The request is
          *     idempotent.
+         *
+         *     Scope of a token: `matches:play`.
          */
         post: operations["resignMatch"];
         delete?: never;
@@ -967,6 +1037,8 @@ export interface paths {
          * Take a seat.
          * @description The match starts when the last seat is taken. Idempotent: a player who has the seat
          *     gets the match as it is.
+         *
+         *     Scope of a token: `matches:play`.
          */
         post: operations["takeSeat"];
         delete?: never;
@@ -989,6 +1061,8 @@ export interface paths {
          * Leave my seat.
          * @description Only before the start. Idempotent: a player without a seat gets the match as it is. Who was
          *     invited to a private match and no longer is gets it as it was then.
+         *
+         *     Scope of a token: `matches:play`.
          */
         delete: operations["leaveSeat"];
         options?: never;
@@ -1011,12 +1085,16 @@ export interface paths {
          *     match both must agree. Dice rolled since are never taken back. The offer lapses with the next
          *     move. A repeat changes nothing. After the offer was withdrawn or declined, another one at the
          *     same ply is refused.
+         *
+         *     Scope of a token: `matches:play`.
          */
         post: operations["offerTakeback"];
         /**
          * Withdraw an offer of a takeback.
          * @description Withdraws the caller's own offer that was made at `ply`. Idempotent: without such an offer
          *     nothing changes, so a late repeat withdraws no newer offer.
+         *
+         *     Scope of a token: `matches:play`.
          */
         delete: operations["withdrawTakebackOffer"];
         options?: never;
@@ -1038,6 +1116,8 @@ export interface paths {
          * @description When all opponents have accepted, the match goes back. This is a new ply, and the log keeps what
          *     was taken back. Sending the same answer again changes nothing, also after the match has moved
          *     on.
+         *
+         *     Scope of a token: `matches:play`.
          */
         post: operations["answerTakebackOffer"];
         delete?: never;
@@ -1056,6 +1136,8 @@ export interface paths {
         /**
          * Get my account.
          * @description The account of the request's token.
+         *
+         *     Scope of a token: `account:read`.
          */
         get: operations["getMe"];
         put?: never;
@@ -1066,6 +1148,8 @@ export interface paths {
         /**
          * Change my profile and settings.
          * @description All changes are made or, if one is refused, none. Sent again, it has the same result.
+         *
+         *     Scope of a token: `account:write`.
          */
         patch: operations["updateMe"];
         trace?: never;
@@ -1082,6 +1166,8 @@ export interface paths {
          * @description The apps with a backend that I have logged in through. As long as a session through an app is
          *     valid, the app's backend learns of my matches what a webhook of mine would: that it is my turn, what
          *     is offered, who has won. It can neither read nor do anything in my name.
+         *
+         *     Scope of a token: `session`.
          */
         get: operations["listOwnApps"];
         put?: never;
@@ -1107,6 +1193,8 @@ export interface paths {
          * @description Ends every session that was made through the app, the one of this request perhaps among them. From
          *     then on its backend learns nothing more of me: what waits for its webhook is not sent, and its feed
          *     leaves me out.
+         *
+         *     Scope of a token: `session`.
          */
         delete: operations["leaveApp"];
         options?: never;
@@ -1127,12 +1215,16 @@ export interface paths {
          * @description A PNG, JPEG or WebP file of at most 1 MiB, with at most 4096 pixels on each side. The server cuts
          *     its middle out as a square, writes it anew with 256 by 256 pixels, and keeps nothing else of the
          *     file: no metadata, no place. The request is idempotent.
+         *
+         *     Scope of a token: `account:write`.
          */
         put: operations["setAvatar"];
         post?: never;
         /**
          * Remove my picture.
          * @description The drawn one is shown again. Idempotent, also without a picture.
+         *
+         *     Scope of a token: `account:write`.
          */
         delete: operations["deleteAvatar"];
         options?: never;
@@ -1150,6 +1242,8 @@ export interface paths {
         /**
          * List whom I block.
          * @description Ordered by the age of their accounts, oldest first. Nobody else sees this list.
+         *
+         *     Scope of a token: `account:read`.
          */
         get: operations["listBlocks"];
         put?: never;
@@ -1174,6 +1268,8 @@ export interface paths {
          *     invitations to open matches of this player are declined: at once they are not listed and cannot
          *     be accepted any more, and the rest, if they are many, follows within minutes. Existing matches go
          *     on. The request is idempotent.
+         *
+         *     Scope of a token: `account:write`.
          */
         put: operations["blockPlayer"];
         post?: never;
@@ -1181,6 +1277,8 @@ export interface paths {
          * Unblock a player.
          * @description Idempotent, also for a player who is not blocked. Invitations from before the block do not come
          *     back: while many are still being declined, the block stays and the problem is `unavailable`.
+         *
+         *     Scope of a token: `account:write`.
          */
         delete: operations["unblockPlayer"];
         options?: never;
@@ -1202,6 +1300,8 @@ export interface paths {
          * @description An account that a program plays says so, before it finishes its first match. It stays a bot for
          *     ever: `kind` shows it wherever the player is shown, `GET /v1/bots` lists it, and it is rated among
          *     bots only. Sent again, it changes the games.
+         *
+         *     Scope of a token: `session`.
          */
         post: operations["becomeBot"];
         delete?: never;
@@ -1228,6 +1328,8 @@ export interface paths {
          *     request waits until there is a change; `GET /v1/me/stream` sends the same changes as they happen.
          *     `gone` lists matches that the caller has left or declined. After the server's database was
          *     restored elsewhere, a cursor is refused with `invalid_cursor`; then start without one.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["listChanges"];
         put?: never;
@@ -1253,6 +1355,8 @@ export interface paths {
          *     secrets, sessions, settings, vacations, blocks, webhooks, invite links, prepared answers and the texts of
          *     messages. The matches stay, with a player without a name. Nobody can take the username again.
          *     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
+         *
+         *     Scope of a token: `session`.
          */
         post: operations["deleteAccount"];
         delete?: never;
@@ -1275,6 +1379,8 @@ export interface paths {
          *     database fails, the file breaks off and is incomplete JSON; ask again. It does not contain
          *     secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
          *     or who blocks the account, which is the data of others.
+         *
+         *     Scope of a token: `session`.
          */
         get: operations["exportMe"];
         put?: never;
@@ -1296,6 +1402,8 @@ export interface paths {
          * List whom I follow.
          * @description Ordered by the age of their accounts, oldest first. Nobody else sees this list, and nobody learns
          *     who follows them.
+         *
+         *     Scope of a token: `account:read`.
          */
         get: operations["listFollowing"];
         put?: never;
@@ -1317,12 +1425,16 @@ export interface paths {
         /**
          * Follow a player.
          * @description The player is not told. A block by either of us ends it. The request is idempotent.
+         *
+         *     Scope of a token: `account:write`.
          */
         put: operations["followPlayer"];
         post?: never;
         /**
          * Follow a player no longer.
          * @description Idempotent, also for a player who is not followed.
+         *
+         *     Scope of a token: `account:write`.
          */
         delete: operations["unfollowPlayer"];
         options?: never;
@@ -1343,6 +1455,8 @@ export interface paths {
          *     the number of all. With `If-None-Match` a client that has the current response gets 304. Then
          *     follow `GET /v1/me/stream` from `cursor`: its events of kind `match` replace members of
          *     `matches`.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["getHome"];
         put?: never;
@@ -1364,6 +1478,8 @@ export interface paths {
          * List my invitations.
          * @description The open matches to which I am invited, until I take a seat or decline; newest first. Matches of
          *     players whom I block are left out.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -1385,6 +1501,8 @@ export interface paths {
         /**
          * Change my password.
          * @description Revokes every session of the account except the current one.
+         *
+         *     Scope of a token: `session`.
          */
         put: operations["changePassword"];
         post?: never;
@@ -1404,11 +1522,15 @@ export interface paths {
         /**
          * Get what I show of myself.
          * @description Others see it with `GET /v1/players/{username}`.
+         *
+         *     Scope of a token: `account:read`.
          */
         get: operations["getProfile"];
         /**
          * Set what I show of myself.
          * @description It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
+         *
+         *     Scope of a token: `account:write`.
          */
         put: operations["setProfile"];
         post?: never;
@@ -1441,6 +1563,8 @@ export interface paths {
          *     stops; then connect again. At least every 15 seconds there is an event or a comment. After the
          *     server's database was restored elsewhere, an `id` is refused with `invalid_cursor`; then start
          *     without one.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["streamAccount"];
         put?: never;
@@ -1461,6 +1585,8 @@ export interface paths {
         /**
          * List my tokens.
          * @description Every valid token, oldest first, without its secret.
+         *
+         *     Scope of a token: `session`.
          */
         get: operations["listTokens"];
         put?: never;
@@ -1471,6 +1597,8 @@ export interface paths {
          *     permits. A change of the password revokes all tokens. An account has at most 20. There is no
          *     `Idempotency-Key`, because the server does not store a response with a secret: a client that lost
          *     the response revokes the token and creates another.
+         *
+         *     Scope of a token: `session`.
          */
         post: operations["createToken"];
         delete?: never;
@@ -1492,6 +1620,8 @@ export interface paths {
         /**
          * Revoke a token.
          * @description It stops working at once, and its streams and waiting requests end.
+         *
+         *     Scope of a token: `session`.
          */
         delete: operations["revokeToken"];
         options?: never;
@@ -1510,6 +1640,8 @@ export interface paths {
          * List the matches in which it is my turn.
          * @description Active matches in which the caller is to act, including solo ones: the earliest deadline first,
          *     matches without a deadline last. Summaries, without the state of the game.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["listTurns"];
         put?: never;
@@ -1530,6 +1662,8 @@ export interface paths {
         /**
          * List my webhooks.
          * @description Oldest first, without their secrets. A disabled webhook says since when and why.
+         *
+         *     Scope of a token: `webhooks`.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -1538,13 +1672,15 @@ export interface paths {
          * @description From then on the server sends a POST to the URL for every notification of the account. The body
          *     is `{"type", "timestamp", "data"}`, and the headers are `webhook-id`, `webhook-timestamp` and
          *     `webhook-signature`, as the Standard Webhooks specification says. `data` has `match_id`, `game`,
-         *     `version`, `ply`, `seat`, `deadline`, `offer` and `reminder_seconds`, or `webhook_id` (and
+         *     `version`, `ply`, `seat`, `deadline`, `offer`, `reminder_seconds` and `message_id`, or `webhook_id` (and
          *     `reason`) if it is about a webhook; fetch the match for its state and names. A 2xx response
          *     within 10 seconds accepts the delivery; anything else is retried, 10 times within two days. 410
          *     disables the webhook, and so do failures for 5 days. A delivery may arrive twice, with the same
          *     `webhook-id`, and after the next one: `version` says which is newer. An account has at most 10
          *     webhooks. There is no `Idempotency-Key`, because the secret is shown only once: a client that
          *     lost the response deletes the webhook and creates another.
+         *
+         *     Scope of a token: `webhooks`.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1563,6 +1699,8 @@ export interface paths {
         /**
          * Get a webhook.
          * @description Without its secret. A disabled webhook says since when and why.
+         *
+         *     Scope of a token: `webhooks`.
          */
         get: operations["getWebhook"];
         put?: never;
@@ -1570,6 +1708,8 @@ export interface paths {
         /**
          * Delete a webhook.
          * @description The server sends nothing to it any more, and deletes its deliveries.
+         *
+         *     Scope of a token: `webhooks`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -1578,6 +1718,8 @@ export interface paths {
          * Change a webhook.
          * @description All changes are made or, if one is refused, none. With `enabled` a webhook that the server has
          *     disabled is used again. Sent again, the request has the same result.
+         *
+         *     Scope of a token: `webhooks`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -1593,6 +1735,8 @@ export interface paths {
          * List the deliveries of a webhook.
          * @description The deliveries of the last 30 days, newest first: what was sent, the number of attempts, and the
          *     response of the receiver.
+         *
+         *     Scope of a token: `webhooks`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -1618,6 +1762,8 @@ export interface paths {
          *     `webhook-signature` has two signatures, separated by a space. Give the new secret to the receiver
          *     within that day. Sent again within the day, the request returns the same secret, so a client that
          *     lost the response sends it again.
+         *
+         *     Scope of a token: `webhooks`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1639,6 +1785,8 @@ export interface paths {
          * Test a webhook.
          * @description Queues a `webhook.test`, which is sent at once and retried like any other delivery. While a test
          *     is pending, another request sends it at once.
+         *
+         *     Scope of a token: `webhooks`.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1680,6 +1828,8 @@ export interface paths {
          *     without those that do not exist; of a deleted account only its id is left. A search finds names
          *     that begin with the text, and then names that resemble it if the database of the server can find
          *     those. It leaves out players whom the reader blocks and who block the reader.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["listPlayers"];
         put?: never;
@@ -1743,6 +1893,8 @@ export interface paths {
          * List a player's matches.
          * @description The matches in which the player has a seat or waits for one: public ones, and private ones for
          *     their participants; newest first. Summaries, without the state of the game.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["listPlayerMatches"];
         put?: never;
@@ -1787,6 +1939,8 @@ export interface paths {
          * List a player's ratings.
          * @description One rating for each variant in which the player has finished a rated match; all on one page. A
          *     rating is updated soon after the end of a match, normally within a second.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["listRatings"];
         put?: never;
@@ -1808,6 +1962,8 @@ export interface paths {
          * List the history of a rating.
          * @description One point for each rated match, newest first: the data for a chart. A private match, which could
          *     be rated once, has a point for its players only.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["listRatingHistory"];
         put?: never;
@@ -1834,6 +1990,8 @@ export interface paths {
          *     reads them. If the server has too much to do, the stream waits, at most 30 seconds for a record.
          *     After that, and when the server stops or the session ends, it breaks off without a proper end;
          *     `after` resumes it.
+         *
+         *     Scope of a token: `matches:read`.
          */
         get: operations["listRecords"];
         put?: never;
@@ -1874,6 +2032,8 @@ export interface paths {
         /**
          * List my devices.
          * @description Every active session of the account, oldest first.
+         *
+         *     Scope of a token: `session`.
          */
         get: operations["listSessions"];
         put?: never;
@@ -1902,6 +2062,8 @@ export interface paths {
         /**
          * Log a device out.
          * @description `current` is the session of this request's token. Its token stops working at once.
+         *
+         *     Scope of a token: `session`.
          */
         delete: operations["revokeSession"];
         options?: never;
@@ -2481,9 +2643,9 @@ export interface components {
             /** @description What comes next. */
             awaiting: components["schemas"]["AceyDeuceyAwaiting"];
             /** @description The dice as rolled, while their play is awaited; otherwise null. */
-            dice?: number[] | null;
+            dice: number[] | null;
             /** @description The opening roll, seat 0's die first; null until it has decided who opens. */
-            opening?: number[] | null;
+            opening: number[] | null;
             /** @description Both players' men, by seat. */
             sides: components["schemas"]["AceyDeuceySide"][];
         };
@@ -2639,7 +2801,10 @@ export interface components {
             move?: string;
             /** @description What may happen next. */
             next?: components["schemas"]["ConditionalPly"][];
-            /** @description The faces of the dice, in any order. */
+            /**
+             * @description The faces of the dice, in any order. An empty list is none: some generated clients send it for
+             *     a member that is not given.
+             */
             roll?: number[];
         };
         /** @description A new account, and the recovery code for a forgotten password. */
@@ -4182,7 +4347,7 @@ export interface components {
              *     is always offered where it may be made, and may be refused.
              */
             kind: string;
-            /** @description What it does, in a few English words, for a button or a screen reader. */
+            /** @description What it does, in a few words of the request's language, for a button or a screen reader. */
             label: string;
             /**
              * @description The place of the board to tap: the `data-place` of a shape in the pictures whose `data-seat`
@@ -5435,7 +5600,7 @@ export interface components {
             url: string;
         };
         /**
-         * @description The changes to a webhook; members that are left out stay as they are.
+         * @description The changes to a webhook; what is left out or null stays as it is.
          * @example {
          *       "enabled": true,
          *       "url": "https://app.example/hooks"
@@ -5446,13 +5611,13 @@ export interface components {
              * @description Whether the server sends to it. Notifications of the time in which it is disabled are not
              *     sent later.
              */
-            enabled?: boolean;
-            /** @description The kinds to send; null: all kinds, including those added later. */
+            enabled?: boolean | null;
+            /** @description The kinds to send; an empty list: all kinds, including those added later. */
             kinds?: string[] | null;
-            /** @description A label for the list, 1 to 60 characters; null: none. */
+            /** @description A label for the list, 1 to 60 characters; empty: none. */
             label?: string | null;
             /** @description Where to send notifications from now on, those that wait for another attempt among them. */
-            url?: string;
+            url?: string | null;
         };
     };
     responses: never;
@@ -8437,6 +8602,11 @@ export interface operations {
                 coordinates?: boolean;
                 /** @description Whether the names of the sides are written; `true` if absent. */
                 names?: boolean;
+                /**
+                 * @description The language of its words: `en`, `he`, `ar`, `ru` or `nl`; by `Accept-Language` if absent.
+                 * @example en
+                 */
+                lang?: string;
             };
             header?: {
                 /** @description The tag of an earlier response. */
@@ -8577,6 +8747,12 @@ export interface operations {
                 coordinates?: boolean;
                 /** @description Whether the names of the sides are written; `true` if absent. */
                 names?: boolean;
+                /**
+                 * @description The language of its words: `en`, `he`, `ar`, `ru` or `nl`; by `Accept-Language` if absent. A PNG
+                 *     has English words.
+                 * @example en
+                 */
+                lang?: string;
                 /**
                  * @description Taps of the seat to act, with one space between them: the board after what they have chosen
                  *     so far (`legal-moves?prefix=` says what may follow). Only of the newest ply.
@@ -8726,6 +8902,12 @@ export interface operations {
                 coordinates?: boolean;
                 /** @description Whether the names of the sides are written; `true` if absent. */
                 names?: boolean;
+                /**
+                 * @description The language of its words: `en`, `he`, `ar`, `ru` or `nl`; by `Accept-Language` if absent. A PNG
+                 *     has English words.
+                 * @example en
+                 */
+                lang?: string;
                 /**
                  * @description Taps of the seat to act, with one space between them: the board after what they have chosen
                  *     so far (`legal-moves?prefix=` says what may follow). Only of the newest ply.
@@ -10631,7 +10813,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events as they happen */
+            /** @description The events as they happen. The `data` of each is a `MatchEvent` */
             200: {
                 headers: {
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use turnstone_rules::Phrase;
 use turnstone_rules::draft::{Draft, Tap, TapKind};
 
 use super::apply::{self, DiceToPlay};
@@ -117,8 +118,13 @@ impl Tapped {
     /// The tap on the place where a die takes a man.
     fn target(&self, from: Place, die: u8) -> Tap {
         let to = from.after(die).unwrap_or(Place::OFF);
-        let hit = if self.board.places.is_blot(to) { ", which hits" } else { "" };
-        Tap::place(to.name(), format!("to {}{hit}", to.name()))
+        let name = to.name();
+        let label = if self.board.places.is_blot(to) {
+            Phrase::new("tap-hit", format!("to {name}, which hits"))
+        } else {
+            Phrase::new("tap-to", format!("to {name}"))
+        };
+        Tap::place(name, label.with("place", name))
     }
 }
 
@@ -142,13 +148,15 @@ fn without(left: &[u8], die: u8) -> Vec<u8> {
 
 fn origin(place: Place) -> Tap {
     let label = match place {
-        Place::BAR => "a man from the bar".to_owned(),
-        Place::RESERVE => "a man from the reserve".to_owned(),
-        point => format!("a man from {}", point.name()),
+        Place::BAR => "a man from the bar".into(),
+        Place::RESERVE => "a man from the reserve".into(),
+        point => Phrase::new("tap-man", format!("a man from {}", point.name()))
+            .with("place", point.name()),
     };
     Tap::place(place.name(), label)
 }
 
 fn double_tap(die: u8) -> Tap {
-    Tap::choice(TapKind::Double, format!("{die}{die}"), format!("play {die}-{die}"))
+    let label = Phrase::new("tap-double", format!("play {die}-{die}")).with("die", die);
+    Tap::choice(TapKind::Double, format!("{die}{die}"), label)
 }

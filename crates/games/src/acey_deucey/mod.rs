@@ -53,8 +53,10 @@ pub struct AceyDeuceyState {
     /// What comes next.
     pub awaiting: AceyDeuceyAwaiting,
     /// The dice as rolled, while their play is awaited; otherwise null.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
     pub dice: Option<[u8; 2]>,
     /// The opening roll, seat 0's die first; null until it has decided who opens.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
     pub opening: Option<[u8; 2]>,
     /// Both players' men, by seat.
     pub sides: [AceyDeuceySide; 2],

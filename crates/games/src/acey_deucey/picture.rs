@@ -1,7 +1,7 @@
 //! A board of Acey-Deucey as a picture, with the points in the numbers of the viewing seat.
 
-use turnstone_rules::Seat;
 use turnstone_rules::picture::{Bounds, Die, DrawContext, Picture, Point, Role, Shape, Tally};
+use turnstone_rules::{Phrase, PhraseValue, Seat};
 
 use super::board::{Phase, Place, State};
 use super::play::{Play, Step};
@@ -50,8 +50,8 @@ pub(super) fn draw(view: &DrawContext<'_, State, Play>) -> Picture {
             draw_tray(&mut picture, seat, left, is_near, side.men(place));
             picture.name_since(first, place.name(), Some(seat));
         }
-        let text = tally(side.men(Place::RESERVE), side.men(Place::BAR), side.men(Place::OFF));
-        picture.tallies.push(Tally { seat, text });
+        let words = tally(side.men(Place::RESERVE), side.men(Place::BAR), side.men(Place::OFF));
+        picture.tallies.push(Tally { seat, words });
     }
     picture.dice = dice(view);
     mark(&mut picture, view);
@@ -261,39 +261,53 @@ fn mark_man(picture: &mut Picture, role: Role, place: Place, is_near: bool, slot
 }
 
 /// The men who are not on the points, in the words of the notation.
-fn tally(reserve: u8, bar: u8, off: u8) -> String {
-    let counts = [("in", reserve), ("bar", bar), ("off", off)];
-    let parts: Vec<_> = counts
-        .iter()
-        .filter(|(_, men)| *men > 0)
-        .map(|(place, men)| format!("{place} {men}"))
-        .collect();
-    parts.join(", ")
+fn tally(reserve: u8, bar: u8, off: u8) -> Vec<Phrase> {
+    let counts =
+        [("picture-in", "in", reserve), ("picture-bar", "bar", bar), ("picture-off", "off", off)];
+    let there = counts.into_iter().filter(|(.., men)| *men > 0);
+    there
+        .map(|(id, place, men)| Phrase::new(id, format!("{place} {men}")).with("count", men))
+        .collect()
 }
 
-fn description(state: &State) -> String {
-    let [white, red] =
-        [("White", &state.sides[0]), ("Red", &state.sides[1])].map(|(name, side)| {
+fn description(state: &State) -> Vec<Phrase> {
+    let mut sentences: Vec<_> = [("White", &state.sides[0]), ("Red", &state.sides[1])]
+        .into_iter()
+        .map(|(name, side)| {
             let points = side.points();
             let held: Vec<_> = (1_u8..=24)
                 .zip(points)
                 .rev()
                 .filter(|(_, men)| *men > 0)
-                .map(|(point, men)| format!("{men} on {point}"))
+                .map(|(point, men)| format!("{point} ({men})"))
                 .collect();
-            let points =
-                if held.is_empty() { String::new() } else { format!("{}, ", held.join(", ")) };
-            format!(
-                "{name}, in its own numbering: {points}{} in reserve, {} on the bar, {} off.",
-                side.men(Place::RESERVE),
-                side.men(Place::BAR),
-                side.men(Place::OFF)
-            )
-        });
-    let awaited = match state.phase {
-        Phase::Play([one, other]) => format!(" The dice show {one} and {other}."),
-        Phase::Double => " A double is to be named.".to_owned(),
-        Phase::OpeningRoll | Phase::Roll | Phase::Over => String::new(),
-    };
-    format!("{white} {red}{awaited}")
+            let points = if held.is_empty() {
+                PhraseValue::from(Phrase::from("none"))
+            } else {
+                held.join(", ").into()
+            };
+            let [reserve, bar, off] =
+                [Place::RESERVE, Place::BAR, Place::OFF].map(|at| side.men(at));
+            let english = format!(
+                "{name}, its own points and the men there: {points}. \
+                 In reserve {reserve}, on the bar {bar}, off {off}."
+            );
+            Phrase::new("picture-acey-deucey", english)
+                .with("side", Phrase::from(name))
+                .with("points", points)
+                .with("reserve", reserve)
+                .with("bar", bar)
+                .with("off", off)
+        })
+        .collect();
+    match state.phase {
+        Phase::Play([one, other]) => sentences.push(
+            Phrase::new("picture-dice", format!("The dice show {one} and {other}."))
+                .with("one", one)
+                .with("other", other),
+        ),
+        Phase::Double => sentences.push("A double is to be named.".into()),
+        Phase::OpeningRoll | Phase::Roll | Phase::Over => {}
+    }
+    sentences
 }

@@ -19,7 +19,7 @@ use serde::Serialize;
 use turnstone_rules::draft::{Tap, TapKind};
 use turnstone_rules::picture::{DrawContext, Picture, Role};
 use turnstone_rules::{
-    Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
+    Configuration, ConfigurationError, Family, Malformed, Outcome, Phrase, Rules, Seat, Seats, Turn,
 };
 
 /// The number of stones: four in each of twelve pits.
@@ -152,7 +152,8 @@ impl Rules for Mancala {
 
     fn taps(state: &State, played: &Move) -> Vec<Tap> {
         let pit = played.pit.number().to_string();
-        let mut taps = vec![Tap::place(&pit, format!("pit {pit}"))];
+        let mut taps =
+            vec![Tap::place(&pit, Phrase::new("tap-pit", format!("pit {pit}")).with("pit", &*pit))];
         if state.variant.directions().len() > 1 {
             let (text, label) = match played.direction {
                 Direction::Right => ("R", "to the right"),

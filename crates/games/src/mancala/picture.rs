@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use turnstone_rules::Seat;
 use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Shape, Tally};
+use turnstone_rules::{Phrase, Seat};
 
 use super::{Direction, Move, Pit, Ring, State, Variant, sowing};
 
@@ -65,7 +65,7 @@ pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
         let first = picture.shapes.len();
         draw_store(&mut picture, is_near, view.state.ring.at(Ring::store(seat)));
         picture.name_since(first, STORE_NAME, Some(seat));
-        picture.tallies.push(Tally { seat, text: String::new() });
+        picture.tallies.push(Tally { seat, words: Vec::new() });
     }
     mark(&mut picture, view);
     picture.description = description(view.state);
@@ -184,14 +184,17 @@ fn draw_direction_arrow(
     picture.add(Role::Turn, Shape::Polygon(corners));
 }
 
-fn description(state: &State) -> String {
+fn description(state: &State) -> Vec<Phrase> {
     let rows = state.ring.rows().map(|row| row.map(|stones| stones.to_string()).join(" "));
-    let [south, north] = rows;
-    let [south_store, north_store] = state.ring.stores();
-    format!(
-        "South: pits 1 to 6 hold {south}, the store {south_store}. \
-         North: pits 1 to 6 hold {north}, the store {north_store}."
-    )
+    let sides = ["South", "North"].into_iter().zip(rows).zip(state.ring.stores());
+    let sentence = |((side, pits), store): ((&'static str, String), u8)| {
+        let english = format!("{side}: pits 1 to 6 hold {pits}, the store {store}.");
+        Phrase::new("picture-mancala", english)
+            .with("side", Phrase::from(side))
+            .with("pits", pits)
+            .with("store", store)
+    };
+    sides.map(sentence).collect()
 }
 
 #[cfg(test)]

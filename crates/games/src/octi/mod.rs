@@ -27,7 +27,7 @@ use serde::Serialize;
 use turnstone_rules::draft::{Tap, TapKind};
 use turnstone_rules::picture::{DrawContext, Picture, Role};
 use turnstone_rules::{
-    Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
+    Configuration, ConfigurationError, Family, Malformed, Outcome, Phrase, Rules, Seat, Seats, Turn,
 };
 
 /// The rules of Octi.
@@ -164,12 +164,16 @@ impl Rules for Octi {
     /// jumped pod may be captured.
     fn taps(_state: &State, played: &Move) -> Vec<Tap> {
         let from = played.from();
-        let mut taps = vec![Tap::place(from.to_string(), format!("the pod on {from}"))];
-        let to = |square: Square| Tap::place(square.to_string(), format!("to {square}"));
+        let of = |square: Square, id: &'static str, words: &str| {
+            Phrase::new(id, format!("{words} {square}")).with("place", square.to_string())
+        };
+        let mut taps = vec![Tap::place(from.to_string(), of(from, "tap-pod", "the pod on"))];
+        let to = |square: Square| Tap::place(square.to_string(), of(square, "tap-to", "to"));
         match played {
             Move::Add { direction, .. } => {
                 let letter = direction.letter();
-                let label = format!("a prong in direction {letter}");
+                let label = Phrase::new("tap-prong", format!("a prong in direction {letter}"))
+                    .with("direction", letter.to_string());
                 taps.push(Tap::choice(TapKind::Prong, letter, label));
             }
             Move::Step { to: square, .. } => taps.push(to(*square)),
@@ -180,7 +184,7 @@ impl Rules for Octi {
                     if landing.captures
                         && let Some(over) = captured.next()
                     {
-                        let label = format!("capture the pod on {over}");
+                        let label = of(over, "tap-capture", "capture the pod on");
                         let capture = Tap::choice(TapKind::Capture, "x", label);
                         taps.push(capture.about(over.to_string()));
                     }

@@ -1,7 +1,7 @@
 //! A board of Octi as a picture.
 
-use turnstone_rules::Seat;
 use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Shape, Tally};
+use turnstone_rules::{Phrase, PhraseValue, Seat};
 
 use super::chains::captured_squares;
 use super::{Direction, Move, Pod, Square, State};
@@ -41,7 +41,8 @@ pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
     }
     for (seat, supply) in (0..).map(Seat).zip(view.state.supply) {
         let prongs = if supply == 1 { "prong" } else { "prongs" };
-        picture.tallies.push(Tally { seat, text: format!("{supply} {prongs} in hand") });
+        let words = Phrase::new("picture-prongs", format!("{supply} {prongs} in hand"));
+        picture.tallies.push(Tally { seat, words: vec![words.with("count", supply)] });
     }
     mark(&mut picture, view);
     picture.description = description(view.state);
@@ -132,18 +133,27 @@ fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Move>) {
     picture.add(Role::Trail, Shape::Line(way));
 }
 
-fn description(state: &State) -> String {
-    let side = |seat: Seat, name: &str| {
+fn description(state: &State) -> Vec<Phrase> {
+    let side = |seat: Seat, name: &'static str| {
         let pods: Vec<_> = state
             .board
             .pods_of(seat)
             .map(|(square, pod)| match pod.prongs.letters() {
-                letters if letters.is_empty() => format!("{square} without prongs"),
-                letters => format!("{square} with {letters}"),
+                letters if letters.is_empty() => square.to_string(),
+                letters => format!("{square} ({letters})"),
             })
             .collect();
-        let pods = if pods.is_empty() { "none".to_owned() } else { pods.join(", ") };
-        format!("{name} pods: {pods}; {} prongs in hand.", state.supply[seat.index()])
+        let pods = if pods.is_empty() {
+            PhraseValue::from(Phrase::from("none"))
+        } else {
+            pods.join(", ").into()
+        };
+        let supply = state.supply[seat.index()];
+        let english = format!("{name} pods and their prongs: {pods}. Prongs in hand: {supply}.");
+        Phrase::new("picture-octi", english)
+            .with("side", Phrase::from(name))
+            .with("pods", pods)
+            .with("supply", supply)
     };
-    format!("{} {}", side(Seat(0), "Green"), side(Seat(1), "Red"))
+    vec![side(Seat(0), "Green"), side(Seat(1), "Red")]
 }

@@ -1,19 +1,25 @@
 //! Moves by taps: a cell, or two. Where islands tie for the largest, any cell of the one that stays.
 //! In manual play a declaration, which is always on offer, so that the offer reveals nothing.
 
-use turnstone_rules::Seat;
 use turnstone_rules::draft::{Draft, Tap, TapKind, from_list};
+use turnstone_rules::{Phrase, Seat};
 
 use super::{Cell, Move, Six, State, moves, notation};
 
 /// The taps of a listed move.
 pub(super) fn taps(played: &Move) -> Vec<Tap> {
-    let cell = |cell: Cell, label: &str| Tap::place(cell.to_string(), format!("{label} {cell}"));
+    let cell = |cell: Cell, id: &'static str, words: &str| {
+        let label = Phrase::new(id, format!("{words} {cell}")).with("place", cell.to_string());
+        Tap::place(cell.to_string(), label)
+    };
     match *played {
-        Move::Place { to, .. } => vec![cell(to, "a stone on")],
+        Move::Place { to, .. } => vec![cell(to, "tap-new-stone", "a stone on")],
         Move::Relocate { from, to, keeps, .. } => {
-            let kept = keeps.map(|keeps| cell(keeps, "keep the island of"));
-            [cell(from, "the stone on"), cell(to, "to")].into_iter().chain(kept).collect()
+            let kept = keeps.map(|keeps| cell(keeps, "tap-keep-island", "keep the island of"));
+            [cell(from, "tap-stone", "the stone on"), cell(to, "tap-to", "to")]
+                .into_iter()
+                .chain(kept)
+                .collect()
         }
         Move::Declare => vec![declaration()],
     }
@@ -65,8 +71,11 @@ fn undeclared(state: &State, seat: Seat, taps: &[&str]) -> Option<Draft<State, M
             // It is legal only where the list has it with a name.
             from_list::<Six>(state, seat, taps)?;
             let cells = tied.into_iter().flatten();
-            let tap =
-                |cell: Cell| Tap::place(cell.to_string(), format!("keep the island of {cell}"));
+            let tap = |cell: Cell| {
+                let label = Phrase::new("tap-keep-island", format!("keep the island of {cell}"))
+                    .with("place", cell.to_string());
+                Tap::place(cell.to_string(), label)
+            };
             let mut next = state.clone();
             next.table = moves::put_down(&state.table, lifted, put);
             let next = Draft::begin(next, cells.map(tap).collect());

@@ -1,7 +1,7 @@
 //! A table of Six as a picture: the part of the plane that has stones, with a margin.
 
-use turnstone_rules::Seat;
 use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Shape, Tally};
+use turnstone_rules::{Phrase, PhraseValue, Seat};
 
 use super::{Cell, Color, Ending, Move, State, moves};
 
@@ -169,24 +169,32 @@ fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Move>, viewpoint: V
 fn tally(state: &State, seat: Seat) -> Tally {
     let hand = state.hands.get(seat.index()).copied().unwrap_or_default();
     let lost = state.captured(Color::of(seat));
-    let text = match (state.is_placing(), lost) {
-        (true, _) => format!("{hand} in hand"),
-        (false, 0) => String::new(),
-        (false, _) => format!("{lost} lost"),
+    let words = match (state.is_placing(), lost) {
+        (true, _) => {
+            vec![Phrase::new("picture-in-hand", format!("{hand} in hand")).with("count", hand)]
+        }
+        (false, 0) => Vec::new(),
+        (false, _) => vec![Phrase::new("picture-lost", format!("{lost} lost")).with("count", lost)],
     };
-    Tally { seat, text }
+    Tally { seat, words }
 }
 
-fn description(state: &State) -> String {
-    let side = |color: Color, name: &str| {
+fn description(state: &State) -> Vec<Phrase> {
+    let side = |color: Color, name: &'static str| {
         let stones = state.table.stones().iter().filter(|stone| stone.color == color);
         let cells: Vec<_> = stones.map(|stone| stone.cell.to_string()).collect();
-        let cells = if cells.is_empty() { "none".to_owned() } else { cells.join("; ") };
-        format!(
-            "{name} stones: {cells}. In hand: {}. Captured: {}.",
-            state.in_hand(color),
-            state.captured(color)
-        )
+        let cells = if cells.is_empty() {
+            PhraseValue::from(Phrase::from("none"))
+        } else {
+            cells.join("; ").into()
+        };
+        let (hand, captured) = (state.in_hand(color), state.captured(color));
+        let english = format!("{name} stones: {cells}. In hand: {hand}. Captured: {captured}.");
+        Phrase::new("picture-six", english)
+            .with("side", Phrase::from(name))
+            .with("cells", cells)
+            .with("hand", hand)
+            .with("captured", captured)
     };
-    format!("{} {}", side(Color::Black, "Black"), side(Color::Red, "Red"))
+    vec![side(Color::Black, "Black"), side(Color::Red, "Red")]
 }

@@ -35,7 +35,7 @@ pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
         picture.circle(Role::Reached, middle_of(last.played.field), FIELD * 2 / 5);
     }
     // Say here what each seat has off the board.
-    picture.tallies = (0..2).map(|seat| Tally { seat: Seat(seat), text: String::new() }).collect();
-    picture.description = String::from("Say the position in words.");
+    picture.tallies = (0..2).map(|seat| Tally { seat: Seat(seat), words: Vec::new() }).collect();
+    picture.description = vec!["Say the position in words.".into()];
     picture
 }

@@ -50,7 +50,9 @@ impl Walk<'_> {
         let texts: BTreeSet<_> = here.next.iter().map(|tap| &tap.text).collect();
         assert_eq!(texts.len(), here.next.len(), "each once: {at}: {:?}", here.next);
         for tap in &here.next {
-            assert!(!tap.text.is_empty() && !tap.text.contains(' ') && !tap.label.is_empty());
+            assert!(
+                !tap.text.is_empty() && !tap.text.contains(' ') && !tap.label.english().is_empty()
+            );
             let is_named = tap.place.as_ref().is_none_or(|name| {
                 let places = picture.shapes.iter().filter_map(|drawn| drawn.place.as_ref());
                 let mut named = places.filter(|place| place.name == *name);

@@ -1,4 +1,4 @@
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use turnstone_rules::{Phrase, Seat};
 
@@ -26,14 +26,21 @@ pub struct ConditionalPly {
     #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, max_length = 500))]
     pub notation: Option<String>,
-    /// The faces of the dice, in any order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The faces of the dice, in any order. An empty list is none: some generated clients send it for
+    /// a member that is not given.
+    #[serde(default, deserialize_with = "faces_or_none", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, max_items = 4))]
     pub roll: Option<Vec<u8>>,
     /// What may happen next.
     #[serde(default, deserialize_with = "objects_or_none")]
     #[cfg_attr(feature = "openapi", schema(no_recursion, required = false, max_items = 200))]
     pub next: Vec<ConditionalPly>,
+}
+
+/// The faces; `None` for an empty list and for null.
+fn faces_or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u8>>, D::Error> {
+    let given = Option::<Vec<u8>>::deserialize(deserializer)?;
+    Ok(given.filter(|faces| !faces.is_empty()))
 }
 
 /// The plies that a seat has prepared, as the store keeps them. They start at a ply and stay

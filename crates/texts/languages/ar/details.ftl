@@ -174,6 +174,7 @@ detail-database-unreachable = لا يمكن الوصول إلى قاعدة ال�
 detail-scope = يحتاج الرمز إلى الصلاحية `{ $scope }`
 detail-session-only = هذا ممكن بعد تسجيل الدخول فقط، لا برمز
 detail-unknown-app = لا يوجد في هذا الخادم تطبيق بهذا المعرّف
+detail-language = يجب أن تكون اللغة `en` أو `he` أو `ar` أو `ru` أو `nl`
 detail-one-of = يجب أن يكون أحد هذه: { $known }
 detail-at-least-one = اذكر واحدًا على الأقل
 detail-family = يجب أن يكون معرّف عائلة ألعاب، كما في `GET /v1/games`

@@ -142,6 +142,7 @@ detail-database-unreachable = the database cannot be reached
 detail-scope = the token needs the scope `{ $scope }`
 detail-session-only = only a session may do this, no token
 detail-unknown-app = no app of this server has this id
+detail-language = the language must be `en`, `he`, `ar`, `ru` or `nl`
 detail-one-of = must be one of { $known }
 detail-at-least-one = name at least one
 detail-family = must be the id of a family of games, as in `GET /v1/games`

@@ -161,6 +161,7 @@ detail-database-unreachable = אי אפשר להגיע למסד הנתונים
 detail-scope = לאסימון דרושה ההרשאה `{ $scope }`
 detail-session-only = אפשר לעשות זאת רק אחרי התחברות, ולא באמצעות אסימון
 detail-unknown-app = אין בשרת הזה אפליקציה עם המזהה הזה
+detail-language = השפה צריכה להיות `en`, `he`, `ar`, `ru` או `nl`
 detail-one-of = צריך להיות אחד מאלה: { $known }
 detail-at-least-one = יש לציין לפחות אחד
 detail-family = צריך להיות מזהה של משפחת משחקים, כמו ב-`GET /v1/games`

@@ -1,0 +1,93 @@
+### Pictures: the names of sides, the lines beside a board, the description, and the labels of taps.
+
+## The sides, as they are named in a line and at the beginning of a sentence.
+side-south = דרום
+    .begin = דרום
+side-north = צפון
+    .begin = צפון
+side-black = שחור
+    .begin = שחור
+side-red = אדום
+    .begin = אדום
+side-white = לבן
+    .begin = לבן
+side-green = ירוק
+    .begin = ירוק
+
+## The lines beside a board.
+picture-seat = { $side } { $number }
+picture-start = התחלה
+picture-ply = { $seat } { $move }
+picture-draft = { $seat } { $taps } …
+picture-passes = { $seat } מוותר על התור
+picture-takes-back = { $seat } לוקח בחזרה
+picture-wins = { $winner } ניצח: { $reason }
+picture-draw = תיקו: { $reason }
+picture-waits = ממתין לשחקנים
+    .sentence = המשחק ממתין לשחקנים.
+picture-cancelled = בוטל
+    .sentence = המשחק בוטל.
+picture-in-hand = { $count } ביד
+picture-prongs = { $count ->
+    [one] חץ אחד ביד ({ $count })
+   *[other] { $count } חיצים ביד
+}
+picture-lost = { $count } אבדו
+picture-in = { $count } ברזרבה
+picture-bar = { $count } על הבר
+picture-off = { $count } בחוץ
+
+## Why a game has ended, in a few words after a colon.
+ended-row = שורה
+ended-triangle = משולש
+ended-ring = טבעת
+ended-too_few_stones = אבנים מעטות מדי
+ended-repetition = חזרה על עמדה
+ended-all_off = כל הכלים בחוץ
+ended-more_stones = יותר אבנים
+ended-equal_stones = מספר אבנים שווה
+ended-octi_square = משבצת אוקטי
+ended-no_pods = לא נותרו כלים
+ended-no_moves = אין מהלכים
+ended-resignation = פרישה
+ended-agreement = הסכמה
+ended-length = אורך המשחק
+ended-time_out = הזמן אזל
+
+## The description.
+picture-title = { $game }, { $variant }: מהלך { $ply }, { $last }
+picture-match-title = { $game }, { $variant }: המשחק עד מהלך { $ply }
+picture-the-start = ההתחלה
+picture-none = אין
+picture-mancala = { $side }: בגומות 1 עד 6 יש { $pits }, במנקלה { $store }.
+picture-six = האבנים של { $side }: { $cells }. ביד: { $hand }. נלכדו: { $captured }.
+picture-octi = הכלים של { $side } והחיצים שלהם: { $pods }. חיצים ביד: { $supply }.
+picture-acey-deucey = { $side }, הנקודות במספור שלו ומספר הכלים בהן: { $points }. ברזרבה { $reserve }, על הבר { $bar }, בחוץ { $off }.
+picture-dice = הקוביות מראות { $one } ו-{ $other }.
+picture-double = צריך לבחור דאבל.
+picture-so-far = המהלך עד כה: { $taps }.
+picture-to-move = התור של { $seat }.
+picture-either-to-move = התור של { $one } או של { $other }.
+picture-nobody-to-move = לא ממתינים לשום מהלך.
+picture-won = { $winner } ניצח.
+picture-is-draw = המשחק הסתיים בתיקו.
+picture-ended = סיבת הסיום: { $reason }.
+picture-score = התוצאה היא { $score }.
+
+## The labels of taps.
+tap-pit = גומה { $pit }
+tap-right = ימינה
+tap-left = שמאלה
+tap-new-stone = אבן על { $place }
+tap-stone = האבן שעל { $place }
+tap-to = אל { $place }
+tap-hit = אל { $place }, והכאה
+tap-keep-island = להשאיר את האי של { $place }
+tap-declare = להכריז על צורה
+tap-pod = הכלי שעל { $place }
+tap-prong = חץ בכיוון { $direction }
+tap-capture = ללכוד את הכלי שעל { $place }
+tap-man = כלי מנקודה { $place }
+tap-man-bar = כלי מהבר
+tap-man-reserve = כלי מהרזרבה
+tap-double = לשחק { $die }-{ $die }

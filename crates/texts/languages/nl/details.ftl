@@ -158,6 +158,7 @@ detail-database-unreachable = de database is niet te bereiken
 detail-scope = het token heeft het recht `{ $scope }` nodig
 detail-session-only = dit kan alleen wie is ingelogd; met een token kan het niet
 detail-unknown-app = deze server kent geen app met deze id
+detail-language = de taal moet `en`, `he`, `ar`, `ru` of `nl` zijn
 detail-one-of = moet een van deze zijn: { $known }
 detail-at-least-one = noem er minstens één
 detail-family = moet de id van een spelfamilie zijn, zoals in `GET /v1/games`

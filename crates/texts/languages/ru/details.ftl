@@ -181,6 +181,7 @@ detail-database-unreachable = нет связи с базой данных
 detail-scope = токену нужно право `{ $scope }`
 detail-session-only = это можно сделать, только войдя в учётную запись; токена недостаточно
 detail-unknown-app = на этом сервере нет приложения с таким идентификатором
+detail-language = язык может быть только `en`, `he`, `ar`, `ru` или `nl`
 detail-one-of = может быть только таким: { $known }
 detail-at-least-one = назовите хотя бы один пункт
 detail-family = нужен идентификатор семейства игр, как в `GET /v1/games`

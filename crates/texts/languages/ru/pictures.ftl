@@ -1,0 +1,94 @@
+### Pictures: the names of sides, the lines beside a board, the description, and the labels of taps.
+
+## The sides, as they are named in a line and at the beginning of a sentence.
+side-south = юг
+    .begin = Юг
+side-north = север
+    .begin = Север
+side-black = чёрные
+    .begin = Чёрные
+side-red = красные
+    .begin = Красные
+side-white = белые
+    .begin = Белые
+side-green = зелёные
+    .begin = Зелёные
+
+## The lines beside a board.
+picture-seat = { $side } { $number }
+picture-start = начало
+picture-ply = { $seat } { $move }
+picture-draft = { $seat } { $taps } …
+picture-passes = { $seat }: пропуск хода
+picture-takes-back = { $seat }: возврат хода
+picture-wins = победа, { $winner }: { $reason }
+picture-draw = ничья: { $reason }
+picture-waits = ждём игроков
+    .sentence = Партия ждёт игроков.
+picture-cancelled = отменена
+    .sentence = Партия отменена.
+picture-in-hand = { $count } в руке
+picture-prongs = { $count ->
+    [one] { $count } шест в руке
+    [few] { $count } шеста в руке
+   *[other] { $count } шестов в руке
+}
+picture-lost = потеряно { $count }
+picture-in = в резерве { $count }
+picture-bar = на баре { $count }
+picture-off = снято { $count }
+
+## Why a game has ended, in a few words after a colon.
+ended-row = ряд
+ended-triangle = треугольник
+ended-ring = кольцо
+ended-too_few_stones = слишком мало камней
+ended-repetition = повторение
+ended-all_off = все шашки сняты
+ended-more_stones = камней больше
+ended-equal_stones = камней поровну
+ended-octi_square = поле «Окти»
+ended-no_pods = осьмиугольников не осталось
+ended-no_moves = нет ходов
+ended-resignation = сдача
+ended-agreement = по согласию
+ended-length = длина партии
+ended-time_out = время истекло
+
+## The description.
+picture-title = { $game }, { $variant }: ход { $ply }, { $last }
+picture-match-title = { $game }, { $variant }: партия до хода { $ply }
+picture-the-start = начало
+picture-none = нет
+picture-mancala = { $side }: в лунках с 1 по 6 лежит { $pits }, в амбаре { $store }.
+picture-six = { $side }, камни: { $cells }. В руке: { $hand }. Взято: { $captured }.
+picture-octi = { $side }, осьмиугольники и их шесты: { $pods }. Шестов в руке: { $supply }.
+picture-acey-deucey = { $side }, пункты в своей нумерации и число шашек там: { $points }. В резерве { $reserve }, на баре { $bar }, снято { $off }.
+picture-dice = На костях { $one } и { $other }.
+picture-double = Нужно назвать дубль.
+picture-so-far = Ход на данный момент: { $taps }.
+picture-to-move = Очередь хода: { $seat }.
+picture-either-to-move = Очередь хода: { $one } или { $other }.
+picture-nobody-to-move = Хода никто не ждёт.
+picture-won = Победа: { $winner }.
+picture-is-draw = Партия закончилась вничью.
+picture-ended = Причина окончания: { $reason }.
+picture-score = Счёт { $score }.
+
+## The labels of taps.
+tap-pit = лунка { $pit }
+tap-right = вправо
+tap-left = влево
+tap-new-stone = камень на { $place }
+tap-stone = камень с { $place }
+tap-to = на { $place }
+tap-hit = на { $place } с боем
+tap-keep-island = оставить остров с { $place }
+tap-declare = объявить фигуру
+tap-pod = осьмиугольник на { $place }
+tap-prong = шест в направлении { $direction }
+tap-capture = взять осьмиугольник на { $place }
+tap-man = шашка с { $place }
+tap-man-bar = шашка с бара
+tap-man-reserve = шашка из резерва
+tap-double = сыграть { $die }-{ $die }

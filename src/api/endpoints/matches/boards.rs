@@ -4,12 +4,12 @@ use actix_web::body::MessageBody;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::api::examples;
-use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
+use crate::api::extract::{
+    IfNoneMatch, OptionalAccount, Parameters, PreferredLanguage, add_language,
+};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::tagged_response;
@@ -19,7 +19,9 @@ use turnstone_boards::{
 };
 use turnstone_matches::Corruption;
 use turnstone_rules::{Phrase, Seat};
+use turnstone_texts::Language;
 
+use super::board_parameters::{GetAnimation, GetBoard, GetBoardPng, PngBytes};
 use super::drafts;
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
@@ -31,63 +33,6 @@ const PICTURE_STEPS: usize = 10;
 const PIXELS_PER_STEP: usize = 256;
 /// The width of a PNG, if the request gives none, in pixels.
 const DEFAULT_WIDTH: u16 = 480;
-
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct GetBoard {
-    /// The ply, from 0; the newest if absent.
-    #[param(example = 1)]
-    ply: Option<u32>,
-    /// The seat whose side is nearest to the viewer; 0 if absent.
-    #[param(example = 0)]
-    seat: Option<u8>,
-    /// `light`, `dark`, or `auto` (default), which follows the reader's preference; `auto` is light
-    /// in a PNG.
-    #[param(example = "auto", pattern = "^(light|dark|auto)$")]
-    theme: Option<String>,
-    /// `position`, the part of the plane that the position takes, or `match`, the part that the
-    /// match takes so far, so that its pictures follow each other without a jump. Default: `match`
-    /// with `ply`, else `position`. Only boards that grow (Six) differ.
-    #[param(example = "match", pattern = "^(match|position)$")]
-    frame: Option<String>,
-    /// Whether places are labelled. Default: `true`, but `false` in a PNG of less than 240 pixels.
-    coordinates: Option<bool>,
-    /// Whether the names of the sides are written; `true` if absent.
-    names: Option<bool>,
-    /// Taps of the seat to act, with one space between them: the board after what they have chosen
-    /// so far (`legal-moves?prefix=` says what may follow). Only of the newest ply.
-    #[param(example = "")]
-    draft: Option<String>,
-}
-
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct GetBoardPng {
-    /// The width in pixels; 480 if absent. The height follows from the board.
-    #[param(example = 480, minimum = 64, maximum = 1024)]
-    size: Option<u16>,
-}
-
-/// The bytes of a PNG.
-#[derive(ToSchema)]
-#[schema(value_type = String, format = Binary)]
-#[expect(dead_code, reason = "it gives a schema")]
-pub(super) struct PngBytes(Vec<u8>);
-
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct GetAnimation {
-    /// The seat whose side is nearest to the viewer; 0 if absent.
-    #[param(example = 0)]
-    seat: Option<u8>,
-    /// `light`, `dark`, or `auto` (default), which follows the reader's preference.
-    #[param(example = "auto", pattern = "^(light|dark|auto)$")]
-    theme: Option<String>,
-    /// Whether places are labelled; `true` if absent.
-    coordinates: Option<bool>,
-    /// Whether the names of the sides are written; `true` if absent.
-    names: Option<bool>,
-}
 
 /// Draw a position.
 ///
@@ -114,18 +59,21 @@ pub(super) async fn get_board(
     reader: OptionalAccount,
     Parameters(query): Parameters<GetBoard>,
     known: IfNoneMatch,
+    PreferredLanguage(preferred): PreferredLanguage,
 ) -> ApiResult<HttpResponse> {
     let head = match_response::visible_head(&api, *id, reader.0).await?;
-    let picture = WantedPicture::of(&api, head, &query, true).await?;
+    let language = wanted_language(query.lang.as_deref(), preferred)?;
+    let picture = WantedPicture::of(&api, head, &query, true, language).await?;
     let (tag, rule) = (picture.tag("board"), picture.cache_control());
-    if let Some(known) = known.matching(&tag) {
-        let response = tagged_response::not_modified(&known);
-        return Ok(tagged_response::with_cache_control(response, rule));
-    }
-    let svg = picture.draw(&api, &request, 0, |scene, view| {
-        Ok::<_, Infallible>(turnstone_boards::static_svg(scene, view))
-    });
-    let response = picture_response("image/svg+xml", svg.await?, &tag);
+    let mut response = if let Some(known) = known.matching(&tag) {
+        tagged_response::not_modified(&known)
+    } else {
+        let svg = picture.draw(&api, &request, 0, |scene, view| {
+            Ok::<_, Infallible>(turnstone_boards::static_svg(scene, view))
+        });
+        picture_response("image/svg+xml", svg.await?, &tag)
+    };
+    add_language(response.headers_mut(), language);
     Ok(tagged_response::with_cache_control(response, rule))
 }
 
@@ -170,7 +118,10 @@ pub(super) async fn get_board_png(
             .with("most", u32::from(most));
         return Err(Problem::new(Code::InvalidQuery).at("/size", detail));
     }
-    let picture = WantedPicture::of(&api, head, &query, width >= LEGIBLE_WIDTH).await?;
+    // Checked, though the words of a PNG are English.
+    wanted_language(query.lang.as_deref(), Language::English)?;
+    let is_legible = width >= LEGIBLE_WIDTH;
+    let picture = WantedPicture::of(&api, head, &query, is_legible, Language::English).await?;
     let (tag, rule) = (picture.tag(&format!("png{width}")), picture.cache_control());
     if let Some(known) = known.matching(&tag) {
         let response = tagged_response::not_modified(&known);
@@ -216,14 +167,18 @@ pub(super) async fn get_animation(
     reader: OptionalAccount,
     Parameters(query): Parameters<GetAnimation>,
     known: IfNoneMatch,
+    PreferredLanguage(preferred): PreferredLanguage,
 ) -> ApiResult<HttpResponse> {
     let head = match_response::visible_head(&api, *id, reader.0).await?;
     let mut view = seat_and_theme(&head, query.seat, query.theme.as_deref())?;
     view.coordinates = query.coordinates.unwrap_or(true);
     view.names = query.names.unwrap_or(true);
+    view.language = wanted_language(query.lang.as_deref(), preferred)?;
     let tag = board_etag(head.version, "animation", &view);
     if let Some(known) = known.matching(&tag) {
-        return Ok(tagged_response::not_modified(&known));
+        let mut response = tagged_response::not_modified(&known);
+        add_language(response.headers_mut(), view.language);
+        return Ok(response);
     }
     let (id, version) = (head.id, head.version);
     let plies = usize::try_from(head.ply).unwrap_or(MAX_PLIES).min(MAX_PLIES);
@@ -235,7 +190,9 @@ pub(super) async fn get_animation(
         let scenes = turnstone_boards::scenes(id, events, MAX_PLIES + 1)?.all();
         Ok(turnstone_boards::animation(&scenes, &view))
     });
-    Ok(picture_response("image/svg+xml", drawn.await?, &tag))
+    let mut response = picture_response("image/svg+xml", drawn.await?, &tag);
+    add_language(response.headers_mut(), view.language);
+    Ok(response)
 }
 
 /// A picture that a request asks for.
@@ -251,8 +208,15 @@ struct WantedPicture {
 }
 
 impl WantedPicture {
-    async fn of(api: &Api, head: Head, query: &GetBoard, is_legible: bool) -> ApiResult<Self> {
+    async fn of(
+        api: &Api,
+        head: Head,
+        query: &GetBoard,
+        is_legible: bool,
+        language: Language,
+    ) -> ApiResult<Self> {
         let mut view = seat_and_theme(&head, query.seat, query.theme.as_deref())?;
+        view.language = language;
         view.coordinates = query.coordinates.unwrap_or(is_legible);
         view.names = query.names.unwrap_or(true);
         let grows = turnstone_games::family(&head.game).is_some_and(|it| it.board_grows);
@@ -334,6 +298,16 @@ impl WantedPicture {
     }
 }
 
+/// The language that a picture is asked for in, or else the one that its reader prefers.
+fn wanted_language(asked: Option<&str>, preferred: Language) -> ApiResult<Language> {
+    let Some(tag) = asked else { return Ok(preferred) };
+    let known = Language::ALL.into_iter().find(|language| language.tag() == tag);
+    known.ok_or_else(|| {
+        let detail = "the language must be `en`, `he`, `ar`, `ru` or `nl`";
+        Problem::new(Code::InvalidQuery).at("/lang", detail)
+    })
+}
+
 /// A view from a seat, in a theme.
 fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResult<View> {
     let seats = head.players.seats.len();
@@ -362,10 +336,11 @@ fn scene(log: &ReplayedLog, version: u32) -> Result<Scene, Corruption> {
 
 /// The tag of a picture: everything that it depends on.
 fn board_etag(version: u32, what: &str, view: &View) -> String {
-    let View { seat, theme, coordinates, names, frame: _ } = view;
+    let View { seat, theme, coordinates, names, language, frame: _ } = view;
     let shown = u8::from(*coordinates) + 2 * u8::from(*names);
     let theme = theme.as_str();
-    let what = format!("{what}-{RENDERING_VERSION}-{seat}-{theme}-{shown}");
+    let language = language.tag();
+    let what = format!("{what}-{RENDERING_VERSION}-{seat}-{theme}-{shown}-{language}");
     tagged_response::version_etag(version, &what)
 }
 

@@ -4,15 +4,18 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::api::bodies::{LegalMovesBody, MoveDraftBody};
+use crate::api::bodies::{LegalMovesBody, MoveDraftBody, TapBody};
 use crate::api::examples;
-use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
+use crate::api::extract::{
+    IfNoneMatch, OptionalAccount, Parameters, PreferredLanguage, add_language,
+};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::tagged_response;
 use turnstone_games::GameMove;
 use turnstone_matches::{Match, MatchId};
 use turnstone_rules::Continuation;
+use turnstone_texts::Language;
 
 use super::drafts;
 use super::match_response;
@@ -57,34 +60,40 @@ pub(super) async fn list_legal_moves(
     reader: OptionalAccount,
     Parameters(query): Parameters<ListLegalMoves>,
     known: IfNoneMatch,
+    PreferredLanguage(language): PreferredLanguage,
 ) -> ApiResult<HttpResponse> {
     let head = match_response::visible_head(&api, *id, reader.0).await?;
     let what = match &query.prefix {
-        Some(prefix) => format!("moves-{}", drafts::fingerprint(prefix)),
+        // Only taps have words.
+        Some(prefix) => format!("moves-{}-{}", drafts::fingerprint(prefix), language.tag()),
         None => "moves".to_owned(),
     };
     if let Some(known) = known.matching(&tagged_response::version_etag(head.version, &what)) {
-        return Ok(tagged_response::not_modified(&known));
+        let mut response = tagged_response::not_modified(&known);
+        add_language(response.headers_mut(), language);
+        return Ok(response);
     }
     let game_match = api.store.load_at_least(MatchId(*id), head.version).await?;
     let game_match = game_match.ok_or_else(Problem::not_found)?;
     let tag = tagged_response::version_etag(game_match.version, &what);
     let body = match &query.prefix {
-        Some(prefix) => draft_body(&game_match, prefix)?,
+        Some(prefix) => draft_body(&game_match, prefix, language)?,
         None => body(&game_match),
     };
-    Ok(tagged_response::with_etag(&body, &tag, StatusCode::OK))
+    let mut response = tagged_response::with_etag(&body, &tag, StatusCode::OK);
+    add_language(response.headers_mut(), language);
+    Ok(response)
 }
 
 /// What may be tapped after these taps.
-fn draft_body(game_match: &Match, prefix: &str) -> ApiResult<LegalMovesBody> {
+fn draft_body(game_match: &Match, prefix: &str, language: Language) -> ApiResult<LegalMovesBody> {
     let seats = game_match.to_act();
     let position = (!seats.is_empty()).then_some(&game_match.position);
     let taps = drafts::taps(prefix);
     let Continuation { next, complete } = drafts::continuation(position, &taps, "/prefix")?;
     let draft = MoveDraftBody {
         prefix: taps.into_iter().map(str::to_owned).collect(),
-        next: next.into_iter().map(Into::into).collect(),
+        next: next.into_iter().map(|tap| TapBody::new(tap, language)).collect(),
         complete,
     };
     Ok(LegalMovesBody { ply: game_match.ply, seats, moves: Vec::new(), draft: Some(draft) })

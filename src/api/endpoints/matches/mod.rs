@@ -3,6 +3,7 @@
 //! `match_response.rs` holds what the endpoints share, `parameters.rs` the parameters that they
 //! document, and `cached_match.rs` the response of the fast path.
 
+mod board_parameters;
 mod boards;
 mod cached_match;
 mod cancel;

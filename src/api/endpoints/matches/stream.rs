@@ -49,7 +49,8 @@ struct LastEventId {
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), StreamEvents, LastEventId),
     responses(
-        (status = 200, description = "The events as they happen", body = String,
+        (status = 200, description = "The events as they happen. The `data` of each is a `MatchEvent`",
+         body = String,
          content_type = "text/event-stream", example = json!(examples::event_stream())),
         (status = 204, description = "The match is over, and the client has every event"),
     ),

@@ -5,6 +5,7 @@ use utoipa::IntoParams;
 use crate::api::bodies::{BotBody, BotPlayerList, Names};
 use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, Paging, Parameters};
+use crate::api::lookups::check_game_filter;
 use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
@@ -50,6 +51,7 @@ pub(super) async fn list_bots(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
+    check_game_filter(query.game.as_deref(), None)?;
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(|Cursor(id)| AccountId(id));
     let mut bots = api.store.bots(query.game.as_deref(), after, paging.read_limit()).await?;

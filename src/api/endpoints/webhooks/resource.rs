@@ -59,7 +59,7 @@ pub(super) struct ListWebhooks {
 /// From then on the server sends a POST to the URL for every notification of the account. The body
 /// is `{"type", "timestamp", "data"}`, and the headers are `webhook-id`, `webhook-timestamp` and
 /// `webhook-signature`, as the Standard Webhooks specification says. `data` has `match_id`, `game`,
-/// `version`, `ply`, `seat`, `deadline`, `offer` and `reminder_seconds`, or `webhook_id` (and
+/// `version`, `ply`, `seat`, `deadline`, `offer`, `reminder_seconds` and `message_id`, or `webhook_id` (and
 /// `reason`) if it is about a webhook; fetch the match for its state and names. A 2xx response
 /// within 10 seconds accepts the delivery; anything else is retried, 10 times within two days. 410
 /// disables the webhook, and so do failures for 5 days. A delivery may arrive twice, with the same

@@ -1,6 +1,6 @@
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, get, patch, post, web};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -16,37 +16,26 @@ use crate::world::random;
 
 use super::resource::{parsed_endpoint, parsed_kinds, parsed_label};
 
-/// The changes to a webhook; members that are left out stay as they are.
+/// The changes to a webhook; what is left out or null stays as it is.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"url": "https://app.example/hooks", "enabled": true}))]
 pub(super) struct WebhookUpdateInput {
     /// Where to send notifications from now on, those that wait for another attempt among them.
     #[serde(default)]
-    #[schema(max_length = 2000, pattern = "^https?://", nullable = false)]
+    #[schema(max_length = 2000, pattern = "^https?://")]
     url: Option<String>,
-    /// The kinds to send; null: all kinds, including those added later.
-    #[serde(default, deserialize_with = "change")]
-    #[schema(value_type = Option<Vec<String>>, min_items = 1)]
-    kinds: Change<Vec<String>>,
-    /// A label for the list, 1 to 60 characters; null: none.
-    #[serde(default, deserialize_with = "change")]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 60)]
-    label: Change<String>,
+    /// The kinds to send; an empty list: all kinds, including those added later.
+    #[serde(default)]
+    kinds: Option<Vec<String>>,
+    /// A label for the list, 1 to 60 characters; empty: none.
+    #[serde(default)]
+    #[schema(max_length = 60)]
+    label: Option<String>,
     /// Whether the server sends to it. Notifications of the time in which it is disabled are not
     /// sent later.
     #[serde(default)]
-    #[schema(nullable = false)]
     enabled: Option<bool>,
-}
-
-/// A member that is present, null or not.
-fn change<'de, T, D>(deserializer: D) -> Result<Change<T>, D::Error>
-where
-    T: Deserialize<'de>,
-    D: Deserializer<'de>,
-{
-    Option::deserialize(deserializer).map(Change::To)
 }
 
 /// Get a webhook.
@@ -100,13 +89,15 @@ pub(super) async fn update_webhook(
     let WebhookUpdateInput { url, kinds, label, enabled } = body.value;
     let change = WebhookUpdate {
         endpoint: url.map(|url| parsed_endpoint(&api, &url)).transpose()?,
-        kinds: match kinds {
-            Change::Keep => Change::Keep,
-            Change::To(kinds) => Change::To(kinds.as_deref().map(parsed_kinds).transpose()?),
+        kinds: match kinds.as_deref() {
+            None => Change::Keep,
+            Some([]) => Change::To(None),
+            Some(kinds) => Change::To(Some(parsed_kinds(kinds)?)),
         },
         label: match label {
-            Change::Keep => Change::Keep,
-            Change::To(label) => Change::To(parsed_label(label)?),
+            None => Change::Keep,
+            Some(label) if label.is_empty() => Change::To(None),
+            label => Change::To(parsed_label(label)?),
         },
         enabled,
     };

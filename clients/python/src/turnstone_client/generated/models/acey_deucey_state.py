@@ -7,7 +7,6 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..models.acey_deucey_awaiting import AceyDeuceyAwaiting
-from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.acey_deucey_side import AceyDeuceySide
@@ -30,55 +29,49 @@ class AceyDeuceyState:
             the dice;
             `double` names a double after a 1-2 that was played in full, and plays it; `nothing` comes when
             the game is over.
+        dice (list[int] | None): The dice as rolled, while their play is awaited; otherwise null.
+        opening (list[int] | None): The opening roll, seat 0's die first; null until it has decided who opens.
         sides (list[AceyDeuceySide]): Both players' men, by seat.
-        dice (list[int] | None | Unset): The dice as rolled, while their play is awaited; otherwise null.
-        opening (list[int] | None | Unset): The opening roll, seat 0's die first; null until it has decided who opens.
     """
 
     awaiting: AceyDeuceyAwaiting
+    dice: list[int] | None
+    opening: list[int] | None
     sides: list[AceyDeuceySide]
-    dice: list[int] | None | Unset = UNSET
-    opening: list[int] | None | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
         awaiting = self.awaiting.value
+
+        dice: list[int] | None
+        if isinstance(self.dice, list):
+            dice = self.dice
+
+        else:
+            dice = self.dice
+
+        opening: list[int] | None
+        if isinstance(self.opening, list):
+            opening = self.opening
+
+        else:
+            opening = self.opening
 
         sides = []
         for sides_item_data in self.sides:
             sides_item = sides_item_data.to_dict()
             sides.append(sides_item)
 
-        dice: list[int] | None | Unset
-        if isinstance(self.dice, Unset):
-            dice = UNSET
-        elif isinstance(self.dice, list):
-            dice = self.dice
-
-        else:
-            dice = self.dice
-
-        opening: list[int] | None | Unset
-        if isinstance(self.opening, Unset):
-            opening = UNSET
-        elif isinstance(self.opening, list):
-            opening = self.opening
-
-        else:
-            opening = self.opening
-
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
                 "awaiting": awaiting,
+                "dice": dice,
+                "opening": opening,
                 "sides": sides,
             }
         )
-        if dice is not UNSET:
-            field_dict["dice"] = dice
-        if opening is not UNSET:
-            field_dict["opening"] = opening
 
         return field_dict
 
@@ -89,17 +82,8 @@ class AceyDeuceyState:
         d = dict(src_dict)
         awaiting = AceyDeuceyAwaiting(d.pop("awaiting"))
 
-        sides = []
-        _sides = d.pop("sides")
-        for sides_item_data in _sides:
-            sides_item = AceyDeuceySide.from_dict(sides_item_data)
-
-            sides.append(sides_item)
-
-        def _parse_dice(data: object) -> list[int] | None | Unset:
+        def _parse_dice(data: object) -> list[int] | None:
             if data is None:
-                return data
-            if isinstance(data, Unset):
                 return data
             try:
                 if not isinstance(data, list):
@@ -109,14 +93,12 @@ class AceyDeuceyState:
                 return dice_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
-            return cast(list[int] | None | Unset, data)
+            return cast(list[int] | None, data)
 
-        dice = _parse_dice(d.pop("dice", UNSET))
+        dice = _parse_dice(d.pop("dice"))
 
-        def _parse_opening(data: object) -> list[int] | None | Unset:
+        def _parse_opening(data: object) -> list[int] | None:
             if data is None:
-                return data
-            if isinstance(data, Unset):
                 return data
             try:
                 if not isinstance(data, list):
@@ -126,15 +108,22 @@ class AceyDeuceyState:
                 return opening_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
-            return cast(list[int] | None | Unset, data)
+            return cast(list[int] | None, data)
 
-        opening = _parse_opening(d.pop("opening", UNSET))
+        opening = _parse_opening(d.pop("opening"))
+
+        sides = []
+        _sides = d.pop("sides")
+        for sides_item_data in _sides:
+            sides_item = AceyDeuceySide.from_dict(sides_item_data)
+
+            sides.append(sides_item)
 
         acey_deucey_state = cls(
             awaiting=awaiting,
-            sides=sides,
             dice=dice,
             opening=opening,
+            sides=sides,
         )
 
         acey_deucey_state.additional_properties = d

@@ -18,7 +18,9 @@ class ConditionalPly:
         Attributes:
             move (str | Unset): The move, in the game's notation.
             next_ (list[ConditionalPly] | Unset): What may happen next.
-            roll (list[int] | Unset): The faces of the dice, in any order.
+            roll (list[int] | Unset): The faces of the dice, in any order. An empty list is none: some generated clients
+                send it for
+                a member that is not given.
     """
 
     move: str | Unset = UNSET

@@ -12,27 +12,32 @@ T = TypeVar("T", bound="WebhookUpdateInput")
 
 @_attrs_define
 class WebhookUpdateInput:
-    """The changes to a webhook; members that are left out stay as they are.
+    """The changes to a webhook; what is left out or null stays as it is.
 
     Example:
         {'enabled': True, 'url': 'https://app.example/hooks'}
 
     Attributes:
-        enabled (bool | Unset): Whether the server sends to it. Notifications of the time in which it is disabled are
-            not
+        enabled (bool | None | Unset): Whether the server sends to it. Notifications of the time in which it is disabled
+            are not
             sent later.
-        kinds (list[str] | None | Unset): The kinds to send; null: all kinds, including those added later.
-        label (None | str | Unset): A label for the list, 1 to 60 characters; null: none.
-        url (str | Unset): Where to send notifications from now on, those that wait for another attempt among them.
+        kinds (list[str] | None | Unset): The kinds to send; an empty list: all kinds, including those added later.
+        label (None | str | Unset): A label for the list, 1 to 60 characters; empty: none.
+        url (None | str | Unset): Where to send notifications from now on, those that wait for another attempt among
+            them.
     """
 
-    enabled: bool | Unset = UNSET
+    enabled: bool | None | Unset = UNSET
     kinds: list[str] | None | Unset = UNSET
     label: None | str | Unset = UNSET
-    url: str | Unset = UNSET
+    url: None | str | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
-        enabled = self.enabled
+        enabled: bool | None | Unset
+        if isinstance(self.enabled, Unset):
+            enabled = UNSET
+        else:
+            enabled = self.enabled
 
         kinds: list[str] | None | Unset
         if isinstance(self.kinds, Unset):
@@ -49,7 +54,11 @@ class WebhookUpdateInput:
         else:
             label = self.label
 
-        url = self.url
+        url: None | str | Unset
+        if isinstance(self.url, Unset):
+            url = UNSET
+        else:
+            url = self.url
 
         field_dict: dict[str, Any] = {}
 
@@ -68,7 +77,15 @@ class WebhookUpdateInput:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
-        enabled = d.pop("enabled", UNSET)
+
+        def _parse_enabled(data: object) -> bool | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(bool | None | Unset, data)
+
+        enabled = _parse_enabled(d.pop("enabled", UNSET))
 
         def _parse_kinds(data: object) -> list[str] | None | Unset:
             if data is None:
@@ -96,7 +113,14 @@ class WebhookUpdateInput:
 
         label = _parse_label(d.pop("label", UNSET))
 
-        url = d.pop("url", UNSET)
+        def _parse_url(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        url = _parse_url(d.pop("url", UNSET))
 
         webhook_update_input = cls(
             enabled=enabled,

@@ -121,6 +121,8 @@ def sync_detailed(
     ever: `kind` shows it wherever the player is shown, `GET /v1/bots` lists it, and it is rated among
     bots only. Sent again, it changes the games.
 
+    Scope of a token: `session`.
+
     Args:
         body (BotInput): What the bot plays. Example: {'games': ['mancala', 'six']}.
 
@@ -154,6 +156,8 @@ def sync(
     ever: `kind` shows it wherever the player is shown, `GET /v1/bots` lists it, and it is rated among
     bots only. Sent again, it changes the games.
 
+    Scope of a token: `session`.
+
     Args:
         body (BotInput): What the bot plays. Example: {'games': ['mancala', 'six']}.
 
@@ -181,6 +185,8 @@ async def asyncio_detailed(
      An account that a program plays says so, before it finishes its first match. It stays a bot for
     ever: `kind` shows it wherever the player is shown, `GET /v1/bots` lists it, and it is rated among
     bots only. Sent again, it changes the games.
+
+    Scope of a token: `session`.
 
     Args:
         body (BotInput): What the bot plays. Example: {'games': ['mancala', 'six']}.
@@ -212,6 +218,8 @@ async def asyncio(
      An account that a program plays says so, before it finishes its first match. It stays a bot for
     ever: `kind` shows it wherever the player is shown, `GET /v1/bots` lists it, and it is rated among
     bots only. Sent again, it changes the games.
+
+    Scope of a token: `session`.
 
     Args:
         body (BotInput): What the bot plays. Example: {'games': ['mancala', 'six']}.

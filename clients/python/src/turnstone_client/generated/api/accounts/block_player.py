@@ -110,6 +110,8 @@ def sync_detailed(
     be accepted any more, and the rest, if they are many, follows within minutes. Existing matches go
     on. The request is idempotent.
 
+    Scope of a token: `account:write`.
+
     Args:
         username (str):
 
@@ -144,6 +146,8 @@ def sync(
     be accepted any more, and the rest, if they are many, follows within minutes. Existing matches go
     on. The request is idempotent.
 
+    Scope of a token: `account:write`.
+
     Args:
         username (str):
 
@@ -172,6 +176,8 @@ async def asyncio_detailed(
     invitations to open matches of this player are declined: at once they are not listed and cannot
     be accepted any more, and the rest, if they are many, follows within minutes. Existing matches go
     on. The request is idempotent.
+
+    Scope of a token: `account:write`.
 
     Args:
         username (str):
@@ -204,6 +210,8 @@ async def asyncio(
     invitations to open matches of this player are declined: at once they are not listed and cannot
     be accepted any more, and the rest, if they are many, follows within minutes. Existing matches go
     on. The request is idempotent.
+
+    Scope of a token: `account:write`.
 
     Args:
         username (str):

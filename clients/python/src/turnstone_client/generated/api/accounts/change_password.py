@@ -112,6 +112,8 @@ def sync_detailed(
 
      Revokes every session of the account except the current one.
 
+    Scope of a token: `session`.
+
     Args:
         body (PasswordChangeInput): A new password, and the current one. Example:
             {'current_password': 'correct horse battery', 'new_password': 'staple horse correct'}.
@@ -144,6 +146,8 @@ def sync(
 
      Revokes every session of the account except the current one.
 
+    Scope of a token: `session`.
+
     Args:
         body (PasswordChangeInput): A new password, and the current one. Example:
             {'current_password': 'correct horse battery', 'new_password': 'staple horse correct'}.
@@ -170,6 +174,8 @@ async def asyncio_detailed(
     """Change my password.
 
      Revokes every session of the account except the current one.
+
+    Scope of a token: `session`.
 
     Args:
         body (PasswordChangeInput): A new password, and the current one. Example:
@@ -200,6 +206,8 @@ async def asyncio(
     """Change my password.
 
      Revokes every session of the account except the current one.
+
+    Scope of a token: `session`.
 
     Args:
         body (PasswordChangeInput): A new password, and the current one. Example:

@@ -123,6 +123,8 @@ def sync_detailed(
     `Idempotency-Key`, because the server does not store a response with a secret: a client that lost
     the response revokes the token and creates another.
 
+    Scope of a token: `session`.
+
     Args:
         body (TokenInput): The token to create. Example: {'expires_in_days': 365, 'label': 'my
             bot', 'scopes': ['matches:read', 'matches:play']}.
@@ -159,6 +161,8 @@ def sync(
     `Idempotency-Key`, because the server does not store a response with a secret: a client that lost
     the response revokes the token and creates another.
 
+    Scope of a token: `session`.
+
     Args:
         body (TokenInput): The token to create. Example: {'expires_in_days': 365, 'label': 'my
             bot', 'scopes': ['matches:read', 'matches:play']}.
@@ -189,6 +193,8 @@ async def asyncio_detailed(
     permits. A change of the password revokes all tokens. An account has at most 20. There is no
     `Idempotency-Key`, because the server does not store a response with a secret: a client that lost
     the response revokes the token and creates another.
+
+    Scope of a token: `session`.
 
     Args:
         body (TokenInput): The token to create. Example: {'expires_in_days': 365, 'label': 'my
@@ -223,6 +229,8 @@ async def asyncio(
     permits. A change of the password revokes all tokens. An account has at most 20. There is no
     `Idempotency-Key`, because the server does not store a response with a secret: a client that lost
     the response revokes the token and creates another.
+
+    Scope of a token: `session`.
 
     Args:
         body (TokenInput): The token to create. Example: {'expires_in_days': 365, 'label': 'my

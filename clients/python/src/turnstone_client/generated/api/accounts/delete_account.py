@@ -116,6 +116,8 @@ def sync_detailed(
     messages. The matches stay, with a player without a name. Nobody can take the username again.
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 
+    Scope of a token: `session`.
+
     Args:
         body (AccountDeletionInput): Proof that the account's owner sent the request. Example:
             {'password': 'correct horse battery'}.
@@ -152,6 +154,8 @@ def sync(
     messages. The matches stay, with a player without a name. Nobody can take the username again.
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 
+    Scope of a token: `session`.
+
     Args:
         body (AccountDeletionInput): Proof that the account's owner sent the request. Example:
             {'password': 'correct horse battery'}.
@@ -182,6 +186,8 @@ async def asyncio_detailed(
     texts of
     messages. The matches stay, with a player without a name. Nobody can take the username again.
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
+
+    Scope of a token: `session`.
 
     Args:
         body (AccountDeletionInput): Proof that the account's owner sent the request. Example:
@@ -216,6 +222,8 @@ async def asyncio(
     texts of
     messages. The matches stay, with a player without a name. Nobody can take the username again.
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
+
+    Scope of a token: `session`.
 
     Args:
         body (AccountDeletionInput): Proof that the account's owner sent the request. Example:

@@ -91,6 +91,8 @@ def sync_detailed(
 
      The drawn one is shown again. Idempotent, also without a picture.
 
+    Scope of a token: `account:write`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -116,6 +118,8 @@ def sync(
 
      The drawn one is shown again. Idempotent, also without a picture.
 
+    Scope of a token: `account:write`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -136,6 +140,8 @@ async def asyncio_detailed(
     """Remove my picture.
 
      The drawn one is shown again. Idempotent, also without a picture.
+
+    Scope of a token: `account:write`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -159,6 +165,8 @@ async def asyncio(
     """Remove my picture.
 
      The drawn one is shown again. Idempotent, also without a picture.
+
+    Scope of a token: `account:write`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

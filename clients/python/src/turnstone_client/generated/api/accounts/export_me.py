@@ -87,6 +87,8 @@ def sync_detailed(
     secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
     or who blocks the account, which is the data of others.
 
+    Scope of a token: `session`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -116,6 +118,8 @@ def sync(
     secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
     or who blocks the account, which is the data of others.
 
+    Scope of a token: `session`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -140,6 +144,8 @@ async def asyncio_detailed(
     database fails, the file breaks off and is incomplete JSON; ask again. It does not contain
     secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
     or who blocks the account, which is the data of others.
+
+    Scope of a token: `session`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -167,6 +173,8 @@ async def asyncio(
     database fails, the file breaks off and is incomplete JSON; ask again. It does not contain
     secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
     or who blocks the account, which is the data of others.
+
+    Scope of a token: `session`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

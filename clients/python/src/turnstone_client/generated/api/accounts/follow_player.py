@@ -107,6 +107,8 @@ def sync_detailed(
 
      The player is not told. A block by either of us ends it. The request is idempotent.
 
+    Scope of a token: `account:write`.
+
     Args:
         username (str):
 
@@ -138,6 +140,8 @@ def sync(
 
      The player is not told. A block by either of us ends it. The request is idempotent.
 
+    Scope of a token: `account:write`.
+
     Args:
         username (str):
 
@@ -163,6 +167,8 @@ async def asyncio_detailed(
     """Follow a player.
 
      The player is not told. A block by either of us ends it. The request is idempotent.
+
+    Scope of a token: `account:write`.
 
     Args:
         username (str):
@@ -192,6 +198,8 @@ async def asyncio(
     """Follow a player.
 
      The player is not told. A block by either of us ends it. The request is idempotent.
+
+    Scope of a token: `account:write`.
 
     Args:
         username (str):

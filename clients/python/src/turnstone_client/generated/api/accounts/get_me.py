@@ -78,6 +78,8 @@ def sync_detailed(
 
      The account of the request's token.
 
+    Scope of a token: `account:read`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -103,6 +105,8 @@ def sync(
 
      The account of the request's token.
 
+    Scope of a token: `account:read`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -123,6 +127,8 @@ async def asyncio_detailed(
     """Get my account.
 
      The account of the request's token.
+
+    Scope of a token: `account:read`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -146,6 +152,8 @@ async def asyncio(
     """Get my account.
 
      The account of the request's token.
+
+    Scope of a token: `account:read`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

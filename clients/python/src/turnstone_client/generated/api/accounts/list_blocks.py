@@ -93,6 +93,8 @@ def sync_detailed(
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list.
 
+    Scope of a token: `account:read`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -127,6 +129,8 @@ def sync(
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list.
 
+    Scope of a token: `account:read`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -155,6 +159,8 @@ async def asyncio_detailed(
     """List whom I block.
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list.
+
+    Scope of a token: `account:read`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -187,6 +193,8 @@ async def asyncio(
     """List whom I block.
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list.
+
+    Scope of a token: `account:read`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

@@ -99,6 +99,8 @@ def sync_detailed(
      Ordered by the age of their accounts, oldest first. Nobody else sees this list, and nobody learns
     who follows them.
 
+    Scope of a token: `account:read`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -134,6 +136,8 @@ def sync(
      Ordered by the age of their accounts, oldest first. Nobody else sees this list, and nobody learns
     who follows them.
 
+    Scope of a token: `account:read`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -163,6 +167,8 @@ async def asyncio_detailed(
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list, and nobody learns
     who follows them.
+
+    Scope of a token: `account:read`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -196,6 +202,8 @@ async def asyncio(
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list, and nobody learns
     who follows them.
+
+    Scope of a token: `account:read`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

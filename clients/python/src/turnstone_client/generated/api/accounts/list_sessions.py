@@ -93,6 +93,8 @@ def sync_detailed(
 
      Every active session of the account, oldest first.
 
+    Scope of a token: `session`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -127,6 +129,8 @@ def sync(
 
      Every active session of the account, oldest first.
 
+    Scope of a token: `session`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -155,6 +159,8 @@ async def asyncio_detailed(
     """List my devices.
 
      Every active session of the account, oldest first.
+
+    Scope of a token: `session`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -187,6 +193,8 @@ async def asyncio(
     """List my devices.
 
      Every active session of the account, oldest first.
+
+    Scope of a token: `session`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

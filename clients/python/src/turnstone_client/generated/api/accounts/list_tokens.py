@@ -93,6 +93,8 @@ def sync_detailed(
 
      Every valid token, oldest first, without its secret.
 
+    Scope of a token: `session`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -127,6 +129,8 @@ def sync(
 
      Every valid token, oldest first, without its secret.
 
+    Scope of a token: `session`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -155,6 +159,8 @@ async def asyncio_detailed(
     """List my tokens.
 
      Every valid token, oldest first, without its secret.
+
+    Scope of a token: `session`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -187,6 +193,8 @@ async def asyncio(
     """List my tokens.
 
      Every valid token, oldest first, without its secret.
+
+    Scope of a token: `session`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

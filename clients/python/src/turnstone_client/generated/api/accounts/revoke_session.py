@@ -102,6 +102,8 @@ def sync_detailed(
 
      `current` is the session of this request's token. Its token stops working at once.
 
+    Scope of a token: `session`.
+
     Args:
         id (str):
 
@@ -133,6 +135,8 @@ def sync(
 
      `current` is the session of this request's token. Its token stops working at once.
 
+    Scope of a token: `session`.
+
     Args:
         id (str):
 
@@ -158,6 +162,8 @@ async def asyncio_detailed(
     """Log a device out.
 
      `current` is the session of this request's token. Its token stops working at once.
+
+    Scope of a token: `session`.
 
     Args:
         id (str):
@@ -187,6 +193,8 @@ async def asyncio(
     """Log a device out.
 
      `current` is the session of this request's token. Its token stops working at once.
+
+    Scope of a token: `session`.
 
     Args:
         id (str):

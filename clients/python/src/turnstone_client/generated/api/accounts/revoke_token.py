@@ -103,6 +103,8 @@ def sync_detailed(
 
      It stops working at once, and its streams and waiting requests end.
 
+    Scope of a token: `session`.
+
     Args:
         id (UUID):
 
@@ -134,6 +136,8 @@ def sync(
 
      It stops working at once, and its streams and waiting requests end.
 
+    Scope of a token: `session`.
+
     Args:
         id (UUID):
 
@@ -159,6 +163,8 @@ async def asyncio_detailed(
     """Revoke a token.
 
      It stops working at once, and its streams and waiting requests end.
+
+    Scope of a token: `session`.
 
     Args:
         id (UUID):
@@ -188,6 +194,8 @@ async def asyncio(
     """Revoke a token.
 
      It stops working at once, and its streams and waiting requests end.
+
+    Scope of a token: `session`.
 
     Args:
         id (UUID):

@@ -114,6 +114,8 @@ def sync_detailed(
 
      It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
 
+    Scope of a token: `account:write`.
+
     Args:
         body (PublicProfileInput): What I show of myself. It replaces what was there. Example:
             {'bio': 'I play on the train.', 'country': 'NL', 'shows_last_seen': False}.
@@ -146,6 +148,8 @@ def sync(
 
      It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
 
+    Scope of a token: `account:write`.
+
     Args:
         body (PublicProfileInput): What I show of myself. It replaces what was there. Example:
             {'bio': 'I play on the train.', 'country': 'NL', 'shows_last_seen': False}.
@@ -172,6 +176,8 @@ async def asyncio_detailed(
     """Set what I show of myself.
 
      It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
+
+    Scope of a token: `account:write`.
 
     Args:
         body (PublicProfileInput): What I show of myself. It replaces what was there. Example:
@@ -202,6 +208,8 @@ async def asyncio(
     """Set what I show of myself.
 
      It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
+
+    Scope of a token: `account:write`.
 
     Args:
         body (PublicProfileInput): What I show of myself. It replaces what was there. Example:

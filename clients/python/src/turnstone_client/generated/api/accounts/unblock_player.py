@@ -103,6 +103,8 @@ def sync_detailed(
      Idempotent, also for a player who is not blocked. Invitations from before the block do not come
     back: while many are still being declined, the block stays and the problem is `unavailable`.
 
+    Scope of a token: `account:write`.
+
     Args:
         username (str):
 
@@ -135,6 +137,8 @@ def sync(
      Idempotent, also for a player who is not blocked. Invitations from before the block do not come
     back: while many are still being declined, the block stays and the problem is `unavailable`.
 
+    Scope of a token: `account:write`.
+
     Args:
         username (str):
 
@@ -161,6 +165,8 @@ async def asyncio_detailed(
 
      Idempotent, also for a player who is not blocked. Invitations from before the block do not come
     back: while many are still being declined, the block stays and the problem is `unavailable`.
+
+    Scope of a token: `account:write`.
 
     Args:
         username (str):
@@ -191,6 +197,8 @@ async def asyncio(
 
      Idempotent, also for a player who is not blocked. Invitations from before the block do not come
     back: while many are still being declined, the block stays and the problem is `unavailable`.
+
+    Scope of a token: `account:write`.
 
     Args:
         username (str):

@@ -102,6 +102,8 @@ def sync_detailed(
 
      Idempotent, also for a player who is not followed.
 
+    Scope of a token: `account:write`.
+
     Args:
         username (str):
 
@@ -133,6 +135,8 @@ def sync(
 
      Idempotent, also for a player who is not followed.
 
+    Scope of a token: `account:write`.
+
     Args:
         username (str):
 
@@ -158,6 +162,8 @@ async def asyncio_detailed(
     """Follow a player no longer.
 
      Idempotent, also for a player who is not followed.
+
+    Scope of a token: `account:write`.
 
     Args:
         username (str):
@@ -187,6 +193,8 @@ async def asyncio(
     """Follow a player no longer.
 
      Idempotent, also for a player who is not followed.
+
+    Scope of a token: `account:write`.
 
     Args:
         username (str):

@@ -114,6 +114,8 @@ def sync_detailed(
 
      All changes are made or, if one is refused, none. Sent again, it has the same result.
 
+    Scope of a token: `account:write`.
+
     Args:
         body (AccountUpdateInput): The changes to profile and settings; members that are left out
             or null stay as they are. Example: {'display_name': 'Player One', 'play_forced_moves':
@@ -149,6 +151,8 @@ def sync(
 
      All changes are made or, if one is refused, none. Sent again, it has the same result.
 
+    Scope of a token: `account:write`.
+
     Args:
         body (AccountUpdateInput): The changes to profile and settings; members that are left out
             or null stay as they are. Example: {'display_name': 'Player One', 'play_forced_moves':
@@ -178,6 +182,8 @@ async def asyncio_detailed(
     """Change my profile and settings.
 
      All changes are made or, if one is refused, none. Sent again, it has the same result.
+
+    Scope of a token: `account:write`.
 
     Args:
         body (AccountUpdateInput): The changes to profile and settings; members that are left out
@@ -211,6 +217,8 @@ async def asyncio(
     """Change my profile and settings.
 
      All changes are made or, if one is refused, none. Sent again, it has the same result.
+
+    Scope of a token: `account:write`.
 
     Args:
         body (AccountUpdateInput): The changes to profile and settings; members that are left out

@@ -105,6 +105,8 @@ def sync_detailed(
     then on its backend learns nothing more of me: what waits for its webhook is not sent, and its feed
     leaves me out.
 
+    Scope of a token: `session`.
+
     Args:
         id (UUID):
 
@@ -138,6 +140,8 @@ def sync(
     then on its backend learns nothing more of me: what waits for its webhook is not sent, and its feed
     leaves me out.
 
+    Scope of a token: `session`.
+
     Args:
         id (UUID):
 
@@ -165,6 +169,8 @@ async def asyncio_detailed(
      Ends every session that was made through the app, the one of this request perhaps among them. From
     then on its backend learns nothing more of me: what waits for its webhook is not sent, and its feed
     leaves me out.
+
+    Scope of a token: `session`.
 
     Args:
         id (UUID):
@@ -196,6 +202,8 @@ async def asyncio(
      Ends every session that was made through the app, the one of this request perhaps among them. From
     then on its backend learns nothing more of me: what waits for its webhook is not sent, and its feed
     leaves me out.
+
+    Scope of a token: `session`.
 
     Args:
         id (UUID):

@@ -95,6 +95,8 @@ def sync_detailed(
     valid, the app's backend learns of my matches what a webhook of mine would: that it is my turn, what
     is offered, who has won. It can neither read nor do anything in my name.
 
+    Scope of a token: `session`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -131,6 +133,8 @@ def sync(
     valid, the app's backend learns of my matches what a webhook of mine would: that it is my turn, what
     is offered, who has won. It can neither read nor do anything in my name.
 
+    Scope of a token: `session`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -161,6 +165,8 @@ async def asyncio_detailed(
      The apps with a backend that I have logged in through. As long as a session through an app is
     valid, the app's backend learns of my matches what a webhook of mine would: that it is my turn, what
     is offered, who has won. It can neither read nor do anything in my name.
+
+    Scope of a token: `session`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -195,6 +201,8 @@ async def asyncio(
      The apps with a backend that I have logged in through. As long as a session through an app is
     valid, the app's backend learns of my matches what a webhook of mine would: that it is my turn, what
     is offered, who has won. It can neither read nor do anything in my name.
+
+    Scope of a token: `session`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

@@ -93,6 +93,8 @@ def sync_detailed(
     follow `GET /v1/me/stream` from `cursor`: its events of kind `match` replace members of
     `matches`.
 
+    Scope of a token: `matches:read`.
+
     Args:
         if_none_match (str | Unset):
 
@@ -127,6 +129,8 @@ def sync(
     follow `GET /v1/me/stream` from `cursor`: its events of kind `match` replace members of
     `matches`.
 
+    Scope of a token: `matches:read`.
+
     Args:
         if_none_match (str | Unset):
 
@@ -155,6 +159,8 @@ async def asyncio_detailed(
     the number of all. With `If-None-Match` a client that has the current response gets 304. Then
     follow `GET /v1/me/stream` from `cursor`: its events of kind `match` replace members of
     `matches`.
+
+    Scope of a token: `matches:read`.
 
     Args:
         if_none_match (str | Unset):
@@ -187,6 +193,8 @@ async def asyncio(
     the number of all. With `If-None-Match` a client that has the current response gets 304. Then
     follow `GET /v1/me/stream` from `cursor`: its events of kind `match` replace members of
     `matches`.
+
+    Scope of a token: `matches:read`.
 
     Args:
         if_none_match (str | Unset):

@@ -110,6 +110,8 @@ def sync_detailed(
     `gone` lists matches that the caller has left or declined. After the server's database was
     restored elsewhere, a cursor is refused with `invalid_cursor`; then start without one.
 
+    Scope of a token: `matches:read`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -156,6 +158,8 @@ def sync(
     `gone` lists matches that the caller has left or declined. After the server's database was
     restored elsewhere, a cursor is refused with `invalid_cursor`; then start without one.
 
+    Scope of a token: `matches:read`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -196,6 +200,8 @@ async def asyncio_detailed(
     request waits until there is a change; `GET /v1/me/stream` sends the same changes as they happen.
     `gone` lists matches that the caller has left or declined. After the server's database was
     restored elsewhere, a cursor is refused with `invalid_cursor`; then start without one.
+
+    Scope of a token: `matches:read`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -240,6 +246,8 @@ async def asyncio(
     request waits until there is a change; `GET /v1/me/stream` sends the same changes as they happen.
     `gone` lists matches that the caller has left or declined. After the server's database was
     restored elsewhere, a cursor is refused with `invalid_cursor`; then start without one.
+
+    Scope of a token: `matches:read`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

@@ -94,6 +94,8 @@ def sync_detailed(
      Active matches in which the caller is to act, including solo ones: the earliest deadline first,
     matches without a deadline last. Summaries, without the state of the game.
 
+    Scope of a token: `matches:read`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -129,6 +131,8 @@ def sync(
      Active matches in which the caller is to act, including solo ones: the earliest deadline first,
     matches without a deadline last. Summaries, without the state of the game.
 
+    Scope of a token: `matches:read`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -158,6 +162,8 @@ async def asyncio_detailed(
 
      Active matches in which the caller is to act, including solo ones: the earliest deadline first,
     matches without a deadline last. Summaries, without the state of the game.
+
+    Scope of a token: `matches:read`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -191,6 +197,8 @@ async def asyncio(
 
      Active matches in which the caller is to act, including solo ones: the earliest deadline first,
     matches without a deadline last. Summaries, without the state of the game.
+
+    Scope of a token: `matches:read`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

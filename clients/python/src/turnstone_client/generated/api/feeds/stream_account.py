@@ -113,6 +113,8 @@ def sync_detailed(
     server's database was restored elsewhere, an `id` is refused with `invalid_cursor`; then start
     without one.
 
+    Scope of a token: `matches:read`.
+
     Args:
         cursor (str | Unset):
         last_event_id (str | Unset):
@@ -160,6 +162,8 @@ def sync(
     server's database was restored elsewhere, an `id` is refused with `invalid_cursor`; then start
     without one.
 
+    Scope of a token: `matches:read`.
+
     Args:
         cursor (str | Unset):
         last_event_id (str | Unset):
@@ -201,6 +205,8 @@ async def asyncio_detailed(
     stops; then connect again. At least every 15 seconds there is an event or a comment. After the
     server's database was restored elsewhere, an `id` is refused with `invalid_cursor`; then start
     without one.
+
+    Scope of a token: `matches:read`.
 
     Args:
         cursor (str | Unset):
@@ -246,6 +252,8 @@ async def asyncio(
     stops; then connect again. At least every 15 seconds there is an event or a comment. After the
     server's database was restored elsewhere, an `id` is refused with `invalid_cursor`; then start
     without one.
+
+    Scope of a token: `matches:read`.
 
     Args:
         cursor (str | Unset):

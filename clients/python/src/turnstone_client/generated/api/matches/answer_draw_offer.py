@@ -135,6 +135,8 @@ def sync_detailed(
      The match ends by `agreement` when all opponents of the offerer have accepted. Sending
     the same answer again changes nothing, also after the match has moved on or ended.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -173,6 +175,8 @@ def sync(
      The match ends by `agreement` when all opponents of the offerer have accepted. Sending
     the same answer again changes nothing, also after the match has moved on or ended.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -205,6 +209,8 @@ async def asyncio_detailed(
 
      The match ends by `agreement` when all opponents of the offerer have accepted. Sending
     the same answer again changes nothing, also after the match has moved on or ended.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -241,6 +247,8 @@ async def asyncio(
 
      The match ends by `agreement` when all opponents of the offerer have accepted. Sending
     the same answer again changes nothing, also after the match has moved on or ended.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

@@ -135,6 +135,8 @@ def sync_detailed(
      The rematch starts when all other players have accepted; each of them can decline. Sending the
     same answer again changes nothing.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -173,6 +175,8 @@ def sync(
      The rematch starts when all other players have accepted; each of them can decline. Sending the
     same answer again changes nothing.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -205,6 +209,8 @@ async def asyncio_detailed(
 
      The rematch starts when all other players have accepted; each of them can decline. Sending the
     same answer again changes nothing.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -241,6 +247,8 @@ async def asyncio(
 
      The rematch starts when all other players have accepted; each of them can decline. Sending the
     same answer again changes nothing.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

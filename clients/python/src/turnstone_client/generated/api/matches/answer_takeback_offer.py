@@ -136,6 +136,8 @@ def sync_detailed(
     was taken back. Sending the same answer again changes nothing, also after the match has moved
     on.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -175,6 +177,8 @@ def sync(
     was taken back. Sending the same answer again changes nothing, also after the match has moved
     on.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -208,6 +212,8 @@ async def asyncio_detailed(
      When all opponents have accepted, the match goes back. This is a new ply, and the log keeps what
     was taken back. Sending the same answer again changes nothing, also after the match has moved
     on.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -245,6 +251,8 @@ async def asyncio(
      When all opponents have accepted, the match goes back. This is a new ply, and the log keeps what
     was taken back. Sending the same answer again changes nothing, also after the match has moved
     on.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

@@ -123,6 +123,8 @@ def sync_detailed(
      The creator can cancel an open match, and any player one before ply 2. The match stays readable,
     and counts for no rating or result. The request is idempotent.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -158,6 +160,8 @@ def sync(
      The creator can cancel an open match, and any player one before ply 2. The match stays readable,
     and counts for no rating or result. The request is idempotent.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -187,6 +191,8 @@ async def asyncio_detailed(
 
      The creator can cancel an open match, and any player one before ply 2. The match stays readable,
     and counts for no rating or result. The request is idempotent.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -220,6 +226,8 @@ async def asyncio(
 
      The creator can cancel an open match, and any player one before ply 2. The match stays readable,
     and counts for no rating or result. The request is idempotent.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

@@ -133,6 +133,8 @@ def sync_detailed(
     not. Only for the creator of an open match. If the response is lost, the list of links has the
     link.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         body (InviteLinkInput): The invite link to make. Example: {'expires_in_seconds': 86400,
@@ -171,6 +173,8 @@ def sync(
     not. Only for the creator of an open match. If the response is lost, the list of links has the
     link.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         body (InviteLinkInput): The invite link to make. Example: {'expires_in_seconds': 86400,
@@ -203,6 +207,8 @@ async def asyncio_detailed(
     private or for invited players; accounts that block the creator or that the creator blocks may
     not. Only for the creator of an open match. If the response is lost, the list of links has the
     link.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -239,6 +245,8 @@ async def asyncio(
     private or for invited players; accounts that block the creator or that the creator blocks may
     not. Only for the creator of an open match. If the response is lost, the list of links has the
     link.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

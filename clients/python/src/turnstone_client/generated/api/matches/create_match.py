@@ -120,6 +120,8 @@ def sync_detailed(
     not happened by `open_until`, the server cancels it. With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
+    Scope of a token: `matches:play`.
+
     Args:
         idempotency_key (str | Unset):
         body (MatchInput): The match to create. Example: {'clock': {'kind': 'per_move',
@@ -159,6 +161,8 @@ def sync(
     not happened by `open_until`, the server cancels it. With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
+    Scope of a token: `matches:play`.
+
     Args:
         idempotency_key (str | Unset):
         body (MatchInput): The match to create. Example: {'clock': {'kind': 'per_move',
@@ -192,6 +196,8 @@ async def asyncio_detailed(
      Open to anyone, for invited players, or solo. It starts when the last seat is taken. If that has
     not happened by `open_until`, the server cancels it. With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
+
+    Scope of a token: `matches:play`.
 
     Args:
         idempotency_key (str | Unset):
@@ -229,6 +235,8 @@ async def asyncio(
      Open to anyone, for invited players, or solo. It starts when the last seat is taken. If that has
     not happened by `open_until`, the server cancels it. With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
+
+    Scope of a token: `matches:play`.
 
     Args:
         idempotency_key (str | Unset):

@@ -122,6 +122,8 @@ def sync_detailed(
 
      For an invited account without a seat. The request is idempotent.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -156,6 +158,8 @@ def sync(
 
      For an invited account without a seat. The request is idempotent.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -184,6 +188,8 @@ async def asyncio_detailed(
     """Decline an invitation.
 
      For an invited account without a seat. The request is idempotent.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -216,6 +222,8 @@ async def asyncio(
     """Decline an invitation.
 
      For an invited account without a seat. The request is idempotent.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

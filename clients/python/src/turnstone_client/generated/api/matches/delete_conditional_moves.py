@@ -120,6 +120,8 @@ def sync_detailed(
 
      The request is idempotent.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -154,6 +156,8 @@ def sync(
 
      The request is idempotent.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -182,6 +186,8 @@ async def asyncio_detailed(
     """Delete the answers that I have prepared.
 
      The request is idempotent.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -214,6 +220,8 @@ async def asyncio(
     """Delete the answers that I have prepared.
 
      The request is idempotent.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

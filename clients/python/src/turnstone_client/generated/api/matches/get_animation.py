@@ -18,6 +18,7 @@ def _get_kwargs(
     theme: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
@@ -33,6 +34,8 @@ def _get_kwargs(
     params["coordinates"] = coordinates
 
     params["names"] = names
+
+    params["lang"] = lang
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -114,6 +117,7 @@ def sync_detailed(
     theme: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
     """Draw a match as an animation.
@@ -122,12 +126,15 @@ def sync_detailed(
     it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
     the newest position.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         seat (int | Unset):
         theme (str | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
+        lang (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -144,6 +151,7 @@ def sync_detailed(
         theme=theme,
         coordinates=coordinates,
         names=names,
+        lang=lang,
         if_none_match=if_none_match,
     )
 
@@ -162,6 +170,7 @@ def sync(
     theme: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
     """Draw a match as an animation.
@@ -170,12 +179,15 @@ def sync(
     it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
     the newest position.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         seat (int | Unset):
         theme (str | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
+        lang (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -193,6 +205,7 @@ def sync(
         theme=theme,
         coordinates=coordinates,
         names=names,
+        lang=lang,
         if_none_match=if_none_match,
     ).parsed
 
@@ -205,6 +218,7 @@ async def asyncio_detailed(
     theme: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
     """Draw a match as an animation.
@@ -213,12 +227,15 @@ async def asyncio_detailed(
     it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
     the newest position.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         seat (int | Unset):
         theme (str | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
+        lang (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -235,6 +252,7 @@ async def asyncio_detailed(
         theme=theme,
         coordinates=coordinates,
         names=names,
+        lang=lang,
         if_none_match=if_none_match,
     )
 
@@ -251,6 +269,7 @@ async def asyncio(
     theme: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
     """Draw a match as an animation.
@@ -259,12 +278,15 @@ async def asyncio(
     it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
     the newest position.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         seat (int | Unset):
         theme (str | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
+        lang (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -283,6 +305,7 @@ async def asyncio(
             theme=theme,
             coordinates=coordinates,
             names=names,
+            lang=lang,
             if_none_match=if_none_match,
         )
     ).parsed

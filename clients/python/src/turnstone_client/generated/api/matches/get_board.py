@@ -20,6 +20,7 @@ def _get_kwargs(
     frame: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> dict[str, Any]:
@@ -40,6 +41,8 @@ def _get_kwargs(
     params["coordinates"] = coordinates
 
     params["names"] = names
+
+    params["lang"] = lang
 
     params["draft"] = draft
 
@@ -125,6 +128,7 @@ def sync_detailed(
     frame: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
@@ -134,6 +138,8 @@ def sync_detailed(
     describe the position in words. It contains no player's name. In a public match, a picture that no
     event can change any more may be kept forever (`Cache-Control: immutable`).
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         ply (int | Unset):
@@ -142,6 +148,7 @@ def sync_detailed(
         frame (str | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
+        lang (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
 
@@ -161,6 +168,7 @@ def sync_detailed(
         frame=frame,
         coordinates=coordinates,
         names=names,
+        lang=lang,
         draft=draft,
         if_none_match=if_none_match,
     )
@@ -182,6 +190,7 @@ def sync(
     frame: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
@@ -191,6 +200,8 @@ def sync(
     describe the position in words. It contains no player's name. In a public match, a picture that no
     event can change any more may be kept forever (`Cache-Control: immutable`).
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         ply (int | Unset):
@@ -199,6 +210,7 @@ def sync(
         frame (str | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
+        lang (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
 
@@ -219,6 +231,7 @@ def sync(
         frame=frame,
         coordinates=coordinates,
         names=names,
+        lang=lang,
         draft=draft,
         if_none_match=if_none_match,
     ).parsed
@@ -234,6 +247,7 @@ async def asyncio_detailed(
     frame: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
@@ -243,6 +257,8 @@ async def asyncio_detailed(
     describe the position in words. It contains no player's name. In a public match, a picture that no
     event can change any more may be kept forever (`Cache-Control: immutable`).
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         ply (int | Unset):
@@ -251,6 +267,7 @@ async def asyncio_detailed(
         frame (str | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
+        lang (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
 
@@ -270,6 +287,7 @@ async def asyncio_detailed(
         frame=frame,
         coordinates=coordinates,
         names=names,
+        lang=lang,
         draft=draft,
         if_none_match=if_none_match,
     )
@@ -289,6 +307,7 @@ async def asyncio(
     frame: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
@@ -298,6 +317,8 @@ async def asyncio(
     describe the position in words. It contains no player's name. In a public match, a picture that no
     event can change any more may be kept forever (`Cache-Control: immutable`).
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         ply (int | Unset):
@@ -306,6 +327,7 @@ async def asyncio(
         frame (str | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
+        lang (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
 
@@ -327,6 +349,7 @@ async def asyncio(
             frame=frame,
             coordinates=coordinates,
             names=names,
+            lang=lang,
             draft=draft,
             if_none_match=if_none_match,
         )

@@ -21,6 +21,7 @@ def _get_kwargs(
     frame: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -42,6 +43,8 @@ def _get_kwargs(
     params["coordinates"] = coordinates
 
     params["names"] = names
+
+    params["lang"] = lang
 
     params["draft"] = draft
 
@@ -130,6 +133,7 @@ def sync_detailed(
     frame: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -137,6 +141,8 @@ def sync_detailed(
     """Draw a position as PNG.
 
      As the SVG, for programs that show no SVG, such as notifications and previews of links.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
@@ -146,6 +152,7 @@ def sync_detailed(
         frame (str | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
+        lang (str | Unset):
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
@@ -166,6 +173,7 @@ def sync_detailed(
         frame=frame,
         coordinates=coordinates,
         names=names,
+        lang=lang,
         draft=draft,
         size=size,
         if_none_match=if_none_match,
@@ -188,6 +196,7 @@ def sync(
     frame: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -195,6 +204,8 @@ def sync(
     """Draw a position as PNG.
 
      As the SVG, for programs that show no SVG, such as notifications and previews of links.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
@@ -204,6 +215,7 @@ def sync(
         frame (str | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
+        lang (str | Unset):
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
@@ -225,6 +237,7 @@ def sync(
         frame=frame,
         coordinates=coordinates,
         names=names,
+        lang=lang,
         draft=draft,
         size=size,
         if_none_match=if_none_match,
@@ -241,6 +254,7 @@ async def asyncio_detailed(
     frame: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -248,6 +262,8 @@ async def asyncio_detailed(
     """Draw a position as PNG.
 
      As the SVG, for programs that show no SVG, such as notifications and previews of links.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
@@ -257,6 +273,7 @@ async def asyncio_detailed(
         frame (str | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
+        lang (str | Unset):
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
@@ -277,6 +294,7 @@ async def asyncio_detailed(
         frame=frame,
         coordinates=coordinates,
         names=names,
+        lang=lang,
         draft=draft,
         size=size,
         if_none_match=if_none_match,
@@ -297,6 +315,7 @@ async def asyncio(
     frame: str | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
+    lang: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -304,6 +323,8 @@ async def asyncio(
     """Draw a position as PNG.
 
      As the SVG, for programs that show no SVG, such as notifications and previews of links.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
@@ -313,6 +334,7 @@ async def asyncio(
         frame (str | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
+        lang (str | Unset):
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
@@ -335,6 +357,7 @@ async def asyncio(
             frame=frame,
             coordinates=coordinates,
             names=names,
+            lang=lang,
             draft=draft,
             size=size,
             if_none_match=if_none_match,

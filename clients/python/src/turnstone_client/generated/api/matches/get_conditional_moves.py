@@ -96,6 +96,8 @@ def sync_detailed(
      The answers that may still be played. There are no lines if none were prepared, or if the match
     took another course.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
 
@@ -128,6 +130,8 @@ def sync(
      The answers that may still be played. There are no lines if none were prepared, or if the match
     took another course.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
 
@@ -154,6 +158,8 @@ async def asyncio_detailed(
 
      The answers that may still be played. There are no lines if none were prepared, or if the match
     took another course.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
@@ -184,6 +190,8 @@ async def asyncio(
 
      The answers that may still be played. There are no lines if none were prepared, or if the match
     took another course.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):

@@ -96,6 +96,8 @@ def sync_detailed(
     expired, revoked or used up is `not_found`, and so is that of a match that has started; but not
     for readers who may see the match anyway, as its players may.
 
+    Scope of a token: `matches:read`.
+
     Args:
         code (str):
 
@@ -129,6 +131,8 @@ def sync(
     expired, revoked or used up is `not_found`, and so is that of a match that has started; but not
     for readers who may see the match anyway, as its players may.
 
+    Scope of a token: `matches:read`.
+
     Args:
         code (str):
 
@@ -156,6 +160,8 @@ async def asyncio_detailed(
      The match that it leads to. To join, send the code as `link` when you take a seat. A link that is
     expired, revoked or used up is `not_found`, and so is that of a match that has started; but not
     for readers who may see the match anyway, as its players may.
+
+    Scope of a token: `matches:read`.
 
     Args:
         code (str):
@@ -187,6 +193,8 @@ async def asyncio(
      The match that it leads to. To join, send the code as `link` when you take a seat. A link that is
     expired, revoked or used up is `not_found`, and so is that of a match that has started; but not
     for readers who may see the match anyway, as its players may.
+
+    Scope of a token: `matches:read`.
 
     Args:
         code (str):

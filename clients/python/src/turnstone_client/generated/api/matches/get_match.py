@@ -110,6 +110,8 @@ def sync_detailed(
 
      With `If-None-Match` a client that has the current version gets 304.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         min_version (int | Unset):
@@ -147,6 +149,8 @@ def sync(
 
      With `If-None-Match` a client that has the current version gets 304.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         min_version (int | Unset):
@@ -178,6 +182,8 @@ async def asyncio_detailed(
     """Get a match.
 
      With `If-None-Match` a client that has the current version gets 304.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
@@ -213,6 +219,8 @@ async def asyncio(
     """Get a match.
 
      With `If-None-Match` a client that has the current version gets 304.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):

@@ -105,6 +105,8 @@ def sync_detailed(
      The state after any ply, from a replay of the log; ply 0 is the start. In a public match, a
     position that no event can change any more may be kept forever (`Cache-Control: immutable`).
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         ply (int):
@@ -143,6 +145,8 @@ def sync(
      The state after any ply, from a replay of the log; ply 0 is the start. In a public match, a
     position that no event can change any more may be kept forever (`Cache-Control: immutable`).
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         ply (int):
@@ -175,6 +179,8 @@ async def asyncio_detailed(
 
      The state after any ply, from a replay of the log; ply 0 is the start. In a public match, a
     position that no event can change any more may be kept forever (`Cache-Control: immutable`).
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
@@ -211,6 +217,8 @@ async def asyncio(
 
      The state after any ply, from a replay of the log; ply 0 is the start. In a public match, a
     position that no event can change any more may be kept forever (`Cache-Control: immutable`).
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):

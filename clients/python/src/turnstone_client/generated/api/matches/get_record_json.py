@@ -102,6 +102,8 @@ def sync_detailed(
      The match as one file with every event, made from its log. `turnstone verify` checks its hash
     chain, moves, dice and result without a server. The same log and names always give the same bytes.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         if_none_match (str | Unset):
@@ -137,6 +139,8 @@ def sync(
      The match as one file with every event, made from its log. `turnstone verify` checks its hash
     chain, moves, dice and result without a server. The same log and names always give the same bytes.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         if_none_match (str | Unset):
@@ -166,6 +170,8 @@ async def asyncio_detailed(
 
      The match as one file with every event, made from its log. `turnstone verify` checks its hash
     chain, moves, dice and result without a server. The same log and names always give the same bytes.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
@@ -199,6 +205,8 @@ async def asyncio(
 
      The match as one file with every event, made from its log. `turnstone verify` checks its hash
     chain, moves, dice and result without a server. The same log and names always give the same bytes.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):

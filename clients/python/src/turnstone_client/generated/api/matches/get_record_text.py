@@ -100,6 +100,8 @@ def sync_detailed(
      Tags and numbered moves, for people. `turnstone verify` checks moves, dice and result; the hash
     chain is only in the record as JSON.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         if_none_match (str | Unset):
@@ -135,6 +137,8 @@ def sync(
      Tags and numbered moves, for people. `turnstone verify` checks moves, dice and result; the hash
     chain is only in the record as JSON.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         if_none_match (str | Unset):
@@ -164,6 +168,8 @@ async def asyncio_detailed(
 
      Tags and numbered moves, for people. `turnstone verify` checks moves, dice and result; the hash
     chain is only in the record as JSON.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
@@ -197,6 +203,8 @@ async def asyncio(
 
      Tags and numbered moves, for people. `turnstone verify` checks moves, dice and result; the hash
     chain is only in the record as JSON.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):

@@ -123,6 +123,8 @@ def sync_detailed(
      Only before the start. Idempotent: a player without a seat gets the match as it is. Who was
     invited to a private match and no longer is gets it as it was then.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -158,6 +160,8 @@ def sync(
      Only before the start. Idempotent: a player without a seat gets the match as it is. Who was
     invited to a private match and no longer is gets it as it was then.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -187,6 +191,8 @@ async def asyncio_detailed(
 
      Only before the start. Idempotent: a player without a seat gets the match as it is. Who was
     invited to a private match and no longer is gets it as it was then.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -220,6 +226,8 @@ async def asyncio(
 
      Only before the start. Idempotent: a player without a seat gets the match as it is. Who was
     invited to a private match and no longer is gets it as it was then.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

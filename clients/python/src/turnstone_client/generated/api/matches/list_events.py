@@ -119,6 +119,8 @@ def sync_detailed(
     `wait_seconds` the response waits for an event if there is none yet. The events of a public match
     that is over may be kept forever (`Cache-Control: immutable`).
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         after (int | Unset):
@@ -165,6 +167,8 @@ def sync(
     `wait_seconds` the response waits for an event if there is none yet. The events of a public match
     that is over may be kept forever (`Cache-Control: immutable`).
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         after (int | Unset):
@@ -205,6 +209,8 @@ async def asyncio_detailed(
      The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
     `wait_seconds` the response waits for an event if there is none yet. The events of a public match
     that is over may be kept forever (`Cache-Control: immutable`).
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
@@ -249,6 +255,8 @@ async def asyncio(
      The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
     `wait_seconds` the response waits for an event if there is none yet. The events of a public match
     that is over may be kept forever (`Cache-Control: immutable`).
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):

@@ -94,6 +94,8 @@ def sync_detailed(
      The open matches to which I am invited, until I take a seat or decline; newest first. Matches of
     players whom I block are left out.
 
+    Scope of a token: `matches:read`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -129,6 +131,8 @@ def sync(
      The open matches to which I am invited, until I take a seat or decline; newest first. Matches of
     players whom I block are left out.
 
+    Scope of a token: `matches:read`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -158,6 +162,8 @@ async def asyncio_detailed(
 
      The open matches to which I am invited, until I take a seat or decline; newest first. Matches of
     players whom I block are left out.
+
+    Scope of a token: `matches:read`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -191,6 +197,8 @@ async def asyncio(
 
      The open matches to which I am invited, until I take a seat or decline; newest first. Matches of
     players whom I block are left out.
+
+    Scope of a token: `matches:read`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

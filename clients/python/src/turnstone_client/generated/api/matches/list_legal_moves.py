@@ -114,6 +114,8 @@ def sync_detailed(
     allow may be tapped, and the response stays small where there are thousands of moves.
     `board.svg?draft=` shows the board after these taps.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         prefix (str | Unset):
@@ -155,6 +157,8 @@ def sync(
     allow may be tapped, and the response stays small where there are thousands of moves.
     `board.svg?draft=` shows the board after these taps.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         prefix (str | Unset):
@@ -190,6 +194,8 @@ async def asyncio_detailed(
     With `prefix`, the next taps of a move that is built tap by tap instead. Any order that the rules
     allow may be tapped, and the response stays small where there are thousands of moves.
     `board.svg?draft=` shows the board after these taps.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
@@ -229,6 +235,8 @@ async def asyncio(
     With `prefix`, the next taps of a move that is built tap by tap instead. Any order that the rules
     allow may be tapped, and the response stays small where there are thousands of moves.
     `board.svg?draft=` shows the board after these taps.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):

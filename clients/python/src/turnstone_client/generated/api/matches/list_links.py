@@ -90,6 +90,8 @@ def sync_detailed(
 
      Those that have not expired, oldest first; there are at most 20. Only for the match's creator.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
 
@@ -121,6 +123,8 @@ def sync(
 
      Those that have not expired, oldest first; there are at most 20. Only for the match's creator.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
 
@@ -146,6 +150,8 @@ async def asyncio_detailed(
     """List the invite links of a match.
 
      Those that have not expired, oldest first; there are at most 20. Only for the match's creator.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -175,6 +181,8 @@ async def asyncio(
     """List the invite links of a match.
 
      Those that have not expired, oldest first; there are at most 20. Only for the match's creator.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

@@ -143,6 +143,8 @@ def sync_detailed(
      Public matches, and private ones for their participants; newest first. Summaries, without the
     state of the game.
 
+    Scope of a token: `matches:read`.
+
     Args:
         status (str | Unset):
         game (str | Unset):
@@ -211,6 +213,8 @@ def sync(
      Public matches, and private ones for their participants; newest first. Summaries, without the
     state of the game.
 
+    Scope of a token: `matches:read`.
+
     Args:
         status (str | Unset):
         game (str | Unset):
@@ -273,6 +277,8 @@ async def asyncio_detailed(
 
      Public matches, and private ones for their participants; newest first. Summaries, without the
     state of the game.
+
+    Scope of a token: `matches:read`.
 
     Args:
         status (str | Unset):
@@ -339,6 +345,8 @@ async def asyncio(
 
      Public matches, and private ones for their participants; newest first. Summaries, without the
     state of the game.
+
+    Scope of a token: `matches:read`.
 
     Args:
         status (str | Unset):

@@ -111,6 +111,8 @@ def sync_detailed(
 
      For players of the match. Oldest first: a later message never comes before one that was listed.
 
+    Scope of a token: `messages`.
+
     Args:
         id (UUID):
         after (UUID | Unset):
@@ -151,6 +153,8 @@ def sync(
 
      For players of the match. Oldest first: a later message never comes before one that was listed.
 
+    Scope of a token: `messages`.
+
     Args:
         id (UUID):
         after (UUID | Unset):
@@ -185,6 +189,8 @@ async def asyncio_detailed(
     """List the messages of a match.
 
      For players of the match. Oldest first: a later message never comes before one that was listed.
+
+    Scope of a token: `messages`.
 
     Args:
         id (UUID):
@@ -223,6 +229,8 @@ async def asyncio(
     """List the messages of a match.
 
      For players of the match. Oldest first: a later message never comes before one that was listed.
+
+    Scope of a token: `messages`.
 
     Args:
         id (UUID):

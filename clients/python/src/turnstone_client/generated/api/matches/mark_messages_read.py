@@ -122,6 +122,8 @@ def sync_detailed(
     caller's other devices see the new number of unread messages in `GET /v1/me/changes`. A request
     may be repeated or come late: what was read stays read.
 
+    Scope of a token: `messages`.
+
     Args:
         id (UUID):
         body (MessagesReadInput): Up to which message the caller has read. Example: {'up_to':
@@ -159,6 +161,8 @@ def sync(
     caller's other devices see the new number of unread messages in `GET /v1/me/changes`. A request
     may be repeated or come late: what was read stays read.
 
+    Scope of a token: `messages`.
+
     Args:
         id (UUID):
         body (MessagesReadInput): Up to which message the caller has read. Example: {'up_to':
@@ -190,6 +194,8 @@ async def asyncio_detailed(
      All messages up to one of them, for the caller alone: no other player learns of it, and the
     caller's other devices see the new number of unread messages in `GET /v1/me/changes`. A request
     may be repeated or come late: what was read stays read.
+
+    Scope of a token: `messages`.
 
     Args:
         id (UUID):
@@ -225,6 +231,8 @@ async def asyncio(
      All messages up to one of them, for the caller alone: no other player learns of it, and the
     caller's other devices see the new number of unread messages in `GET /v1/me/changes`. A request
     may be repeated or come late: what was read stays read.
+
+    Scope of a token: `messages`.
 
     Args:
         id (UUID):

@@ -136,6 +136,8 @@ def sync_detailed(
     offer after an opponent's offer accepts it. A repeat changes nothing. After the offer was
     withdrawn or declined, another one at the same ply is refused.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -175,6 +177,8 @@ def sync(
     offer after an opponent's offer accepts it. A repeat changes nothing. After the offer was
     withdrawn or declined, another one at the same ply is refused.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -208,6 +212,8 @@ async def asyncio_detailed(
      The opponents decide; in a team match both must agree. The offer lapses with the next move. An
     offer after an opponent's offer accepts it. A repeat changes nothing. After the offer was
     withdrawn or declined, another one at the same ply is refused.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -245,6 +251,8 @@ async def asyncio(
      The opponents decide; in a team match both must agree. The offer lapses with the next move. An
     offer after an opponent's offer accepts it. A repeat changes nothing. After the offer was
     withdrawn or declined, another one at the same ply is refused.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

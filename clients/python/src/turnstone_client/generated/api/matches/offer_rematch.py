@@ -126,6 +126,8 @@ def sync_detailed(
     repeat changes nothing. For 14 days after an offer was withdrawn or declined, those who wanted it
     can only accept another player's.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -164,6 +166,8 @@ def sync(
     repeat changes nothing. For 14 days after an offer was withdrawn or declined, those who wanted it
     can only accept another player's.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -196,6 +200,8 @@ async def asyncio_detailed(
     loser opens where the variant says so. An offer that nobody accepts is gone after 14 days. A
     repeat changes nothing. For 14 days after an offer was withdrawn or declined, those who wanted it
     can only accept another player's.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -232,6 +238,8 @@ async def asyncio(
     loser opens where the variant says so. An offer that nobody accepts is gone after 14 days. A
     repeat changes nothing. For 14 days after an offer was withdrawn or declined, those who wanted it
     can only accept another player's.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

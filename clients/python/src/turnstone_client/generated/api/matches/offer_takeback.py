@@ -142,6 +142,8 @@ def sync_detailed(
     move. A repeat changes nothing. After the offer was withdrawn or declined, another one at the
     same ply is refused.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -182,6 +184,8 @@ def sync(
     move. A repeat changes nothing. After the offer was withdrawn or declined, another one at the
     same ply is refused.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -216,6 +220,8 @@ async def asyncio_detailed(
     match both must agree. Dice rolled since are never taken back. The offer lapses with the next
     move. A repeat changes nothing. After the offer was withdrawn or declined, another one at the
     same ply is refused.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -254,6 +260,8 @@ async def asyncio(
     match both must agree. Dice rolled since are never taken back. The offer lapses with the next
     move. A repeat changes nothing. After the offer was withdrawn or declined, another one at the
     same ply is refused.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

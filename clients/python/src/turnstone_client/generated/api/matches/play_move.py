@@ -144,6 +144,8 @@ def sync_detailed(
     ply that has been played is
     `stale_ply`. With `Prefer: return=minimal` the response has no `state`.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -190,6 +192,8 @@ def sync(
     ply that has been played is
     `stale_ply`. With `Prefer: return=minimal` the response has no `state`.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -230,6 +234,8 @@ async def asyncio_detailed(
     players' names and vacations, and `deadline`, which vacations and outages move. Another move for a
     ply that has been played is
     `stale_ply`. With `Prefer: return=minimal` the response has no `state`.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -274,6 +280,8 @@ async def asyncio(
     players' names and vacations, and `deadline`, which vacations and outages move. Another move for a
     ply that has been played is
     `stale_ply`. With `Prefer: return=minimal` the response has no `state`.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

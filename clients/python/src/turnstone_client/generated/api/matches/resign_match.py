@@ -124,6 +124,8 @@ def sync_detailed(
     resignation then ends the match. In a solo match the seat to act resigns. The request is
     idempotent.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -160,6 +162,8 @@ def sync(
     resignation then ends the match. In a solo match the seat to act resigns. The request is
     idempotent.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -190,6 +194,8 @@ async def asyncio_detailed(
      The other side wins. In a team the first resignation is an offer to the partner, whose
     resignation then ends the match. In a solo match the seat to act resigns. The request is
     idempotent.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -224,6 +230,8 @@ async def asyncio(
      The other side wins. In a team the first resignation is an offer to the partner, whose
     resignation then ends the match. In a solo match the seat to act resigns. The request is
     idempotent.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

@@ -107,6 +107,8 @@ def sync_detailed(
      It admits nobody from then on; who has taken a seat keeps it. Only for the match's creator. The
     request is idempotent.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         code (str):
@@ -142,6 +144,8 @@ def sync(
      It admits nobody from then on; who has taken a seat keeps it. Only for the match's creator. The
     request is idempotent.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         code (str):
@@ -171,6 +175,8 @@ async def asyncio_detailed(
 
      It admits nobody from then on; who has taken a seat keeps it. Only for the match's creator. The
     request is idempotent.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -204,6 +210,8 @@ async def asyncio(
 
      It admits nobody from then on; who has taken a seat keeps it. Only for the match's creator. The
     request is idempotent.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

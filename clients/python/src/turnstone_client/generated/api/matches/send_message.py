@@ -137,6 +137,8 @@ def sync_detailed(
     and an author sends at most 20 a minute. With an `Idempotency-Key` the same request gets the
     same response again for 24 hours.
 
+    Scope of a token: `messages`.
+
     Args:
         id (UUID):
         idempotency_key (str | Unset):
@@ -177,6 +179,8 @@ def sync(
     and an author sends at most 20 a minute. With an `Idempotency-Key` the same request gets the
     same response again for 24 hours.
 
+    Scope of a token: `messages`.
+
     Args:
         id (UUID):
         idempotency_key (str | Unset):
@@ -211,6 +215,8 @@ async def asyncio_detailed(
     partners to talk, nobody can write while the match is active. A match has at most 1000 messages,
     and an author sends at most 20 a minute. With an `Idempotency-Key` the same request gets the
     same response again for 24 hours.
+
+    Scope of a token: `messages`.
 
     Args:
         id (UUID):
@@ -249,6 +255,8 @@ async def asyncio(
     partners to talk, nobody can write while the match is active. A match has at most 1000 messages,
     and an author sends at most 20 a minute. With an `Idempotency-Key` the same request gets the
     same response again for 24 hours.
+
+    Scope of a token: `messages`.
 
     Args:
         id (UUID):

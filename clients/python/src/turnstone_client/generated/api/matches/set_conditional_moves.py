@@ -142,6 +142,8 @@ def sync_detailed(
     line is checked; a declaration cannot be prepared. An open offer stops the line until it is
     answered. Nobody else sees lines that have not been played. The request is idempotent.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -184,6 +186,8 @@ def sync(
     line is checked; a declaration cannot be prepared. An open offer stops the line until it is
     answered. Nobody else sees lines that have not been played. The request is idempotent.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -220,6 +224,8 @@ async def asyncio_detailed(
     a move of whoever is to act then, or a roll of the dice; where I am to act there is one. Every
     line is checked; a declaration cannot be prepared. An open offer stops the line until it is
     answered. Nobody else sees lines that have not been played. The request is idempotent.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -260,6 +266,8 @@ async def asyncio(
     a move of whoever is to act then, or a roll of the dice; where I am to act there is one. Every
     line is checked; a declaration cannot be prepared. An open offer stops the line until it is
     answered. Nobody else sees lines that have not been played. The request is idempotent.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

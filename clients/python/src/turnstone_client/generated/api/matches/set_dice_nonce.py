@@ -136,6 +136,8 @@ def sync_detailed(
     not know the nonce when it committed, so it cannot have chosen the rolls. The request is
     idempotent, and the nonce can be changed until the start.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -176,6 +178,8 @@ def sync(
     not know the nonce when it committed, so it cannot have chosen the rolls. The request is
     idempotent, and the nonce can be changed until the start.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -210,6 +214,8 @@ async def asyncio_detailed(
      For a player, before the start, after reading the commitment in `dice`. The server did
     not know the nonce when it committed, so it cannot have chosen the rolls. The request is
     idempotent, and the nonce can be changed until the start.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -248,6 +254,8 @@ async def asyncio(
      For a player, before the start, after reading the commitment in `dice`. The server did
     not know the nonce when it committed, so it cannot have chosen the rolls. The request is
     idempotent, and the nonce can be changed until the start.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

@@ -117,6 +117,8 @@ def sync_detailed(
     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
     the session ends. At least every 15 seconds there is an event or a comment.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         after (int | Unset):
@@ -158,6 +160,8 @@ def sync(
     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
     the session ends. At least every 15 seconds there is an event or a comment.
 
+    Scope of a token: `matches:read`.
+
     Args:
         id (UUID):
         after (int | Unset):
@@ -193,6 +197,8 @@ async def asyncio_detailed(
     match that is over. If no event is left to send, the response is 204, which tells an
     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
     the session ends. At least every 15 seconds there is an event or a comment.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
@@ -232,6 +238,8 @@ async def asyncio(
     match that is over. If no event is left to send, the response is 204, which tells an
     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
     the session ends. At least every 15 seconds there is an event or a comment.
+
+    Scope of a token: `matches:read`.
 
     Args:
         id (UUID):

@@ -135,6 +135,8 @@ def sync_detailed(
      The match starts when the last seat is taken. Idempotent: a player who has the seat
     gets the match as it is.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -173,6 +175,8 @@ def sync(
      The match starts when the last seat is taken. Idempotent: a player who has the seat
     gets the match as it is.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -205,6 +209,8 @@ async def asyncio_detailed(
 
      The match starts when the last seat is taken. Idempotent: a player who has the seat
     gets the match as it is.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -241,6 +247,8 @@ async def asyncio(
 
      The match starts when the last seat is taken. Idempotent: a player who has the seat
     gets the match as it is.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

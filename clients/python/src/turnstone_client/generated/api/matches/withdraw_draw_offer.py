@@ -132,6 +132,8 @@ def sync_detailed(
      Withdraws the caller's own offer that was made at `ply`. Idempotent: without such an offer
     nothing changes, so a late repeat withdraws no newer offer.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         ply (int):
@@ -170,6 +172,8 @@ def sync(
      Withdraws the caller's own offer that was made at `ply`. Idempotent: without such an offer
     nothing changes, so a late repeat withdraws no newer offer.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         ply (int):
@@ -202,6 +206,8 @@ async def asyncio_detailed(
 
      Withdraws the caller's own offer that was made at `ply`. Idempotent: without such an offer
     nothing changes, so a late repeat withdraws no newer offer.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -238,6 +244,8 @@ async def asyncio(
 
      Withdraws the caller's own offer that was made at `ply`. Idempotent: without such an offer
     nothing changes, so a late repeat withdraws no newer offer.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

@@ -122,6 +122,8 @@ def sync_detailed(
 
      Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -156,6 +158,8 @@ def sync(
 
      Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
 
+    Scope of a token: `matches:play`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -184,6 +188,8 @@ async def asyncio_detailed(
     """Withdraw an offer of a rematch.
 
      Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
@@ -216,6 +222,8 @@ async def asyncio(
     """Withdraw an offer of a rematch.
 
      Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
+
+    Scope of a token: `matches:play`.
 
     Args:
         id (UUID):

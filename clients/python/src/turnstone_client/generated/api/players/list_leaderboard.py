@@ -127,6 +127,8 @@ def sync_detailed(
     show the standings of the instant of the first one, so that matches that end between two pages
     cause no gap and no repetition.
 
+    Scope of a token: `matches:read`.
+
     Args:
         game (str):
         variant (str):
@@ -180,6 +182,8 @@ def sync(
     show the standings of the instant of the first one, so that matches that end between two pages
     cause no gap and no repetition.
 
+    Scope of a token: `matches:read`.
+
     Args:
         game (str):
         variant (str):
@@ -227,6 +231,8 @@ async def asyncio_detailed(
     (180 days, unless the operator sets another limit) are left out until they finish one. All pages
     show the standings of the instant of the first one, so that matches that end between two pages
     cause no gap and no repetition.
+
+    Scope of a token: `matches:read`.
 
     Args:
         game (str):
@@ -278,6 +284,8 @@ async def asyncio(
     (180 days, unless the operator sets another limit) are left out until they finish one. All pages
     show the standings of the instant of the first one, so that matches that end between two pages
     cause no gap and no repetition.
+
+    Scope of a token: `matches:read`.
 
     Args:
         game (str):

@@ -125,6 +125,8 @@ def sync_detailed(
      The matches in which the player has a seat or waits for one: public ones, and private ones for
     their participants; newest first. Summaries, without the state of the game.
 
+    Scope of a token: `matches:read`.
+
     Args:
         username (str):
         status (str | Unset):
@@ -175,6 +177,8 @@ def sync(
      The matches in which the player has a seat or waits for one: public ones, and private ones for
     their participants; newest first. Summaries, without the state of the game.
 
+    Scope of a token: `matches:read`.
+
     Args:
         username (str):
         status (str | Unset):
@@ -219,6 +223,8 @@ async def asyncio_detailed(
 
      The matches in which the player has a seat or waits for one: public ones, and private ones for
     their participants; newest first. Summaries, without the state of the game.
+
+    Scope of a token: `matches:read`.
 
     Args:
         username (str):
@@ -267,6 +273,8 @@ async def asyncio(
 
      The matches in which the player has a seat or waits for one: public ones, and private ones for
     their participants; newest first. Summaries, without the state of the game.
+
+    Scope of a token: `matches:read`.
 
     Args:
         username (str):

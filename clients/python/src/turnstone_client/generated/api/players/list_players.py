@@ -109,6 +109,8 @@ def sync_detailed(
     that begin with the text, and then names that resemble it if the database of the server can find
     those. It leaves out players whom the reader blocks and who block the reader.
 
+    Scope of a token: `matches:read`.
+
     Args:
         ids (str | Unset):
         names (str | Unset):
@@ -152,6 +154,8 @@ def sync(
     that begin with the text, and then names that resemble it if the database of the server can find
     those. It leaves out players whom the reader blocks and who block the reader.
 
+    Scope of a token: `matches:read`.
+
     Args:
         ids (str | Unset):
         names (str | Unset):
@@ -189,6 +193,8 @@ async def asyncio_detailed(
     without those that do not exist; of a deleted account only its id is left. A search finds names
     that begin with the text, and then names that resemble it if the database of the server can find
     those. It leaves out players whom the reader blocks and who block the reader.
+
+    Scope of a token: `matches:read`.
 
     Args:
         ids (str | Unset):
@@ -230,6 +236,8 @@ async def asyncio(
     without those that do not exist; of a deleted account only its id is left. A search finds names
     that begin with the text, and then names that resemble it if the database of the server can find
     those. It leaves out players whom the reader blocks and who block the reader.
+
+    Scope of a token: `matches:read`.
 
     Args:
         ids (str | Unset):

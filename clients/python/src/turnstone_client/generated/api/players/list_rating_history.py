@@ -115,6 +115,8 @@ def sync_detailed(
      One point for each rated match, newest first: the data for a chart. A private match, which could
     be rated once, has a point for its players only.
 
+    Scope of a token: `matches:read`.
+
     Args:
         username (str):
         game (str):
@@ -159,6 +161,8 @@ def sync(
      One point for each rated match, newest first: the data for a chart. A private match, which could
     be rated once, has a point for its players only.
 
+    Scope of a token: `matches:read`.
+
     Args:
         username (str):
         game (str):
@@ -197,6 +201,8 @@ async def asyncio_detailed(
 
      One point for each rated match, newest first: the data for a chart. A private match, which could
     be rated once, has a point for its players only.
+
+    Scope of a token: `matches:read`.
 
     Args:
         username (str):
@@ -239,6 +245,8 @@ async def asyncio(
 
      One point for each rated match, newest first: the data for a chart. A private match, which could
     be rated once, has a point for its players only.
+
+    Scope of a token: `matches:read`.
 
     Args:
         username (str):

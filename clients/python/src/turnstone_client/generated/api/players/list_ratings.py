@@ -95,6 +95,8 @@ def sync_detailed(
      One rating for each variant in which the player has finished a rated match; all on one page. A
     rating is updated soon after the end of a match, normally within a second.
 
+    Scope of a token: `matches:read`.
+
     Args:
         username (str):
 
@@ -127,6 +129,8 @@ def sync(
      One rating for each variant in which the player has finished a rated match; all on one page. A
     rating is updated soon after the end of a match, normally within a second.
 
+    Scope of a token: `matches:read`.
+
     Args:
         username (str):
 
@@ -153,6 +157,8 @@ async def asyncio_detailed(
 
      One rating for each variant in which the player has finished a rated match; all on one page. A
     rating is updated soon after the end of a match, normally within a second.
+
+    Scope of a token: `matches:read`.
 
     Args:
         username (str):
@@ -183,6 +189,8 @@ async def asyncio(
 
      One rating for each variant in which the player has finished a rated match; all on one page. A
     rating is updated soon after the end of a match, normally within a second.
+
+    Scope of a token: `matches:read`.
 
     Args:
         username (str):

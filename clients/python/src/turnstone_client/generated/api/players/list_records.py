@@ -143,6 +143,8 @@ def sync_detailed(
     After that, and when the server stops or the session ends, it breaks off without a proper end;
     `after` resumes it.
 
+    Scope of a token: `matches:read`.
+
     Args:
         username (str):
         game (str | Unset):
@@ -201,6 +203,8 @@ def sync(
     After that, and when the server stops or the session ends, it breaks off without a proper end;
     `after` resumes it.
 
+    Scope of a token: `matches:read`.
+
     Args:
         username (str):
         game (str | Unset):
@@ -253,6 +257,8 @@ async def asyncio_detailed(
     reads them. If the server has too much to do, the stream waits, at most 30 seconds for a record.
     After that, and when the server stops or the session ends, it breaks off without a proper end;
     `after` resumes it.
+
+    Scope of a token: `matches:read`.
 
     Args:
         username (str):
@@ -309,6 +315,8 @@ async def asyncio(
     reads them. If the server has too much to do, the stream waits, at most 30 seconds for a record.
     After that, and when the server stops or the session ends, it breaks off without a proper end;
     `after` resumes it.
+
+    Scope of a token: `matches:read`.
 
     Args:
         username (str):

@@ -115,13 +115,16 @@ def sync_detailed(
      From then on the server sends a POST to the URL for every notification of the account. The body
     is `{"type", "timestamp", "data"}`, and the headers are `webhook-id`, `webhook-timestamp` and
     `webhook-signature`, as the Standard Webhooks specification says. `data` has `match_id`, `game`,
-    `version`, `ply`, `seat`, `deadline`, `offer` and `reminder_seconds`, or `webhook_id` (and
+    `version`, `ply`, `seat`, `deadline`, `offer`, `reminder_seconds` and `message_id`, or `webhook_id`
+    (and
     `reason`) if it is about a webhook; fetch the match for its state and names. A 2xx response
     within 10 seconds accepts the delivery; anything else is retried, 10 times within two days. 410
     disables the webhook, and so do failures for 5 days. A delivery may arrive twice, with the same
     `webhook-id`, and after the next one: `version` says which is newer. An account has at most 10
     webhooks. There is no `Idempotency-Key`, because the secret is shown only once: a client that
     lost the response deletes the webhook and creates another.
+
+    Scope of a token: `webhooks`.
 
     Args:
         body (WebhookInput): Where to send notifications, and which. Example: {'kinds':
@@ -157,13 +160,16 @@ def sync(
      From then on the server sends a POST to the URL for every notification of the account. The body
     is `{"type", "timestamp", "data"}`, and the headers are `webhook-id`, `webhook-timestamp` and
     `webhook-signature`, as the Standard Webhooks specification says. `data` has `match_id`, `game`,
-    `version`, `ply`, `seat`, `deadline`, `offer` and `reminder_seconds`, or `webhook_id` (and
+    `version`, `ply`, `seat`, `deadline`, `offer`, `reminder_seconds` and `message_id`, or `webhook_id`
+    (and
     `reason`) if it is about a webhook; fetch the match for its state and names. A 2xx response
     within 10 seconds accepts the delivery; anything else is retried, 10 times within two days. 410
     disables the webhook, and so do failures for 5 days. A delivery may arrive twice, with the same
     `webhook-id`, and after the next one: `version` says which is newer. An account has at most 10
     webhooks. There is no `Idempotency-Key`, because the secret is shown only once: a client that
     lost the response deletes the webhook and creates another.
+
+    Scope of a token: `webhooks`.
 
     Args:
         body (WebhookInput): Where to send notifications, and which. Example: {'kinds':
@@ -194,13 +200,16 @@ async def asyncio_detailed(
      From then on the server sends a POST to the URL for every notification of the account. The body
     is `{"type", "timestamp", "data"}`, and the headers are `webhook-id`, `webhook-timestamp` and
     `webhook-signature`, as the Standard Webhooks specification says. `data` has `match_id`, `game`,
-    `version`, `ply`, `seat`, `deadline`, `offer` and `reminder_seconds`, or `webhook_id` (and
+    `version`, `ply`, `seat`, `deadline`, `offer`, `reminder_seconds` and `message_id`, or `webhook_id`
+    (and
     `reason`) if it is about a webhook; fetch the match for its state and names. A 2xx response
     within 10 seconds accepts the delivery; anything else is retried, 10 times within two days. 410
     disables the webhook, and so do failures for 5 days. A delivery may arrive twice, with the same
     `webhook-id`, and after the next one: `version` says which is newer. An account has at most 10
     webhooks. There is no `Idempotency-Key`, because the secret is shown only once: a client that
     lost the response deletes the webhook and creates another.
+
+    Scope of a token: `webhooks`.
 
     Args:
         body (WebhookInput): Where to send notifications, and which. Example: {'kinds':
@@ -234,13 +243,16 @@ async def asyncio(
      From then on the server sends a POST to the URL for every notification of the account. The body
     is `{"type", "timestamp", "data"}`, and the headers are `webhook-id`, `webhook-timestamp` and
     `webhook-signature`, as the Standard Webhooks specification says. `data` has `match_id`, `game`,
-    `version`, `ply`, `seat`, `deadline`, `offer` and `reminder_seconds`, or `webhook_id` (and
+    `version`, `ply`, `seat`, `deadline`, `offer`, `reminder_seconds` and `message_id`, or `webhook_id`
+    (and
     `reason`) if it is about a webhook; fetch the match for its state and names. A 2xx response
     within 10 seconds accepts the delivery; anything else is retried, 10 times within two days. 410
     disables the webhook, and so do failures for 5 days. A delivery may arrive twice, with the same
     `webhook-id`, and after the next one: `version` says which is newer. An account has at most 10
     webhooks. There is no `Idempotency-Key`, because the secret is shown only once: a client that
     lost the response deletes the webhook and creates another.
+
+    Scope of a token: `webhooks`.
 
     Args:
         body (WebhookInput): Where to send notifications, and which. Example: {'kinds':

@@ -103,6 +103,8 @@ def sync_detailed(
 
      The server sends nothing to it any more, and deletes its deliveries.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
 
@@ -134,6 +136,8 @@ def sync(
 
      The server sends nothing to it any more, and deletes its deliveries.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
 
@@ -159,6 +163,8 @@ async def asyncio_detailed(
     """Delete a webhook.
 
      The server sends nothing to it any more, and deletes its deliveries.
+
+    Scope of a token: `webhooks`.
 
     Args:
         id (UUID):
@@ -188,6 +194,8 @@ async def asyncio(
     """Delete a webhook.
 
      The server sends nothing to it any more, and deletes its deliveries.
+
+    Scope of a token: `webhooks`.
 
     Args:
         id (UUID):

@@ -90,6 +90,8 @@ def sync_detailed(
 
      Without its secret. A disabled webhook says since when and why.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
 
@@ -121,6 +123,8 @@ def sync(
 
      Without its secret. A disabled webhook says since when and why.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
 
@@ -146,6 +150,8 @@ async def asyncio_detailed(
     """Get a webhook.
 
      Without its secret. A disabled webhook says since when and why.
+
+    Scope of a token: `webhooks`.
 
     Args:
         id (UUID):
@@ -175,6 +181,8 @@ async def asyncio(
     """Get a webhook.
 
      Without its secret. A disabled webhook says since when and why.
+
+    Scope of a token: `webhooks`.
 
     Args:
         id (UUID):

@@ -105,6 +105,8 @@ def sync_detailed(
      The deliveries of the last 30 days, newest first: what was sent, the number of attempts, and the
     response of the receiver.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -143,6 +145,8 @@ def sync(
      The deliveries of the last 30 days, newest first: what was sent, the number of attempts, and the
     response of the receiver.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -175,6 +179,8 @@ async def asyncio_detailed(
 
      The deliveries of the last 30 days, newest first: what was sent, the number of attempts, and the
     response of the receiver.
+
+    Scope of a token: `webhooks`.
 
     Args:
         id (UUID):
@@ -211,6 +217,8 @@ async def asyncio(
 
      The deliveries of the last 30 days, newest first: what was sent, the number of attempts, and the
     response of the receiver.
+
+    Scope of a token: `webhooks`.
 
     Args:
         id (UUID):

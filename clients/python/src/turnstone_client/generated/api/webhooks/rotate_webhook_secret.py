@@ -113,6 +113,8 @@ def sync_detailed(
     within that day. Sent again within the day, the request returns the same secret, so a client that
     lost the response sends it again.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
 
@@ -147,6 +149,8 @@ def sync(
     within that day. Sent again within the day, the request returns the same secret, so a client that
     lost the response sends it again.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
 
@@ -175,6 +179,8 @@ async def asyncio_detailed(
     `webhook-signature` has two signatures, separated by a space. Give the new secret to the receiver
     within that day. Sent again within the day, the request returns the same secret, so a client that
     lost the response sends it again.
+
+    Scope of a token: `webhooks`.
 
     Args:
         id (UUID):
@@ -207,6 +213,8 @@ async def asyncio(
     `webhook-signature` has two signatures, separated by a space. Give the new secret to the receiver
     within that day. Sent again within the day, the request returns the same secret, so a client that
     lost the response sends it again.
+
+    Scope of a token: `webhooks`.
 
     Args:
         id (UUID):

@@ -116,6 +116,8 @@ def sync_detailed(
      Queues a `webhook.test`, which is sent at once and retried like any other delivery. While a test
     is pending, another request sends it at once.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
 
@@ -148,6 +150,8 @@ def sync(
      Queues a `webhook.test`, which is sent at once and retried like any other delivery. While a test
     is pending, another request sends it at once.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
 
@@ -174,6 +178,8 @@ async def asyncio_detailed(
 
      Queues a `webhook.test`, which is sent at once and retried like any other delivery. While a test
     is pending, another request sends it at once.
+
+    Scope of a token: `webhooks`.
 
     Args:
         id (UUID):
@@ -204,6 +210,8 @@ async def asyncio(
 
      Queues a `webhook.test`, which is sent at once and retried like any other delivery. While a test
     is pending, another request sends it at once.
+
+    Scope of a token: `webhooks`.
 
     Args:
         id (UUID):

@@ -126,10 +126,12 @@ def sync_detailed(
      All changes are made or, if one is refused, none. With `enabled` a webhook that the server has
     disabled is used again. Sent again, the request has the same result.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
-        body (WebhookUpdateInput): The changes to a webhook; members that are left out stay as
-            they are. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
+        body (WebhookUpdateInput): The changes to a webhook; what is left out or null stays as it
+            is. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -162,10 +164,12 @@ def sync(
      All changes are made or, if one is refused, none. With `enabled` a webhook that the server has
     disabled is used again. Sent again, the request has the same result.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
-        body (WebhookUpdateInput): The changes to a webhook; members that are left out stay as
-            they are. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
+        body (WebhookUpdateInput): The changes to a webhook; what is left out or null stays as it
+            is. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -193,10 +197,12 @@ async def asyncio_detailed(
      All changes are made or, if one is refused, none. With `enabled` a webhook that the server has
     disabled is used again. Sent again, the request has the same result.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
-        body (WebhookUpdateInput): The changes to a webhook; members that are left out stay as
-            they are. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
+        body (WebhookUpdateInput): The changes to a webhook; what is left out or null stays as it
+            is. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -227,10 +233,12 @@ async def asyncio(
      All changes are made or, if one is refused, none. With `enabled` a webhook that the server has
     disabled is used again. Sent again, the request has the same result.
 
+    Scope of a token: `webhooks`.
+
     Args:
         id (UUID):
-        body (WebhookUpdateInput): The changes to a webhook; members that are left out stay as
-            they are. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
+        body (WebhookUpdateInput): The changes to a webhook; what is left out or null stays as it
+            is. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
