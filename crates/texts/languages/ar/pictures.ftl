@@ -19,7 +19,7 @@ picture-seat = { $side } { $number }
 picture-start = البداية
 picture-ply = { $seat } { $move }
 picture-draft = { $seat } { $taps } …
-picture-passes = { $seat } يمرّر الدور
+picture-passes = { $seat } يترك الدور
 picture-takes-back = { $seat } يتراجع عن النقلة
 picture-wins = فاز { $winner }: { $reason }
 picture-draw = تعادل: { $reason }
@@ -30,13 +30,14 @@ picture-cancelled = أُلغيت
 picture-in-hand = { $count } في اليد
 picture-prongs = { $count ->
     [one] عصا واحدة في اليد ({ $count })
-    [few] { $count } عصيّ في اليد
+    [two] عصوان في اليد ({ $count })
+    [few] { $count } عصي في اليد
    *[other] { $count } عصا في اليد
 }
-picture-lost = { $count } مفقودة
+picture-lost = { $count } أُخذت
 picture-in = { $count } في الاحتياط
 picture-bar = { $count } على الحاجز
-picture-off = { $count } في الخارج
+picture-off = { $count } خرجت
 
 ## Why a game has ended, in a few words after a colon.
 ended-row = صف
@@ -46,11 +47,11 @@ ended-too_few_stones = أحجار أقل من اللازم
 ended-repetition = تكرار الوضع
 ended-all_off = خروج كل الأحجار
 ended-more_stones = أحجار أكثر
-ended-equal_stones = أحجار متساوية
-ended-octi_square = مربع أوكتي
+ended-equal_stones = تساوي الأحجار
+ended-octi_square = خانة أوكتي
 ended-no_pods = لم تبقَ ممتنات
 ended-no_moves = لا نقلات
-ended-resignation = انسحاب
+ended-resignation = استسلام
 ended-agreement = اتفاق
 ended-length = طول المباراة
 ended-time_out = انتهاء الوقت
@@ -61,9 +62,9 @@ picture-match-title = { $game }، { $variant }: المباراة حتى النق
 picture-the-start = البداية
 picture-none = لا شيء
 picture-mancala = { $side }: في الحفر من 1 إلى 6 يوجد { $pits }، وفي المخزن { $store }.
-picture-six = أحجار { $side }: { $cells }. في اليد: { $hand }. المأسورة: { $captured }.
-picture-octi = ممتنات { $side } وعصيّها: { $pods }. العصيّ في اليد: { $supply }.
-picture-acey-deucey = { $side }، النقاط بترقيمه وعدد الأحجار عليها: { $points }. في الاحتياط { $reserve }، على الحاجز { $bar }، في الخارج { $off }.
+picture-six = أحجار { $side }: { $cells }. في اليد: { $hand }. المأخوذة: { $captured }.
+picture-octi = ممتنات { $side } وعصيها: { $pods }. العصي في اليد: { $supply }.
+picture-acey-deucey = { $side }، الخانات بترقيمه وعدد الأحجار عليها: { $points }. في الاحتياط { $reserve }، على الحاجز { $bar }، خرج { $off }.
 picture-dice = النرد يُظهر { $one } و{ $other }.
 picture-double = يجب تسمية زوج.
 picture-so-far = النقلة حتى الآن: { $taps }.
@@ -73,7 +74,7 @@ picture-nobody-to-move = لا تُنتظر أي نقلة.
 picture-won = فاز { $winner }.
 picture-is-draw = انتهت المباراة بالتعادل.
 picture-ended = سبب الانتهاء: { $reason }.
-picture-score = النتيجة هي { $score }.
+picture-score = النقاط هي { $score }.
 
 ## The labels of taps.
 tap-pit = الحفرة { $pit }
@@ -87,7 +88,7 @@ tap-keep-island = الإبقاء على جزيرة { $place }
 tap-declare = إعلان شكل
 tap-pod = الممتن الذي على { $place }
 tap-prong = عصا في الاتجاه { $direction }
-tap-capture = أسر الممتن الذي على { $place }
+tap-capture = إمساك الممتن الذي على { $place }
 tap-man = حجر من { $place }
 tap-man-bar = حجر من الحاجز
 tap-man-reserve = حجر من الاحتياط

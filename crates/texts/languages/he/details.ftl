@@ -182,5 +182,5 @@ detail-draft-newest = מהלך נבנה רק במצב האחרון של המשח
 detail-frame = ‏`frame` צריך להיות `match` או `position`
 detail-nobody-acts = במשחק הזה התור אינו של איש
 detail-png-width = הרוחב הוא { $least } עד { $most } פיקסלים
-detail-taps-too-long = הבחירות של מסע תופסות לכל היותר { $most } בתים
-detail-taps = אחרי `{ $good }` אין מסע חוקי שממשיך ב־`{ $wrong }`; אפשריים: { $named }
+detail-taps-too-long = הבחירות של מהלך תופסות לכל היותר { $most } בתים
+detail-taps = אחרי `{ $good }` אין מהלך חוקי שממשיך ב-`{ $wrong }`; אפשריים: { $named }

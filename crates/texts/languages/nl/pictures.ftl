@@ -25,8 +25,8 @@ picture-wins = { $winner } wint: { $reason }
 picture-draw = gelijkspel: { $reason }
 picture-waits = wacht op spelers
     .sentence = De partij wacht op spelers.
-picture-cancelled = afgelast
-    .sentence = De partij is afgelast.
+picture-cancelled = geannuleerd
+    .sentence = De partij is geannuleerd.
 picture-in-hand = { $count } in de hand
 picture-prongs = { $count ->
     [one] { $count } pijl in de hand
@@ -35,24 +35,24 @@ picture-prongs = { $count ->
 picture-lost = { $count } verloren
 picture-in = { $count } in reserve
 picture-bar = { $count } op de bar
-picture-off = { $count } eraf
+picture-off = { $count } uitgespeeld
 
 ## Why a game has ended, in a few words after a colon.
 ended-row = rij
 ended-triangle = driehoek
-ended-ring = ring
+ended-ring = cirkel
 ended-too_few_stones = te weinig stenen
 ended-repetition = herhaling
-ended-all_off = alle schijven eraf
+ended-all_off = alle schijven uitgespeeld
 ended-more_stones = meer stenen
 ended-equal_stones = evenveel stenen
-ended-octi_square = octi-veld
+ended-octi_square = OCTI-vak
 ended-no_pods = geen stukken meer
 ended-no_moves = geen zetten
 ended-resignation = opgave
 ended-agreement = overeenkomst
 ended-length = lengte
-ended-time_out = tijd
+ended-time_out = tijd om
 
 ## The description.
 picture-title = { $game }, { $variant }: zet { $ply }, { $last }
@@ -62,17 +62,17 @@ picture-none = geen
 picture-mancala = { $side }: in de kuiltjes 1 tot en met 6 liggen { $pits }, in de verzamelkuil { $store }.
 picture-six = Stenen van { $side }: { $cells }. In de hand: { $hand }. Geslagen: { $captured }.
 picture-octi = Stukken van { $side } met hun pijlen: { $pods }. Pijlen in de hand: { $supply }.
-picture-acey-deucey = { $side }, de eigen punten en de schijven daar: { $points }. In reserve { $reserve }, op de bar { $bar }, eraf { $off }.
+picture-acey-deucey = { $side }, de eigen punten en de schijven daar: { $points }. In reserve { $reserve }, op de bar { $bar }, uitgespeeld { $off }.
 picture-dice = De dobbelstenen tonen { $one } en { $other }.
 picture-double = Er moet een dubbel genoemd worden.
 picture-so-far = De zet tot nu toe: { $taps }.
-picture-to-move = Aan zet: { $seat }.
-picture-either-to-move = Aan zet: { $one } of { $other }.
+picture-to-move = Aan de beurt: { $seat }.
+picture-either-to-move = Aan de beurt: { $one } of { $other }.
 picture-nobody-to-move = Er wordt geen zet verwacht.
 picture-won = { $winner } heeft gewonnen.
 picture-is-draw = De partij eindigt in gelijkspel.
 picture-ended = Reden van het einde: { $reason }.
-picture-score = De stand is { $score }.
+picture-score = De score is { $score }.
 
 ## The labels of taps.
 tap-pit = kuiltje { $pit }
