@@ -29,7 +29,7 @@ from turnstone_client.generated.api.matches import (
 )
 from turnstone_client.generated.models import GameMatch, MessageInput, MoveInput, SessionInput
 
-from .conftest import FAULTY_ADDRESS, IMPATIENT, Player, Table, new_player, new_table
+from .conftest import ADDRESS, FAULTY_ADDRESS, IMPATIENT, Player, Table, new_player, new_table
 
 NOBODY = "http://127.0.0.1:1"
 # The proxy has seven faults for a move; then it passes.
@@ -236,6 +236,11 @@ def test_queued_moves_are_kept_until_they_are_answered(table: Table) -> None:
         offline.add(match, MoveInput(ply=ply, move=move))
     with pytest.raises(httpx.ConnectError):
         offline.flush(give_up_after=0.1)
+    assert len(store.moves) == 3
+    # A session that has ended decides nothing about the moves.
+    logged_out = MoveQueue(Turnstone(ADDRESS, "A" * 43, retry=IMPATIENT), store)
+    with pytest.raises(TurnstoneError, match="unauthenticated"):
+        logged_out.flush()
     assert len(store.moves) == 3
 
     # The app was closed in the tunnel and starts again.

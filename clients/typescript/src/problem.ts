@@ -18,6 +18,15 @@ export class TurnstoneError extends Error {
         return this.problem?.code;
     }
 
+    /**
+     * Whether the server has refused the request itself. Otherwise its token was refused, or a proxy has
+     * answered: the same request may succeed later.
+     */
+    get isFinal(): boolean {
+        const ofToken = this.code === "unauthenticated" || this.code === "insufficient_scope";
+        return this.problem !== undefined && !ofToken;
+    }
+
     /** The error for a refusing response, of which `body` is what was read. */
     static of(status: number, body: unknown): TurnstoneError {
         const isProblem = typeof body === "object" && body !== null && "code" in body;

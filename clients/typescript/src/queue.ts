@@ -37,7 +37,10 @@ export class MoveQueue {
         await this.#change((moves) => [...moves, { match, move }]);
     }
 
-    /** Sends what is stored until it is answered. A second call gets the result of a running one. */
+    /**
+     * Sends what is stored until it is answered. A second call gets the result of a running one. If the
+     * token is refused, it throws and keeps the moves.
+     */
     flush(cancellation: Cancellation = {}): Promise<MoveOutcome[]> {
         this.#flushing ??= this.#flush(cancellation).finally(() => (this.#flushing = undefined));
         return this.#flushing;
@@ -54,7 +57,7 @@ export class MoveQueue {
                 await this.#change((moves) => moves.slice(1));
                 outcomes.push({ match, move, answer });
             } catch (error) {
-                if (!(error instanceof TurnstoneError)) throw error;
+                if (!(error instanceof TurnstoneError && error.isFinal)) throw error;
                 const dropped = await this.#change((moves) => moves.filter((queued) => queued.match !== match));
                 outcomes.push(...dropped.filter((queued) => queued.match === match).map((queued) => ({ ...queued, refusal: error })));
             }

@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 
 import { type AccountChanges, type GameMatch, type MatchEvent, MoveQueue, type QueuedMove, Turnstone, TurnstoneError, value } from "@turnstone/client";
 
-import { FAULTY_ADDRESS, IMPATIENT, newMatch, newPlayer, throughFaults } from "./support.js";
+import { ADDRESS, FAULTY_ADDRESS, IMPATIENT, newMatch, newPlayer, throughFaults } from "./support.js";
 
 // The number of faults that the proxy has for a move.
 const FAULTS = 7;
@@ -180,6 +180,10 @@ describe("through faults", { concurrency: true }, () => {
         await Promise.all(["3", "3", "1"].map((move, ply) => before.add(match.id, { ply, move })));
         await before.add(other.match.id, { ply: 0, move: "1" });
         await assert.rejects(before.flush({ signal: AbortSignal.timeout(100) }), { name: "TimeoutError" });
+        assert.equal(stored.length, 4);
+        // A session that has ended decides nothing about the moves.
+        const loggedOut = new MoveQueue(new Turnstone({ address: ADDRESS, token: "A".repeat(43), retry: IMPATIENT }), store);
+        await assert.rejects(loggedOut.flush(), { code: "unauthenticated" });
         assert.equal(stored.length, 4);
         // The app was closed in the tunnel and starts again.
         const queue = new MoveQueue(throughFaults(host), store);

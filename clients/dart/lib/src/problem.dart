@@ -24,6 +24,10 @@ class TurnstoneException implements Exception {
   /// The stable code of the problem, such as `illegal_move`.
   String? get code => problem?.code;
 
+  /// Whether the server has refused the request itself. Otherwise its token was refused, or a proxy has
+  /// answered: the same request may succeed later.
+  bool get isFinal => problem != null && code != 'unauthenticated' && code != 'insufficient_scope';
+
   @override
   String toString() => problem == null ? 'status $status, without a problem' : '$code: ${problem?.detail}';
 }

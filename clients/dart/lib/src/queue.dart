@@ -51,7 +51,7 @@ class MoveQueue {
       _change((moves) => [...moves, QueuedMove(match, move)]);
 
   /// Sends what is stored until it is answered, or until [abort] completes. A second call gets the
-  /// result of a running one.
+  /// result of a running one. If the token is refused, it throws and keeps the moves.
   Future<List<MoveOutcome>> flush({Future<void>? abort}) =>
       _flushing ??= _sendAll(abort).whenComplete(() => _flushing = null);
 
@@ -66,6 +66,7 @@ class MoveQueue {
         await _change((moves) => moves.sublist(1));
         outcomes.add(MoveOutcome(first, answer: answer));
       } on TurnstoneException catch (refusal) {
+        if (!refusal.isFinal) rethrow;
         final before = await _change((moves) => [...moves.where((queued) => queued.match != first.match)]);
         final dropped = before.where((queued) => queued.match == first.match);
         outcomes.addAll(dropped.map((queued) => MoveOutcome(queued, refusal: refusal)));

@@ -37,7 +37,10 @@ class MoveQueue(private val client: Turnstone, private val store: MoveStore) {
         change { it + QueuedMove(match, move) }
     }
 
-    /** Sends what is stored until it is answered. A second call waits for a running one. */
+    /**
+     * Sends what is stored until it is answered. A second call waits for a running one. If the token is
+     * refused, it throws and keeps the moves.
+     */
     suspend fun flush(): List<MoveOutcome> = flushing.withLock {
         buildList {
             while (true) {
@@ -47,6 +50,7 @@ class MoveQueue(private val client: Turnstone, private val store: MoveStore) {
                     change { it.drop(1) }
                     add(MoveOutcome(first, answer, null))
                 } catch (refusal: TurnstoneException) {
+                    if (!refusal.isFinal) throw refusal
                     val before = change { moves -> moves.filter { it.match != first.match } }
                     addAll(before.filter { it.match == first.match }.map { MoveOutcome(it, null, refusal) })
                 }

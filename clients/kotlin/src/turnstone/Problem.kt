@@ -18,6 +18,12 @@ class TurnstoneException(
     /** The stable code of the problem, such as `illegal_move`. */
     val code: String? get() = problem?.code
 
+    /**
+     * Whether the server has refused the request itself. Otherwise its token was refused, or a proxy has
+     * answered: the same request may succeed later.
+     */
+    val isFinal: Boolean get() = problem != null && code != "unauthenticated" && code != "insufficient_scope"
+
     internal companion object {
         /** The exception for a refusing response, of which [body] is what was read. */
         fun of(status: Int, body: Any?): TurnstoneException {

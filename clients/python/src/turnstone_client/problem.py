@@ -28,6 +28,13 @@ class TurnstoneError(Exception):
         """The stable code of the problem, such as `illegal_move`."""
         return self.problem.code if self.problem else None
 
+    @property
+    def is_final(self) -> bool:
+        """Whether the server has refused the request itself. Otherwise its token was refused, or a
+        proxy has answered: the same request may succeed later."""
+        of_token = self.code in ("unauthenticated", "insufficient_scope")
+        return self.problem is not None and not of_token
+
     @classmethod
     def of(cls, response: httpx.Response) -> "TurnstoneError":
         """The error for a refusing response, which has been read."""

@@ -73,7 +73,8 @@ class MoveQueue(_Stored):
         self._flushing = threading.Lock()
 
     def flush(self, *, give_up_after: float | None = None) -> list[MoveOutcome]:
-        """Sends what is stored, each move until it is answered, or for some seconds."""
+        """Sends what is stored, each move until it is answered, or for some seconds. If the token
+        is refused, it raises and keeps the moves."""
         outcomes: list[MoveOutcome] = []
         with self._flushing:
             while (queued := self._first()) is not None:
@@ -83,6 +84,8 @@ class MoveQueue(_Stored):
                     )
                     outcomes += self._answered(queued, answer)
                 except TurnstoneError as refusal:
+                    if not refusal.is_final:
+                        raise
                     outcomes += self._refused(queued, refusal)
         return outcomes
 
@@ -96,7 +99,8 @@ class AsyncMoveQueue(_Stored):
         self._flushing = asyncio.Lock()
 
     async def flush(self) -> list[MoveOutcome]:
-        """Sends what is stored, each move until it is answered."""
+        """Sends what is stored, each move until it is answered. If the token is refused, it raises
+        and keeps the moves."""
         outcomes: list[MoveOutcome] = []
         async with self._flushing:
             while (queued := self._first()) is not None:
@@ -104,5 +108,7 @@ class AsyncMoveQueue(_Stored):
                     answer = await self._client.play_move(queued.match, queued.move)
                     outcomes += self._answered(queued, answer)
                 except TurnstoneError as refusal:
+                    if not refusal.is_final:
+                        raise
                     outcomes += self._refused(queued, refusal)
         return outcomes

@@ -42,7 +42,8 @@ public actor MoveQueue {
         try await change { $0 + [QueuedMove(match: match, move: move)] }
     }
 
-    /// Sends what is stored until it is answered. A second call gets the result of a running one.
+    /// Sends what is stored until it is answered. A second call gets the result of a running one. If the
+    /// token is refused, it throws and keeps the moves.
     public func flush() async throws -> [MoveOutcome] {
         let task = flushing ?? Task { try await sendAll() }
         flushing = task
@@ -57,7 +58,7 @@ public actor MoveQueue {
                 let answer = try await client.playMove(first.match, first.move)
                 try await change { Array($0.dropFirst()) }
                 outcomes.append(MoveOutcome(queued: first, result: .success(answer)))
-            } catch let refusal as TurnstoneError {
+            } catch let refusal as TurnstoneError where refusal.isFinal {
                 let before = try await change { $0.filter { $0.match != first.match } }
                 for queued in before where queued.match == first.match {
                     outcomes.append(MoveOutcome(queued: queued, result: .failure(refusal)))

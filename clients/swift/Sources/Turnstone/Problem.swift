@@ -10,6 +10,10 @@ public struct TurnstoneError: Error, CustomStringConvertible, Sendable {
     /// The stable code of the problem, such as `illegal_move`.
     public var code: String? { problem?.code }
 
+    /// Whether the server has refused the request itself. Otherwise its token was refused, or a proxy has
+    /// answered: the same request may succeed later.
+    public var isFinal: Bool { problem != nil && code != "unauthenticated" && code != "insufficient_scope" }
+
     public var description: String {
         problem.map { "\($0.code): \($0.detail)" } ?? "status \(status), without a problem"
     }
