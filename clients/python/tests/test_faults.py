@@ -20,7 +20,7 @@ from turnstone_client import (
     TurnstoneError,
     value,
 )
-from turnstone_client.generated.api.accounts import create_session, get_me
+from turnstone_client.generated.api.accounts import create_session, follow_player, get_me
 from turnstone_client.generated.api.matches import (
     get_match,
     list_legal_moves,
@@ -226,6 +226,13 @@ class Stored:
 
     def save(self, moves: list[QueuedMove]) -> None:
         self.moves = moves
+
+
+def test_an_operation_without_a_result_says_whether_it_was_refused(table: Table) -> None:
+    api = table.host.client.api
+    value(follow_player.sync(table.guest.username, client=api))
+    with pytest.raises(TurnstoneError, match="not_found"):
+        value(follow_player.sync("nobody_at_all", client=api))
 
 
 def test_queued_moves_are_kept_until_they_are_answered(table: Table) -> None:

@@ -43,7 +43,9 @@ class _Base:
         #: The server's clock.
         self.clock = ServerClock()
         #: What the generated operations take as `client`.
-        self.api = AuthenticatedClient(base_url=address, token=token or "")
+        self.api = AuthenticatedClient(
+            base_url=address, token=token or "", raise_on_unexpected_status=True
+        )
         self._retry = retry
         self._options: dict[str, Any] = {
             "base_url": address,

@@ -1,6 +1,6 @@
 """What the server refuses."""
 
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import httpx
 
@@ -45,9 +45,9 @@ class TurnstoneError(Exception):
 
 
 def value(result: T | ProblemDetails | None) -> T:
-    """The result of a generated operation; raises TurnstoneError if the server has refused."""
+    """The result of a generated operation; raises TurnstoneError if the server has refused.
+
+    None for a response without a body. One that this client does not know raises before."""
     if isinstance(result, ProblemDetails):
         raise TurnstoneError(result.status, result)
-    if result is None:
-        raise TypeError("this operation has no result, or one that this client does not know")
-    return result
+    return cast(T, result)
