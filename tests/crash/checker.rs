@@ -253,10 +253,10 @@ impl<'a> Checker<'a> {
     async fn save_record(&mut self, id: &str, scratch: &Path) {
         let path = format!("/v1/matches/{id}/record.json");
         match self.clients.download(&path).await {
-            Some(record) => {
+            Ok(record) => {
                 std::fs::write(scratch.join(format!("{id}.json")), record).expect("a file");
             }
-            None => self.fault(id, "it has no record"),
+            Err(answer) => self.fault(id, &format!("it has no record: {answer}")),
         }
     }
 

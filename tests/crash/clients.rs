@@ -250,11 +250,35 @@ impl Clients {
         }
     }
 
-    /// Downloads a file, after the disruptions.
-    pub async fn download(&self, path: &str) -> Option<Vec<u8>> {
+    /// Downloads a file, after the disruptions. It retries as a client does: a busy machine can be
+    /// slow, or say 503, also when nothing is disrupted.
+    ///
+    /// # Errors
+    /// What the last attempt answered, where no attempt succeeded in time.
+    pub async fn download(&self, path: &str) -> Result<Vec<u8>, String> {
+        let began = Instant::now();
+        loop {
+            let answer = self.download_once(path).await;
+            let may_retry = matches!(&answer, Err((None | Some(503), _)));
+            if answer.is_ok() || !may_retry || began.elapsed() > RETRY_TIMEOUT {
+                return answer.map_err(|(_, why)| why);
+            }
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+    }
+
+    /// The bytes of a file, or the status and the reason of a failed attempt.
+    async fn download_once(&self, path: &str) -> Result<Vec<u8>, (Option<u16>, String)> {
         let request = self.http.get(format!("{}{path}", self.bases[0])).timeout(REQUEST_TIMEOUT);
-        let response = request.send().await.ok().filter(|response| response.status() == 200)?;
-        Some(response.bytes().await.ok()?.to_vec())
+        let lost = |error: reqwest::Error| (None, error.to_string());
+        let response = request.send().await.map_err(lost)?;
+        let status = response.status().as_u16();
+        let bytes = response.bytes().await.map_err(lost)?;
+        if status == 200 {
+            Ok(bytes.to_vec())
+        } else {
+            Err((Some(status), format!("{status} {}", String::from_utf8_lossy(&bytes))))
+        }
     }
 
     /// The status of a path that needs no account, on one server.
