@@ -86,6 +86,8 @@ pub struct Api {
     pub limits: Limits,
     /// The memory that large request bodies take.
     pub large_bodies: LargeBodyMemory,
+    /// The memory of the bodies of operations that take larger ones.
+    pub uploads: LargeBodyMemory,
     /// The memory that large responses take until they are read.
     pub responses: ResponseMemory,
     /// The threads that replay matches.
@@ -124,7 +126,8 @@ impl Api {
             store,
             waiting,
             admission,
-            large_bodies: LargeBodyMemory::default(),
+            large_bodies: LargeBodyMemory::of_ordinary(),
+            uploads: LargeBodyMemory::of_uploads(),
             responses: ResponseMemory::new(limits.budget(settings.response_memory)),
             replays: ReplayPool::new(limits.budget(MAX_REPLAY_STEPS), settings.replay_timeout),
             rendered: RenderedMatchCache::new(),

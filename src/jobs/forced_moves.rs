@@ -20,6 +20,7 @@ pub(super) fn play(store: Store) -> Job {
         async move {
             let store = &store;
             let mut after = None;
+            let (mut is_any_done, mut failed) = (false, None);
             while let Some(due) = store.next_due_forced_moves(after).await? {
                 after = Some(due.account);
                 let is_complete = execute_on_each(store, &progress, |after| async move {
@@ -27,15 +28,24 @@ pub(super) fn play(store: Store) -> Job {
                     Ok(ids.into_iter().map(|id| (id, Command::PlayAutomatically)).collect())
                 });
                 match is_complete.await {
-                    Ok(true) if due.is_known => store.settle_forced_moves(&due).await?,
-                    Ok(_) => {}
+                    Ok(is_complete) => {
+                        is_any_done = true;
+                        if is_complete && due.is_known {
+                            store.settle_forced_moves(&due).await?;
+                        }
+                    }
                     Err(error) => {
                         let account_id = due.account.0;
                         tracing::error!(%account_id, %error, "forced moves are not played yet");
+                        failed = Some(error);
                     }
                 }
             }
-            Ok(Next::AfterPeriod)
+            // The health of the job shows when nobody's moves are played.
+            match failed {
+                Some(error) if !is_any_done => Err(error),
+                _ => Ok(Next::AfterPeriod),
+            }
         }
     })
 }

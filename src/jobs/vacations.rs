@@ -15,6 +15,7 @@ pub(super) fn settle(store: Store) -> Job {
         let store = store.clone();
         async move {
             let mut next = Next::AfterPeriod;
+            let mut failed = None;
             for (account, vacation) in store.unsettled_vacations(BATCH).await? {
                 match store.settle_vacation(account, vacation).await {
                     Ok(()) => {
@@ -23,10 +24,15 @@ pub(super) fn settle(store: Store) -> Job {
                     }
                     Err(error) => {
                         tracing::error!(account_id = %account.0, %error, "a vacation is not settled");
+                        failed = Some(error);
                     }
                 }
             }
-            Ok(next)
+            // The health of the job shows when no vacation is settled.
+            match failed {
+                Some(error) if next == Next::AfterPeriod => Err(error),
+                _ => Ok(next),
+            }
         }
     })
 }

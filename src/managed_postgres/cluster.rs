@@ -66,18 +66,26 @@ pub async fn create(
     fs::create_dir(&partial).map_err(ManagedPostgresError::file("create", &partial))?;
     os_user.take_ownership(&partial)?;
 
-    let mut initdb = os_user.command(&binaries.program("initdb"), data_dir);
-    // The superuser is used only here, to create the other roles.
-    initdb.arg("--pgdata").arg(&partial).args([
-        "--username=postgres",
-        "--encoding=UTF8",
-        "--locale=C",
-        "--auth-local=trust",
-        "--auth-host=reject",
-        "--no-instructions",
-        if durable { "--data-checksums" } else { "--no-sync" },
-    ]);
-    run(initdb, "").await?;
+    let initdb = |character_type: &str| {
+        let mut initdb = os_user.command(&binaries.program("initdb"), data_dir);
+        // The superuser is used only here, to create the other roles.
+        initdb.arg("--pgdata").arg(&partial).args([
+            "--username=postgres",
+            "--encoding=UTF8",
+            "--locale=C",
+            character_type,
+            "--auth-local=trust",
+            "--auth-host=reject",
+            "--no-instructions",
+            if durable { "--data-checksums" } else { "--no-sync" },
+        ]);
+        initdb
+    };
+    // Searches for names then ignore the case of all letters. Not every system has this locale; with C
+    // they ignore the case of the letters of ASCII.
+    if run(initdb("--lc-ctype=C.UTF-8"), "").await.is_err() {
+        run(initdb("--lc-ctype=C"), "").await?;
+    }
 
     let mut single = os_user.command(&binaries.program("postgres"), data_dir);
     single.arg("--single").arg("-D").arg(&partial);

@@ -65,18 +65,19 @@ pub use log::execute_all::Tally;
 pub use log::read::{LoggedEvent, MatchLog};
 pub use log::replayed::{NewestMove, ReplayedLog, STRIDE};
 pub use log::signatures::RegisteredKey;
-pub use matches::links::{CreateLinkOutcome, InviteLink};
+pub use matches::link_code::LinkCode;
+pub use matches::links::{CreateLinkOutcome, InviteLink, LinkUse};
 pub use matches::message_reads::MessagesRead;
-pub use matches::messages::{Message, NewMessage, SendMessageOutcome};
+pub use matches::messages::{Message, MessageOrder, NewMessage, SendMessageOutcome};
 pub use matches::rematches::RematchOutcome;
 pub use operations::audit::{AuditFinding, AuditReport};
 pub use operations::rebuild::{HeadDifference, RebuildReport};
 pub use projections::at_ply::{OpenOffer, PlayedMove};
 pub use projections::changes::{FeedItem, FeedPage, FeedPosition, FeedScope};
 pub use projections::heads::{Head, Players};
-pub use projections::home::{Home, HomePart};
-pub use projections::lists::{ListFilter, Page};
-pub use projections::own_matches::{OwnMatch, PlayerRating};
+pub use projections::home::{Home, HomePart, HomePartName, HomePosition};
+pub use projections::lists::{ListFilter, ListedMatches, Page};
+pub use projections::own_matches::OwnMatch;
 pub use projections::players::{
     OpponentStats, OpponentStatsFilter, OpponentStatsPosition, VariantStats,
 };

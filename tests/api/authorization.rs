@@ -142,6 +142,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
 fn table_of_players() -> Vec<(&'static str, Value, [u16; 5])> {
     let nothing = || Value::Null;
     vec![
+        ("listOwnMatches", Value::Null, OWN_STATUSES),
         ("getPlayer", nothing(), PUBLIC_STATUSES),
         ("listPlayerMatches", nothing(), PUBLIC_STATUSES),
         ("listOpponents", nothing(), PUBLIC_STATUSES),
@@ -263,6 +264,8 @@ impl<'a> Fixture<'a> {
         };
         let query = if operation.path.ends_with("-offer") && operation.method == "DELETE" {
             "?ply=0"
+        } else if operation.path == "/v1/me/matches" {
+            "?section=my_turn"
         } else {
             ""
         };

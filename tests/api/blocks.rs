@@ -51,6 +51,38 @@ async fn blocking_and_unblocking_are_idempotent() {
 }
 
 #[tokio::test]
+async fn a_repeated_block_or_unblock_shows_no_match_again() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let ben = server.player("ben").await;
+    let id = anna.match_against(&ben, "basic").await;
+    send_message(&ben, &id).await.expect(201);
+    let mut cursor = String::new();
+    // What has changed since the last call; waits until the feed has all of it.
+    let mut changed = async || {
+        let mut found = 0;
+        let mut quiet = 0;
+        while quiet < 2 {
+            let path = format!("/v1/me/changes?wait_seconds=1{cursor}");
+            let page = anna.client.get(&path).await.expect(200);
+            let count = page["items"].as_array().expect("items").len();
+            (found, quiet) = (found + count, if count == 0 { quiet + 1 } else { 0 });
+            cursor = format!("&cursor={}", page["next_cursor"].as_str().expect("a cursor"));
+        }
+        found
+    };
+    changed().await;
+    block(&anna, "ben").await.expect(204);
+    assert!(changed().await > 0, "ben's message is not to be read any more");
+    block(&anna, "ben").await.expect(204);
+    assert_eq!(changed().await, 0);
+    unblock(&anna, "ben").await.expect(204);
+    assert!(changed().await > 0);
+    unblock(&anna, "ben").await.expect(204);
+    assert_eq!(changed().await, 0);
+}
+
+#[tokio::test]
 async fn an_account_cannot_block_itself_or_an_unknown_player() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;

@@ -144,6 +144,10 @@ async fn bots_and_people_are_rated_apart_and_a_match_of_both_counts_for_neither(
     assert_eq!(board(&server, "?kind=person").await, people);
     assert_eq!(board(&server, "?kind=bot").await, bots);
     assert_eq!(board(&server, "?around=one").await, bots);
+    let path = "/v1/leaderboards/mancala/basic";
+    let first = server.client().get(&format!("{path}?kind=bot&limit=1")).await.expect(200);
+    let next = format!("?limit=1&cursor={}", first["next_cursor"].as_str().expect("a cursor"));
+    assert_eq!(board(&server, &next).await, bots[1..], "the cursor says that it is of the bots");
     let ranks = poll("the ranks are known", async || {
         let list = one.client.get("/v1/players/one/ratings").await.expect(200);
         list["items"][0]["rank"].as_u64()

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use chrono::{DurationRound, TimeDelta};
 use serde_json::{Value, json};
+use turnstone::world::Clock;
+use turnstone_matches::format_instant;
 
 use crate::api::helpers::{play_all, run_sql, two_players};
 use crate::api::sse::Stream;
@@ -22,8 +25,25 @@ fn ids(home: &Value, part: &str) -> Vec<String> {
     ids.iter().map(|id| text(id).to_owned()).collect()
 }
 
+const PARTS: [&str; 7] =
+    ["my_turn", "their_turn", "offers", "invitations", "open_matches", "unread", "finished"];
+
+/// All cards of a part, read page by page.
+async fn listed(player: &Player, part: &str, limit: usize) -> Vec<Value> {
+    let path = format!("/v1/me/matches?section={part}&limit={limit}");
+    let mut cards = Vec::new();
+    let mut cursor = String::new();
+    loop {
+        let page = player.client.get(&format!("{path}{cursor}")).await.expect(200);
+        cards.extend(page["items"].as_array().expect("items").iter().cloned());
+        let Some(next) = page["next_cursor"].as_str() else { return cards };
+        assert_eq!(page["items"].as_array().map(Vec::len), Some(limit));
+        cursor = format!("&cursor={next}");
+    }
+}
+
 fn against(other: &str, days: u32) -> Value {
-    json!({"game": "mancala", "variant": "basic", "seat": 0, "invite": [other],
+    json!({"game": "mancala", "variant": "basic", "seat": 0, "invite": [other], "rated": false,
         "clock": {"kind": "per_move", "per_move_seconds": days * 86_400}})
 }
 
@@ -95,7 +115,11 @@ async fn a_home_screen_shows_each_match_where_it_belongs_and_once() {
         }
         assert_eq!(card["last_move"], whole["last_move"], "{id}");
         let picture = anna.client.get(text(&card["picture"])).await;
-        assert_eq!(picture.header("content-type"), Some("image/svg+xml"));
+        assert_eq!(picture.header("content-type"), Some("image/png"));
+    }
+    for part in PARTS {
+        let shown = ids(&shown, part).into_iter().map(|id| cards[&id].clone());
+        assert_eq!(listed(&anna, part, 1).await, shown.collect::<Vec<_>>(), "{part}");
     }
     let offer =
         json!([{"kind": "draw", "seat": 1, "ply": 3, "agreed_by": [], "waits_for_me": true}]);
@@ -150,18 +174,25 @@ async fn a_home_screen_has_ratings_and_vacations_of_the_players() {
         async || ben.client.get("/v1/players/ben/ratings").await.json["items"] != json!([]);
     wait_until("the match is rated", is_rated).await;
     let next = begin(&anna, &ben, 3).await;
-    let plan =
-        json!({"vacation": {"planned": [{"starts_at": null, "ends_at": "2099-01-01T00:00:00Z"}]}});
-    let away = ben.client.patch("/v1/me", &plan).await;
+    let end = Clock::machine_now() + TimeDelta::days(2);
+    let end = format_instant(&end.duration_trunc(TimeDelta::seconds(1)).expect("a second"));
+    let plan = json!({"vacation": {"planned": [{"starts_at": null, "ends_at": end}]}});
+    ben.client.patch("/v1/me", &plan).await.expect(200);
     let ratings = anna.client.get("/v1/players/ben/ratings").await.expect(200);
     let shown = home(&anna).await;
-    let players = &shown["matches"][&next]["players"];
-    assert_eq!(players[1]["rating"], ratings["items"][0]["standing"]["rating"], "{ratings:#}");
-    assert_eq!(players[1]["deviation"], ratings["items"][0]["standing"]["deviation"]);
+    let card = &shown["matches"][&next];
+    let rating = &card["summary"]["seats"][1]["player"]["rating"];
+    assert_eq!(rating["rating"], ratings["items"][0]["standing"]["rating"], "{ratings:#}");
+    assert_eq!(rating["deviation"], ratings["items"][0]["standing"]["deviation"]);
     let whole = anna.client.fetch(&next).await;
-    assert_eq!(players[1]["vacation_until"], whole["seats"][1]["vacation_until"], "{}", away.text);
+    let until = &whole["seats"][1]["vacation_until"];
+    assert!(until.is_string(), "{whole:#}");
+    assert_eq!(card["vacations"], json!([{"seat": 1, "until": until}]));
     let card = &shown["matches"][&id];
-    assert_eq!(card["players"][1]["vacation_until"], Value::Null, "the match is over");
+    assert_eq!(card["vacations"], json!([]), "the match is over");
+    let rating = &card["summary"]["seats"][1]["player"]["rating"];
+    assert_eq!(rating["rating"], 1500.0, "before the match");
+    assert!(rating["change"].is_number(), "{card:#}");
 }
 
 #[tokio::test]
@@ -174,13 +205,26 @@ async fn a_home_screen_is_bounded_and_says_where_the_rest_is() {
     let shown = home(&anna).await;
     let part = &shown["my_turn"];
     assert_eq!(part["ids"].as_array().map(Vec::len), Some(25));
-    assert_eq!((&part["count"], &part["more"]), (&json!(27), &json!("/v1/me/turns")));
+    assert_eq!(
+        (&part["count"], &part["more"]),
+        (&json!(27), &json!("/v1/me/matches?section=my_turn"))
+    );
     assert_eq!(shown["matches"].as_object().map(serde_json::Map::len), Some(25));
     assert_eq!(shown["badge"]["matches"], 27);
-    let turns = anna.client.get("/v1/me/turns?limit=25").await.expect(200);
+    let cards = listed(&anna, "my_turn", 10).await;
+    let all: Vec<_> = cards.iter().map(|card| card["summary"]["id"].clone()).collect();
+    assert_eq!(all.len(), 27);
+    assert_eq!(part["ids"].as_array().expect("ids")[..], all[..25]);
+    let turns = anna.client.get("/v1/me/turns?limit=100").await.expect(200);
     let turns: Vec<_> =
-        turns["items"].as_array().expect("items").iter().map(|item| &item["id"]).collect();
-    assert_eq!(part["ids"].as_array().expect("ids").iter().collect::<Vec<_>>(), turns);
+        turns["items"].as_array().expect("items").iter().map(|item| item["id"].clone()).collect();
+    assert_eq!(all, turns);
+    let path = "/v1/me/matches?section=my_turn&limit=10";
+    let cursor = anna.client.get(path).await.expect(200)["next_cursor"].clone();
+    let of_another = format!("/v1/me/matches?section=unread&cursor={}", text(&cursor));
+    anna.client.get(&of_another).await.problem(400, "invalid_cursor");
+    anna.client.get("/v1/me/matches").await.problem(400, "invalid_query");
+    anna.client.get("/v1/me/matches?section=all").await.problem(400, "invalid_query");
 }
 
 #[tokio::test]

@@ -93,6 +93,60 @@ async fn a_link_is_used_by_as_many_accounts_as_it_allows_and_until_it_expires() 
 }
 
 #[tokio::test]
+async fn only_who_sits_down_by_a_link_uses_it() {
+    let server = TestServer::start().await;
+    let (anna, ben) = two_players(&server).await;
+    let cleo = server.player("cleo").await;
+    let id = private_match(&anna).await;
+    let code = make_link(&anna, &id, &json!({"max_uses": 1})).await;
+    // The creator has a seat, and needs no link to have it still.
+    sit(&anna, &id, &code).await.expect(200);
+    let taken = json!({"seat": 0, "link": code});
+    let path = format!("/v1/matches/{id}/seats");
+    ben.client.post(&path, &taken).await.problem(409, "seat_taken");
+    let of_old = [("if-match", "\"1\"")];
+    let join = json!({"link": code});
+    ben.client.send_json("POST", &path, &of_old, &join).await.problem(412, "stale_version");
+    let links = anna.client.get(&format!("/v1/matches/{id}/links")).await.expect(200);
+    assert_eq!(links["items"][0]["uses"], 0);
+    assert_eq!(sit(&cleo, &id, &code).await.expect(200)["status"], "active");
+}
+
+#[tokio::test]
+async fn a_repeated_request_makes_one_link() {
+    let server = TestServer::start().await;
+    let (anna, _) = two_players(&server).await;
+    let id = private_match(&anna).await;
+    let path = format!("/v1/matches/{id}/links");
+    let key = [("idempotency-key", "link-1")];
+    let make = async |wanted: &Value| anna.client.send_json("POST", &path, &key, wanted).await;
+    let wanted = json!({"max_uses": 2});
+    let (one, other) = tokio::join!(make(&wanted), make(&wanted));
+    assert_eq!(one.expect(201), other.expect(201));
+    let again = make(&wanted).await;
+    assert_eq!(again.header("idempotency-replayed"), Some("true"));
+    assert_eq!(again.expect(201), one.json);
+    make(&json!({"max_uses": 3})).await.problem(422, "idempotency_key_reused");
+    let links = anna.client.get(&path).await.expect(200);
+    assert_eq!(links["items"].as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
+async fn parallel_requests_make_no_more_links_than_a_match_may_have() {
+    let server = TestServer::start().await;
+    let (anna, _) = two_players(&server).await;
+    let id = private_match(&anna).await;
+    for _ in 0..18 {
+        make_link(&anna, &id, &json!({})).await;
+    }
+    let path = format!("/v1/matches/{id}/links");
+    let body = json!({});
+    let requests = (0..8).map(|_| anna.client.post(&path, &body));
+    let made = futures_util::future::join_all(requests).await;
+    assert_eq!(made.iter().filter(|made| made.status == 201).count(), 2);
+}
+
+#[tokio::test]
 async fn players_who_block_each_other_do_not_meet_by_link() {
     let server = TestServer::start().await;
     let (anna, ben) = two_players(&server).await;
@@ -126,13 +180,13 @@ async fn only_the_creator_of_an_open_match_makes_links_and_few_of_them() {
     run_sql(
         &server,
         &format!(
-            "INSERT INTO match_links SELECT n::text, '{id}', '{}', now(), now() + interval '1 day',
+            "INSERT INTO match_links SELECT lpad(n::text, 16, '0'), '{id}', '{}', now(), now() + interval '1 day',
              1, '{{}}' FROM generate_series(1, 20) AS n",
             anna.id
         ),
     )
     .await;
     anna.client.post(&links, &json!({})).await.problem(409, "too_many_links");
-    sit(&ben, &id, "1").await.expect(200);
+    sit(&ben, &id, "0000000000000001").await.expect(200);
     anna.client.post(&links, &json!({})).await.problem(409, "match_started");
 }

@@ -69,6 +69,35 @@ async fn a_page_skips_and_repeats_nobody_while_matches_are_counted() {
     assert_eq!(second["next_cursor"], Value::Null);
     let now = ranked(&[("dirk", 1), ("ben", 2), ("cleo", 2), ("anna", 4)]);
     assert_eq!(names(&page(&client, "").await), now);
+    // A cursor is of one leaderboard.
+    for other in ["/v1/leaderboards/mancala/egyptian?", "/v1/leaderboards/six/basic?"] {
+        client.get(&format!("{other}{next}")).await.problem(400, "invalid_cursor");
+    }
+    client.get(&format!("{PATH}?kind=bot&{next}")).await.problem(400, "invalid_cursor");
+    let friends = players[0].client.get(&format!("{PATH}?friends=true&{next}")).await;
+    friends.problem(400, "invalid_cursor");
+}
+
+#[tokio::test]
+async fn a_cursor_is_refused_once_thousands_of_ratings_have_changed() {
+    let server = TestServer::start().await;
+    four_rated(&server).await;
+    let client = server.client();
+    let first = page(&client, "limit=2").await;
+    let next = format!("{PATH}?limit=2&cursor={}", text(&first["next_cursor"]));
+    run_sql(
+        &server,
+        "INSERT INTO accounts (account_id, username, display_name, time_zone, created_at)
+         SELECT gen_random_uuid(), 'p' || number, 'p', 'UTC', now()
+         FROM generate_series(1, 5001) AS number;
+         INSERT INTO ratings (account_id, game, variant, rating, deviation, volatility, matches,
+             last_played_at, listed)
+         SELECT account_id, 'octi', 'kids', 1500, 80, 0.06, 5, now(), true
+         FROM accounts WHERE username LIKE 'p%'",
+    )
+    .await;
+    client.get(&next).await.problem(400, "invalid_cursor");
+    page(&client, "limit=2").await;
 }
 
 #[tokio::test]

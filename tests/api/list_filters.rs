@@ -61,3 +61,44 @@ async fn matches_are_listed_by_clock_rated_rating_and_both_players() {
         assert_eq!(pointer(&refused.problem(400, "invalid_query")), at, "{query}");
     }
 }
+
+#[tokio::test]
+async fn a_page_looks_at_a_bounded_number_of_matches_and_the_pages_together_at_all() {
+    let server = TestServer::start().await;
+    let (anna, ben) = two_players(&server).await;
+    let clock = json!({"kind": "unlimited"});
+    let old = anna
+        .create(&json!({"game": "mancala", "variant": "basic", "clock": clock, "rated": false}))
+        .await;
+    let new = ben.create(&json!({"game": "mancala", "variant": "basic"})).await;
+    // 4500 matches between the two, which the filter does not let pass.
+    run_sql(
+        &server,
+        &format!(
+            "INSERT INTO matches
+             SELECT (jsonb_populate_record(matches, jsonb_build_object(
+                 'match_id', overlay('{old}' placing lpad(to_hex(number), 12, '0') from 25)))).*
+             FROM matches, generate_series(1, 4500) AS number WHERE match_id = '{new}';
+             UPDATE matches SET match_id = '00000000-0000-7000-8000-000000000000'
+             WHERE match_id = '{old}'"
+        ),
+    )
+    .await;
+    let client = server.client();
+    for query in ["clock=unlimited", "clock=unlimited&status=open", "player=anna&clock=unlimited"] {
+        let (mut found, mut pages, mut cursor) = (Vec::new(), 0, String::new());
+        loop {
+            let path = format!("/v1/matches?{query}{cursor}");
+            let page = client.get(&path).await.expect(200);
+            pages += 1;
+            found.extend(page["items"].as_array().expect("items").iter().cloned());
+            let Some(next) = page["next_cursor"].as_str() else { break };
+            cursor = format!("&cursor={next}");
+        }
+        if query.contains("player") {
+            assert_eq!((found.len(), pages), (0, 1), "{query}");
+        } else {
+            assert_eq!((found.len(), pages), (1, 3), "{query}");
+        }
+    }
+}

@@ -57,6 +57,20 @@ async fn players_talk_and_everyone_reads_the_same_in_the_same_order() {
         let items = all_items(&player.client, &path(&id), 1).await;
         assert_eq!(items, [first.clone(), second.clone()]);
     }
+    let third = send_message(&ben, &id, "Your move").await.expect(201);
+    let newest = format!("{}?order=newest&limit=2", path(&id));
+    let page = anna.client.get(&newest).await.expect(200);
+    assert_eq!(page["items"], json!([third, second]));
+    let cursor = format!("&cursor={}", text(&page["next_cursor"]));
+    let last = anna.client.get(&format!("{newest}{cursor}")).await.expect(200);
+    assert_eq!((&last["items"], &last["next_cursor"]), (&json!([first]), &Value::Null));
+    for (query, code) in [
+        (format!("order=oldest{cursor}"), "invalid_cursor"),
+        (format!("order=newest&after={}", text(&first["id"])), "invalid_query"),
+        ("order=random".to_owned(), "invalid_query"),
+    ] {
+        anna.client.get(&format!("{}?{query}", path(&id))).await.problem(400, code);
+    }
     let version = anna.client.fetch(&id).await["version"].clone();
     assert_eq!(version, 4, "no message is an event: created, seated, seated, started");
 }

@@ -1,9 +1,12 @@
 //! Finding players, following them, and what they show of themselves.
 
+use std::io::Write;
+
 use serde_json::{Value, json};
 
-use crate::api::helpers::{UNKNOWN_ID, pointer, two_players};
+use crate::api::helpers::{UNKNOWN_ID, connect_tcp, pointer, two_players};
 use crate::support::client::{PASSWORD, text};
+use crate::support::poll::wait_until;
 use crate::support::{Client, Player, Response, TestServer};
 
 /// A PNG of one pixel.
@@ -68,6 +71,11 @@ async fn a_search_finds_beginnings_first_then_similar_names_and_nobody_blocked()
     let client = server.client();
     assert_eq!(find(&client, "search=SAM").await, ["sam", "Samuel", "grandmaster_x"]);
     assert_eq!(find(&client, "search=sam&limit=1").await, ["sam"]);
+    let ivan = server.player("i_p").await;
+    ivan.client.patch("/v1/me", &json!({"display_name": "Иван"})).await.expect(200);
+    for term in ["Иван", "иван", "ИВА"] {
+        assert_eq!(find(&client, &format!("search={term}")).await, ["i_p"], "{term}");
+    }
     assert_eq!(find(&client, "search=z").await, ["Zoe_1"]);
     assert_eq!(find(&client, "search=%25").await, [""; 0]);
     assert_eq!(find(&client, "search=samul").await.first().map(String::as_str), Some("Samuel"));
@@ -157,6 +165,20 @@ async fn picture(server: &TestServer, path: &str) -> (Option<String>, Option<Str
     };
     let (media, caching) = (header("content-type"), header("cache-control"));
     (media, caching, answer.bytes().await.expect("a body").to_vec())
+}
+
+#[tokio::test]
+async fn a_picture_without_a_token_is_refused_before_it_has_come() {
+    let server = TestServer::start().await;
+    let mut stream = connect_tcp(&server);
+    let head = "PUT /v1/me/avatar HTTP/1.1\r\nHost: test\r\nContent-Type: image/png\r\n\
+                Content-Length: 1000000\r\n\r\n";
+    stream.write_all(head.as_bytes()).expect("a server that listens");
+    stream.set_nonblocking(true).expect("a socket");
+    let mut status = [0; 12];
+    wait_until("it is answered", async || stream.peek(&mut status).is_ok_and(|size| size == 12))
+        .await;
+    assert_eq!(&status, b"HTTP/1.1 401");
 }
 
 #[tokio::test]

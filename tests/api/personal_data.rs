@@ -110,7 +110,7 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
              FROM accounts, (VALUES (1), (2)) AS days (day) WHERE username = 'Needle_Anna';
              INSERT INTO match_links SELECT code, '{running}', account_id, now(),
                  now() + interval '1 day', 2, ARRAY[account_id]
-             FROM accounts, (VALUES ('needle-link'), ('needle-link-2')) AS links (code)
+             FROM accounts, (VALUES ('needle-link-0001'), ('needle-link-0002')) AS links (code)
              WHERE username = 'Needle_Anna';
              UPDATE profiles SET avatar = '\\x00', avatar_media = 'image/png', avatar_hash = '\\x01'
              FROM accounts WHERE profiles.account_id = accounts.account_id

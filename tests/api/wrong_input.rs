@@ -162,8 +162,9 @@ async fn null_in_an_optional_member_of_a_request_means_that_it_is_absent() {
     }
 }
 
-/// Fails if a problem speaks of Rust.
+/// Fails if a request makes the server fail, or if its problem speaks of Rust.
 fn check_words(answer: &Response, sent: &str) {
+    assert!(!answer.status.is_server_error(), "{sent}: {}", answer.text);
     if !answer.status.is_client_error() {
         return;
     }

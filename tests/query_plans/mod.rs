@@ -45,7 +45,7 @@ const ALLOWED_SEQ_SCANS: [(&str, &str); 21] = [
     ("DELETE FROM rating_history", "rebuild of ratings"),
     ("SELECT sum(hashtextextended(entry", "`turnstone rebuild`, ratings"),
     ("SELECT account_id, starts_at, ends_at FROM vacations", "the vacations of now are few"),
-    ("WITH open AS ( SELECT delivery_id", "sends what is due, a batch each second"),
+    ("WITH RECURSIVE waiting AS", "sends what is due, a batch each second"),
     ("WITH reachable AS ( SELECT account_id", "looks for reminders, by the minute"),
 ];
 

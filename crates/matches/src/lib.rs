@@ -26,6 +26,7 @@ mod events;
 mod ids;
 mod notifications;
 pub mod object;
+mod premise;
 mod prepared_answers;
 mod time;
 
@@ -59,8 +60,9 @@ pub use events::facts::{
 };
 pub use ids::{AccountId, MatchId};
 pub use notifications::{
-    Notification, NotificationData, NotificationKind, Premise, notifications, rematch_notifications,
+    Notification, NotificationData, NotificationKind, notifications, rematch_notifications,
 };
+pub use premise::{Premise, WaitsFor};
 pub use prepared_answers::tree::{ConditionalMoves, ConditionalPly, InvalidLine, PreparedAnswers};
 pub use time::clock::{InvalidTimeControl, TimeControl, TimeControlKind};
 pub use time::instant::format_instant;

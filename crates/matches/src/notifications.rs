@@ -8,6 +8,7 @@ use uuid::Uuid;
 use turnstone_rules::Seat;
 
 use crate::aggregate::offer::OfferAction;
+use crate::premise::{Premise, WaitsFor};
 use crate::time::instant::format_instant;
 use crate::{AccountId, Event, Fact, Match, MatchId, Offer, OfferKind, Rematch, RematchStep};
 
@@ -108,25 +109,17 @@ pub struct Notification {
     pub premise: Option<Premise>,
 }
 
-/// What must still hold when a notification is sent. Otherwise it is dropped: it is about a turn
-/// that is over, or an offer that cannot be answered any more.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Premise {
-    /// The match.
-    pub match_id: MatchId,
-    /// The match is at this ply.
-    pub ply: u32,
-    /// The account can answer an open offer of this kind; `None`: the match waits for a move.
-    pub offer: Option<OfferKind>,
-}
-
 impl Premise {
     /// The premise of a kind of notification that says this.
     #[must_use]
     pub fn of(kind: NotificationKind, data: &NotificationData<'_>) -> Option<Self> {
-        use NotificationKind::{Offer, Reminder, YourTurn};
-        let &NotificationData { match_id, ply, offer, .. } = data;
-        matches!(kind, Offer | Reminder | YourTurn).then_some(Self { match_id, ply, offer })
+        let waits_for = match kind {
+            NotificationKind::YourTurn | NotificationKind::Reminder => WaitsFor::Move,
+            NotificationKind::Offer => WaitsFor::Answer(data.offer?),
+            NotificationKind::Invited => WaitsFor::Joining,
+            _ => return None,
+        };
+        Some(Self { match_id: data.match_id, ply: data.ply, waits_for })
     }
 }
 

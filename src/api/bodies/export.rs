@@ -114,11 +114,11 @@ pub struct ExportedLink {
 impl ExportedLink {
     /// A link that the account has made or used.
     #[must_use]
-    pub fn new(link: InviteLink, account: AccountId) -> Self {
+    pub fn new(link: &InviteLink, account: AccountId) -> Self {
         Self {
             made: link.created_by == account,
             used: link.used_by.contains(&account),
-            code: link.code,
+            code: link.code.to_string(),
             match_id: link.match_id.0,
             created_at: link.created_at,
             expires_at: link.expires_at,

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::store::HomePart;
+use crate::store::{HomePart, HomePartName};
 
 use super::own_match::OwnMatchBody;
 
@@ -15,13 +15,13 @@ pub struct HomeBody {
     /// How much waits for the account.
     pub badge: BadgeBody,
     /// Matches in which it is the account's turn, the earliest deadline first, those without one
-    /// last. The rest is in `GET /v1/me/turns`.
+    /// last.
     pub my_turn: HomePartBody,
     /// Matches in which it is the turn of others, in the same order.
     pub their_turn: HomePartBody,
     /// Matches with an offer that the account can answer, also when it is not its turn; newest first.
     pub offers: HomePartBody,
-    /// Invitations, newest first. The rest is in `GET /v1/me/invitations`.
+    /// Invitations, newest first.
     pub invitations: HomePartBody,
     /// Matches of the account that wait for players, newest first.
     pub open_matches: HomePartBody,
@@ -44,7 +44,7 @@ pub struct HomePartBody {
     pub ids: Vec<Uuid>,
     /// The number of all matches of this part.
     pub count: u32,
-    /// The path of a list that has all of them, perhaps among others; null if `ids` has them.
+    /// The path of the list that has all of them; null if `ids` has them.
     #[schema(required = true)]
     pub more: Option<String>,
 }
@@ -61,13 +61,21 @@ pub struct BadgeBody {
 }
 
 impl HomePartBody {
-    /// A part of which `matches` are shown; the rest is in a list.
+    /// A part of which `matches` are shown; the list of its name has the rest.
     #[must_use]
-    pub fn new(part: &HomePart, matches: &BTreeMap<Uuid, OwnMatchBody>, list: &str) -> Self {
+    pub fn new(
+        part: &HomePart,
+        matches: &BTreeMap<Uuid, OwnMatchBody>,
+        name: HomePartName,
+    ) -> Self {
         // A match that the account has left in between is not shown.
         let ids: Vec<_> =
             part.ids.iter().map(|id| id.0).filter(|id| matches.contains_key(id)).collect();
         let has_more = usize::try_from(part.count).is_ok_and(|count| count > part.ids.len());
-        Self { ids, count: part.count, more: has_more.then(|| list.to_owned()) }
+        Self {
+            ids,
+            count: part.count,
+            more: has_more.then(|| format!("/v1/me/matches?section={}", name.as_str())),
+        }
     }
 }

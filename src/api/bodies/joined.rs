@@ -135,6 +135,8 @@ impl Joined {
         hasher.update(self.names.fingerprint());
         for (account, rating) in &self.ratings {
             hasher.update(account.0);
+            // A change of 0 is not the same as none that is counted yet.
+            hasher.update([u8::from(rating.change.is_some())]);
             let change = rating.change.map_or(0, f64::to_bits);
             for number in [rating.rating.to_bits(), rating.deviation.to_bits(), change] {
                 hasher.update(number.to_le_bytes());

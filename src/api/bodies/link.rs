@@ -36,10 +36,10 @@ pub struct LinkBody {
 impl LinkBody {
     /// A link on a server with this address.
     #[must_use]
-    pub fn new(link: InviteLink, public_url: Option<&str>) -> Self {
+    pub fn new(link: &InviteLink, public_url: Option<&str>) -> Self {
         Self {
             url: public_url.map(|address| format!("{address}/j/{}", link.code)),
-            code: link.code,
+            code: link.code.to_string(),
             match_id: link.match_id.0,
             created_at: link.created_at,
             expires_at: link.expires_at,

@@ -103,6 +103,7 @@ pub struct MatchChangeList {
 list!(AppAccountList, AppAccountBody);
 list!(OwnAppList, OwnAppBody);
 list!(WebhookDeliveryList, DeliveryBody);
+list!(MatchCardList, OwnMatchBody);
 list!(MatchEventList, EventBody);
 list!(FollowedPlayerList, FollowedBody);
 list!(GameFamilyList, GameBody);

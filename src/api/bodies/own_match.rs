@@ -2,7 +2,8 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::store::{OpenOffer, OwnMatch, PlayedMove, Player, Store, StoreError};
+use crate::store::{Head, OpenOffer, OwnMatch, PlayedMove, Store, StoreError};
+use turnstone_boards::RENDERING_VERSION;
 use turnstone_matches::{AccountId, OfferKind};
 use turnstone_rules::Seat;
 
@@ -10,6 +11,9 @@ use super::game_match::LastMoveBody;
 use super::instant;
 use super::match_summary::MatchSummaryBody;
 use super::player::Names;
+
+/// The width of the pictures of cards, in pixels.
+const CARD_PICTURE_WIDTH: u16 = 160;
 
 /// A match as one of its accounts sees it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -29,31 +33,23 @@ pub struct OwnMatchBody {
     /// How many messages by others the account has to read, without those of players whom it blocks
     /// and of deleted accounts.
     pub unread: u32,
-    /// The ratings of the players in this variant, and their vacations. One for each seat that is
-    /// taken.
-    pub players: Vec<PlayerStateBody>,
-    /// The path of a picture of the newest position, seen from the account's side. It changes with
-    /// the position.
+    /// The vacations that players of the match are on; none when it is over.
+    pub vacations: Vec<SeatVacationBody>,
+    /// The path of a small PNG of the newest position, seen from the account's side: the board
+    /// alone, without labels. It changes with the picture. Another `size` gives another width.
     pub picture: String,
 }
 
-/// What the account sees of the player in a seat.
+/// The vacation of the player in a seat.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = PlayerState)]
-pub struct PlayerStateBody {
+#[schema(as = SeatVacation)]
+pub struct SeatVacationBody {
     /// The seat.
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// The rating in this variant; null without a rated match.
-    #[schema(required = true)]
-    pub rating: Option<f64>,
-    /// How uncertain the rating is: two deviations on either side.
-    #[schema(required = true)]
-    pub deviation: Option<f64>,
-    /// The end of the current vacation; null if there is none, or the match is over.
-    #[serde(with = "instant::optional")]
-    #[schema(required = true)]
-    pub vacation_until: Option<DateTime<Utc>>,
+    /// The end of the vacation.
+    #[serde(with = "instant")]
+    pub until: DateTime<Utc>,
 }
 
 /// An open offer, as an account sees it.
@@ -84,8 +80,7 @@ impl OwnMatchBody {
         account: AccountId,
         own: Vec<OwnMatch>,
     ) -> Result<Vec<Self>, StoreError> {
-        let accounts = own.iter().flat_map(|own| own.head.named_accounts()).collect();
-        let names = Names::of(store, accounts).await?;
+        let names = Names::of_heads(store, own.iter().map(|own| &own.head)).await?;
         Ok(own.into_iter().map(|own| Self::new(own, account, &names)).collect())
     }
 
@@ -95,7 +90,7 @@ impl OwnMatchBody {
         let my_seats = own.head.seats_of(account);
         Self {
             offers: offers(&own, &my_seats),
-            players: players(&own, names),
+            vacations: vacations(&own.head, names),
             picture: picture(&own, &my_seats),
             my_seats,
             last_move: own.last_move.map(LastMoveBody::from),
@@ -128,25 +123,24 @@ fn offers(own: &OwnMatch, my_seats: &[Seat]) -> Vec<OwnOfferBody> {
     offers.chain(rematch).collect()
 }
 
-fn players(own: &OwnMatch, names: &Names) -> Vec<PlayerStateBody> {
-    let is_over = own.head.status.is_over();
-    let seats = (0..).map(Seat).zip(&own.head.players.seats);
-    let taken = seats.filter_map(|(seat, player)| Some((seat, (*player)?)));
-    let state = |(seat, account): (Seat, AccountId)| {
-        let rating = own.ratings.iter().find(|rating| rating.account == account);
-        let player = names.of_account(account).filter(|_| !is_over);
-        PlayerStateBody {
-            seat,
-            rating: rating.map(|rating| rating.rating),
-            deviation: rating.map(|rating| rating.deviation),
-            vacation_until: player.and_then(|player: &Player| player.vacation_until),
-        }
+fn vacations(head: &Head, names: &Names) -> Vec<SeatVacationBody> {
+    if head.status.is_over() {
+        return Vec::new();
+    }
+    let seats = (0..).map(Seat).zip(&head.players.seats);
+    let away = |(seat, player): (Seat, &Option<AccountId>)| {
+        let until = names.of_account((*player)?)?.vacation_until?;
+        Some(SeatVacationBody { seat, until })
     };
-    taken.map(state).collect()
+    seats.filter_map(away).collect()
 }
 
-/// The path of a picture. The ply is that of the newest position.
+/// The path of a picture. The end of a match changes its picture, though not the ply.
 fn picture(own: &OwnMatch, my_seats: &[Seat]) -> String {
+    let Head { id, ply, version, .. } = &own.head;
     let seat = my_seats.first().copied().unwrap_or(Seat(0));
-    format!("/v1/matches/{}/board.svg?ply={}&seat={seat}", own.head.id, own.head.ply)
+    format!(
+        "/v1/matches/{id}/board.png?ply={ply}&seat={seat}&size={CARD_PICTURE_WIDTH}&names=false\
+         &frame=position&v={version}-{RENDERING_VERSION}"
+    )
 }

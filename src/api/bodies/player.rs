@@ -109,8 +109,23 @@ impl Names {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn of_heads(store: &Store, heads: &[Head]) -> Result<Self, StoreError> {
-        let accounts = heads.iter().flat_map(Head::named_accounts).collect();
+    pub async fn of_heads<'a>(
+        store: &Store,
+        heads: impl IntoIterator<Item = &'a Head> + Clone,
+    ) -> Result<Self, StoreError> {
+        Self::of_heads_and(store, heads, Vec::new()).await
+    }
+
+    /// As [`Self::of_heads`], and the names of other accounts.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn of_heads_and<'a>(
+        store: &Store,
+        heads: impl IntoIterator<Item = &'a Head> + Clone,
+        mut accounts: Vec<AccountId>,
+    ) -> Result<Self, StoreError> {
+        accounts.extend(heads.clone().into_iter().flat_map(Head::named_accounts));
         let finished = store.ratings_at_matches(&FinishedPlayers::of_heads(heads)).await?;
         Ok(Self { finished, ..Self::of(store, accounts).await? })
     }

@@ -13,11 +13,10 @@ fn own_match() -> Value {
             "kind": "draw", "seat": 1, "ply": whole["ply"], "agreed_by": [], "waits_for_me": true,
         }],
         "unread": 1,
-        "players": [
-            {"seat": 0, "rating": 1512.5, "deviation": 88.1, "vacation_until": null},
-            {"seat": 1, "rating": null, "deviation": null, "vacation_until": null},
-        ],
-        "picture": format!("/v1/matches/{MATCH}/board.svg?ply=1&seat=0"),
+        "vacations": [{"seat": 1, "until": "2026-11-30T08:00:00.000000Z"}],
+        "picture": format!(
+            "/v1/matches/{MATCH}/board.png?ply=2&seat=0&size=160&names=false&frame=position&v=6-3"
+        ),
     })
 }
 
@@ -34,6 +33,10 @@ pub(in crate::api) fn home() -> Value {
         "invitations": part(&[]), "open_matches": part(&[]), "unread": part(&[MATCH]),
         "finished": part(&[]), "matches": {MATCH: own_match()}, "cursor": POSITION,
     })
+}
+
+pub(in crate::api) fn own_matches() -> Value {
+    json!({"items": [own_match()], "next_cursor": null})
 }
 
 pub(in crate::api) fn account_event() -> Value {

@@ -14,7 +14,7 @@ pub(super) mod webhooks;
 
 pub(super) use boards::board;
 pub(super) use export::export;
-pub(super) use feeds::{account_event, changes, event_stream, home};
+pub(super) use feeds::{account_event, changes, event_stream, home, own_matches};
 pub(super) use notifications::{disabled_data, notification_data, test_data};
 pub(super) use players::{opponents, profile};
 pub(super) use records::{keys, record, record_lines, sgf_record, text_record};

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Deserialize, Deserializer, de};
@@ -43,9 +45,9 @@ impl<'de> Deserialize<'de> for Limit {
 }
 
 /// The page of a list that a request asks for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Paging<C> {
-    list: &'static str,
+    list: Cow<'static, str>,
     limit: Limit,
     /// The last item of the page before; `None` on the first page.
     pub cursor: Option<C>,
@@ -57,8 +59,13 @@ impl<C: ListCursor> Paging<C> {
     ///
     /// # Errors
     /// `invalid_cursor` when the cursor is not one of this list.
-    pub fn parse(list: &'static str, limit: Limit, cursor: Option<&str>) -> ApiResult<Self> {
-        let cursor = cursor.map(|text| C::parse(list, text)).transpose()?;
+    pub fn parse(
+        list: impl Into<Cow<'static, str>>,
+        limit: Limit,
+        cursor: Option<&str>,
+    ) -> ApiResult<Self> {
+        let list = list.into();
+        let cursor = cursor.map(|text| C::parse(&list, text)).transpose()?;
         Ok(Self { list, limit, cursor })
     }
 
@@ -74,7 +81,12 @@ impl<C: ListCursor> Paging<C> {
         let length = usize::from(self.limit.0);
         let has_more = items.len() > length;
         items.truncate(length);
-        items.last().filter(|_| has_more).map(|last| cursor_of(last).to_text(self.list))
+        items.last().filter(|_| has_more).map(|last| self.cursor_at(cursor_of(last)))
+    }
+
+    /// The cursor of a position.
+    pub fn cursor_at(&self, position: C) -> String {
+        position.to_text(&self.list)
     }
 }
 
@@ -175,6 +187,8 @@ impl ListCursor for RankedCursorAsOf {
 pub struct BoardCursor {
     /// The instant, in microseconds since 1970.
     pub as_of: u64,
+    /// Whether the leaderboard is that of the bots.
+    pub of_bots: bool,
     /// The negated score of the last place.
     pub negated_score: f64,
     /// The number of places so far.
@@ -187,20 +201,23 @@ pub struct BoardCursor {
 
 impl ListCursor for BoardCursor {
     fn parse(list: &str, text: &str) -> ApiResult<Self> {
-        let bytes = decode_cursor::<40>(list, text)?;
+        let bytes = decode_cursor::<41>(list, text)?;
         Ok(Self {
             as_of: u64::from_be_bytes(std::array::from_fn(|at| bytes[at])),
             negated_score: f64::from_be_bytes(std::array::from_fn(|at| bytes[8 + at])),
             place: u32::from_be_bytes(std::array::from_fn(|at| bytes[16 + at])),
             rank: u32::from_be_bytes(std::array::from_fn(|at| bytes[20 + at])),
             id: Uuid::from_bytes(std::array::from_fn(|at| bytes[24 + at])),
+            of_bots: bytes[40] != 0,
         })
     }
 
     fn to_text(self, list: &str) -> String {
         let mut bytes = [self.as_of.to_be_bytes(), self.negated_score.to_be_bytes()].concat();
         bytes.extend([self.place.to_be_bytes(), self.rank.to_be_bytes()].concat());
-        encode_cursor(list, &[&bytes[..], self.id.as_bytes()].concat())
+        bytes.extend_from_slice(self.id.as_bytes());
+        bytes.push(u8::from(self.of_bots));
+        encode_cursor(list, &bytes)
     }
 }
 

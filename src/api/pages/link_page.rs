@@ -2,6 +2,7 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 
 use crate::api::problem::ApiResult;
 use crate::api::state::Api;
+use crate::store::LinkCode;
 use turnstone_matches::Status;
 
 use super::html::Page;
@@ -17,7 +18,8 @@ pub(super) async fn show_invitation(
 ) -> ApiResult<HttpResponse> {
     let _permit = super::admit(&api, &request).await?;
     let now = api.store.now();
-    let link = api.store.link(&code).await?.filter(|link| link.admits(None, now));
+    let Some(code) = LinkCode::parse(&code) else { return Ok(Page::missing()) };
+    let link = api.store.link(code).await?.filter(|link| link.admits(None, now));
     let Some(link) = link else { return Ok(Page::missing()) };
     let head = api.store.head(link.match_id).await?;
     let Some(head) = head.filter(|head| head.status == Status::Open) else {

@@ -40,7 +40,7 @@ pub(in crate::api) async fn compress(
     let BodySize::Sized(1..) = size else { return Ok(response) };
     let headers = response.headers();
     let is_compressed = headers.contains_key(CONTENT_ENCODING)
-        || headers.get(CONTENT_TYPE).is_some_and(|content_type| content_type == "image/png");
+        || headers.get(CONTENT_TYPE).is_some_and(is_compressed_picture);
     let encoding = if is_compressed { ContentEncoding::Identity } else { encoding };
     let (request, response) = response.into_parts();
     let (head, body) = response.into_parts();
@@ -98,4 +98,9 @@ fn mark(head: &mut HttpResponse<()>, encoding: ContentEncoding) {
     let headers = head.headers_mut();
     headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.as_str()));
     headers.append(VARY, HeaderValue::from_static("accept-encoding"));
+}
+
+/// Whether the bytes of a media type are compressed already.
+fn is_compressed_picture(media_type: &HeaderValue) -> bool {
+    media_type.as_bytes().starts_with(b"image/") && media_type != "image/svg+xml"
 }

@@ -17,16 +17,34 @@ use turnstone_rules::Phrase;
 const FREE_BYTES: usize = 4_096;
 /// The most memory that the counted bytes of all bodies take.
 const MAX_BYTES: usize = 64 * 1_024 * 1_024;
+/// The same for the bodies of operations that take larger ones than others do: few of them must not
+/// leave the others without memory.
+const MAX_UPLOAD_BYTES: usize = 8 * 1_024 * 1_024;
 
 /// The memory that large bodies take, all together. Clones share the count.
-#[derive(Debug, Clone, Default)]
-pub struct LargeBodyMemory(Arc<AtomicUsize>);
+#[derive(Debug, Clone)]
+pub struct LargeBodyMemory {
+    used: Arc<AtomicUsize>,
+    most: usize,
+}
 
 impl LargeBodyMemory {
+    /// The memory of ordinary bodies.
+    #[must_use]
+    pub fn of_ordinary() -> Self {
+        Self { used: Arc::default(), most: MAX_BYTES }
+    }
+
+    /// The memory of bodies that an operation takes beyond the limit of ordinary ones.
+    #[must_use]
+    pub fn of_uploads() -> Self {
+        Self { used: Arc::default(), most: MAX_UPLOAD_BYTES }
+    }
+
     /// The number of bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.0.load(Ordering::Relaxed)
+        self.used.load(Ordering::Relaxed)
     }
 }
 
@@ -39,8 +57,8 @@ pub(in crate::api) struct MemoryShare {
 
 impl MemoryShare {
     fn grow(&mut self, bytes: usize) -> bool {
-        let more = |used: usize| Some(used + bytes).filter(|used| *used <= MAX_BYTES);
-        let grown = self.all.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok();
+        let more = |used: usize| Some(used + bytes).filter(|used| *used <= self.all.most);
+        let grown = self.all.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok();
         self.bytes += if grown { bytes } else { 0 };
         grown
     }
@@ -49,7 +67,7 @@ impl MemoryShare {
 impl Drop for MemoryShare {
     fn drop(&mut self) {
         if self.bytes > 0 {
-            self.all.0.fetch_sub(self.bytes, Ordering::Relaxed);
+            self.all.used.fetch_sub(self.bytes, Ordering::Relaxed);
         }
     }
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
+use actix_web::http::header::AUTHORIZATION;
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, web};
 
@@ -41,8 +42,13 @@ pub(in crate::api) async fn gate_request(
     // The body comes before the permit: a slow body does not block other requests.
     let mut held = None;
     if request.method() != Method::GET {
+        let is_upload = operation.body_limit.is_some();
+        // The handler checks the token. Without any, the body is not worth its memory.
+        if is_upload && !request.headers().contains_key(AUTHORIZATION) {
+            return Ok(request.error_response(Problem::new(Code::Unauthenticated)));
+        }
         let payload = request.take_payload();
-        let memory = &api.large_bodies;
+        let memory = if is_upload { &api.uploads } else { &api.large_bodies };
         let limit = operation.body_limit.unwrap_or(0).max(api.settings.body_limit);
         let timeout = api.settings.request_timeout;
         match read_body(memory, limit, timeout, request.headers(), payload).await {

@@ -331,6 +331,22 @@ pub(in crate::store) async fn lock_account(
     Ok(found.is_some())
 }
 
+/// As [`lock_account`], for several accounts, which must be different: whether all of them exist.
+pub(in crate::store) async fn lock_accounts(
+    connection: &mut PgConnection,
+    accounts: &[AccountId],
+) -> Result<bool, StoreError> {
+    let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
+    let locked = sqlx::query_scalar!(
+        "SELECT account_id FROM accounts WHERE account_id = ANY ($1) AND deleted_at IS NULL
+         ORDER BY account_id FOR NO KEY UPDATE",
+        &ids,
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(locked.len() == accounts.len())
+}
+
 /// Whether all these accounts exist, which must be different. Locks them, so that none is deleted
 /// or blocks anyone until the transaction ends.
 pub(in crate::store) async fn lock_existing_accounts(

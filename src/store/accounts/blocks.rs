@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Command, MatchId};
 
-use super::account::lock_existing_accounts;
+use super::account::{lock_accounts, lock_existing_accounts};
 use crate::store::matches::message_reads::touch_matches_with;
 use crate::store::{Store, StoreError};
 
@@ -71,14 +71,7 @@ impl Store {
         other: AccountId,
     ) -> Result<BlockOutcome, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        let existing = sqlx::query_scalar!(
-            "SELECT account_id FROM accounts WHERE account_id = ANY ($1) AND deleted_at IS NULL
-             ORDER BY account_id FOR NO KEY UPDATE",
-            &[blocker.0, other.0],
-        )
-        .fetch_all(&mut *transaction)
-        .await?;
-        if existing.len() < 2 {
+        if !lock_accounts(&mut transaction, &[blocker, other]).await? {
             return Ok(BlockOutcome::Gone);
         }
         let others = sqlx::query_scalar!(
@@ -91,7 +84,7 @@ impl Store {
         if others >= MAX_BLOCKED {
             return Ok(BlockOutcome::TooMany);
         }
-        sqlx::query!(
+        let made = sqlx::query!(
             "INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)
              ON CONFLICT (blocker_id, blocked_id) DO NOTHING",
             blocker.0,
@@ -107,7 +100,10 @@ impl Store {
         )
         .execute(&mut *transaction)
         .await?;
-        touch_matches_with(&mut transaction, blocker, other).await?;
+        // A repeat changes nothing, and shows no match again.
+        if made.rows_affected() > 0 {
+            touch_matches_with(&mut transaction, blocker, other).await?;
+        }
         transaction.commit().await?;
         self.pubsub.publish(&[blocker.into()]);
         if let Err(error) = self.decline_invitations_by(other, blocker).await {
@@ -133,14 +129,16 @@ impl Store {
         if !lock_existing_accounts(&mut transaction, &[blocker]).await? {
             return Ok(UnblockOutcome::Done);
         }
-        sqlx::query!(
+        let ended = sqlx::query!(
             "DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2",
             blocker.0,
             other.0,
         )
         .execute(&mut *transaction)
         .await?;
-        touch_matches_with(&mut transaction, blocker, other).await?;
+        if ended.rows_affected() > 0 {
+            touch_matches_with(&mut transaction, blocker, other).await?;
+        }
         transaction.commit().await?;
         self.pubsub.publish(&[blocker.into()]);
         Ok(UnblockOutcome::Done)

@@ -53,7 +53,6 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         links::delete_all_of(&mut transaction, id).await?;
-        messages::delete_all_of(&mut transaction, id).await?;
         // Before the webhooks: a step towards a rematch locks the two in this order.
         rematches::delete_all_of(&mut transaction, id).await?;
         webhooks::delete_all_of(&mut transaction, id).await?;
@@ -61,6 +60,8 @@ impl Store {
         conditional_moves::delete_all_of(&mut transaction, id).await?;
         changes::delete_all_of(&mut transaction, id).await?;
         leaderboards::delete_all_of(&mut transaction, id).await?;
+        // Last: the moves of other players wait while their matches are locked.
+        messages::delete_all_of(&mut transaction, id).await?;
         transaction.commit().await?;
         self.pubsub.publish(&revoked);
         Ok(true)

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use turnstone_matches::AccountId;
 
-use super::account::lock_existing_accounts;
+use super::account::lock_accounts;
 use super::blocks::find_blocked;
 use crate::store::{Store, StoreError};
 
@@ -48,8 +48,9 @@ impl Store {
         other: AccountId,
     ) -> Result<FollowOutcome, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        // A block and a deletion wait for this, and then end what it has begun.
-        if !lock_existing_accounts(&mut transaction, &[follower, other]).await? {
+        // A block and a deletion wait for this, and then end what it has begun; other requests of the
+        // follower wait, and then count what it has added.
+        if !lock_accounts(&mut transaction, &[follower, other]).await? {
             return Ok(FollowOutcome::Gone);
         }
         if find_blocked(&mut transaction, follower, &[other]).await?.is_some() {

@@ -6,7 +6,7 @@ use turnstone_matches::{AccountId, MatchId};
 use crate::store::columns::to_integer;
 use crate::store::error::violated_constraint;
 use crate::store::operations::retention::IDEMPOTENCY_KEY_LIFETIME;
-use crate::store::{Store, StoreError};
+use crate::store::{LinkCode, Store, StoreError};
 
 /// An `Idempotency-Key`, and the request that it was sent with.
 #[derive(Debug, Clone)]
@@ -27,6 +27,8 @@ pub enum CreatedResource {
     Match(MatchId, u32),
     /// A message.
     Message(Uuid),
+    /// An invite link.
+    Link(LinkCode),
 }
 
 /// The earlier use of a key.
@@ -44,6 +46,7 @@ impl CreatedResource {
         match self {
             Self::Match(id, version) => ("match", id.0, Some(to_integer(version))),
             Self::Message(id) => ("message", id, None),
+            Self::Link(code) => ("link", code.to_made_id(), None),
         }
     }
 
@@ -51,6 +54,7 @@ impl CreatedResource {
         match kind {
             "match" => Some(Self::Match(MatchId(id), u32::try_from(version?).ok()?)),
             "message" => Some(Self::Message(id)),
+            "link" => Some(Self::Link(LinkCode::of_made_id(id))),
             _ => None,
         }
     }

@@ -89,7 +89,8 @@ impl Store {
             "INSERT INTO profiles (account_id, avatar, avatar_media, avatar_hash)
              VALUES ($1, $2, $3, $4)
              ON CONFLICT (account_id) DO UPDATE SET avatar = excluded.avatar,
-                 avatar_media = excluded.avatar_media, avatar_hash = excluded.avatar_hash",
+                 avatar_media = excluded.avatar_media, avatar_hash = excluded.avatar_hash
+             WHERE profiles.avatar_hash IS DISTINCT FROM excluded.avatar_hash",
             id.0,
             avatar.map(|(avatar, _)| &avatar.bytes[..]),
             avatar.map(|(avatar, _)| avatar.format.media_type()),

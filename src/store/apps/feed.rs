@@ -95,8 +95,12 @@ pub(in crate::store) async fn addressed(
         return Ok(Vec::new());
     }
     let rows = sqlx::query!(
-        r#"SELECT DISTINCT account_id, app_id AS "app_id!" FROM sessions JOIN apps USING (app_id)
-           WHERE account_id = ANY ($1) AND expires_at > $2 AND disabled_at IS NULL"#,
+        // Locked: a deletion of the account waits, and then finds what is written about it.
+        r#"SELECT DISTINCT account_id, app_id AS "app_id!" FROM (
+               SELECT account_id, app_id FROM sessions JOIN apps USING (app_id)
+               WHERE account_id = ANY ($1) AND expires_at > $2 AND disabled_at IS NULL
+               ORDER BY session_id FOR KEY SHARE OF sessions
+           ) AS valid"#,
         &accounts,
         now,
     )

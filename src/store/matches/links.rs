@@ -1,10 +1,13 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
 
-use crate::store::accounts::account::lock_existing_accounts;
-use crate::store::{Store, StoreError};
+use super::link_code::LinkCode;
+use crate::store::accounts::account::{lock_account, lock_existing_accounts};
+use crate::store::accounts::blocks::find_blocked;
+use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
 
 /// The maximum number of links of a match that have not expired.
 const MAX_PER_MATCH: i64 = 20;
@@ -13,7 +16,7 @@ const MAX_PER_MATCH: i64 = 20;
 #[derive(Debug, Clone)]
 pub struct InviteLink {
     /// The secret that admits.
-    pub code: String,
+    pub code: LinkCode,
     /// The match.
     pub match_id: MatchId,
     /// Who made it.
@@ -43,33 +46,50 @@ impl InviteLink {
 pub enum CreateLinkOutcome {
     /// It is there.
     Created,
+    /// A request with the same key came before.
+    KeyUsed(KeyUse),
     /// The match has as many as it may have.
     TooMany,
     /// The account has been deleted.
     Gone,
 }
 
+/// Whether a link admits an account to a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkUse {
+    /// No link of the match with this code admits the account, or it belongs to the match already and
+    /// needs none.
+    None,
+    /// It admits the account, which has used it before.
+    Again,
+    /// It admits the account, and this counts as a use.
+    New,
+}
+
 struct LinkRow {
     code: String,
-    match_id: uuid::Uuid,
-    created_by: uuid::Uuid,
+    match_id: Uuid,
+    created_by: Uuid,
     created_at: DateTime<Utc>,
     expires_at: DateTime<Utc>,
     max_uses: i16,
-    used_by: Vec<uuid::Uuid>,
+    used_by: Vec<Uuid>,
 }
 
-impl From<LinkRow> for InviteLink {
-    fn from(row: LinkRow) -> Self {
-        Self {
-            code: row.code,
+impl TryFrom<LinkRow> for InviteLink {
+    type Error = StoreError;
+
+    fn try_from(row: LinkRow) -> Result<Self, StoreError> {
+        let no_code = || StoreError::Database(sqlx::Error::Decode("no code of a link".into()));
+        Ok(Self {
+            code: LinkCode::parse(&row.code).ok_or_else(no_code)?,
             match_id: MatchId(row.match_id),
             created_by: AccountId(row.created_by),
             created_at: row.created_at,
             expires_at: row.expires_at,
             max_uses: u8::try_from(row.max_uses).unwrap_or(0),
             used_by: row.used_by.into_iter().map(AccountId).collect(),
-        }
+        })
     }
 }
 
@@ -78,17 +98,29 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn create_link(&self, link: &InviteLink) -> Result<CreateLinkOutcome, StoreError> {
+    pub async fn create_link(
+        &self,
+        link: &InviteLink,
+        key: Option<&IdempotencyKey>,
+    ) -> Result<CreateLinkOutcome, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        // The deletion of the account waits for this, and then finds the link.
-        if !lock_existing_accounts(&mut transaction, &[link.created_by]).await? {
+        // The deletion of the account waits for this, and then finds the link. So do other requests
+        // of the account, and then count the link.
+        if !lock_account(&mut transaction, link.created_by).await? {
             return Ok(CreateLinkOutcome::Gone);
+        }
+        if let Some(key) = key
+            && !self.claim_key(&mut transaction, key, CreatedResource::Link(link.code)).await?
+        {
+            transaction.rollback().await?;
+            let earlier = self.key_use(key).await?.unwrap_or(KeyUse::Another);
+            return Ok(CreateLinkOutcome::KeyUsed(earlier));
         }
         let created = sqlx::query!(
             "INSERT INTO match_links (code, match_id, created_by, created_at, expires_at, max_uses)
              SELECT $1, $2, $3, $4, $5, $6
              WHERE (SELECT count(*) FROM match_links WHERE match_id = $2 AND expires_at > $4) < $7",
-            link.code,
+            link.code.to_string(),
             link.match_id.0,
             link.created_by.0,
             link.created_at,
@@ -98,12 +130,11 @@ impl Store {
         )
         .execute(&mut *transaction)
         .await?;
+        if created.rows_affected() == 0 {
+            return Ok(CreateLinkOutcome::TooMany);
+        }
         transaction.commit().await?;
-        Ok(if created.rows_affected() == 0 {
-            CreateLinkOutcome::TooMany
-        } else {
-            CreateLinkOutcome::Created
-        })
+        Ok(CreateLinkOutcome::Created)
     }
 
     /// The links of a match that have not expired, oldest first.
@@ -120,65 +151,110 @@ impl Store {
         )
         .fetch_all(&self.pool)
         .await?;
-        Ok(rows.into_iter().map(InviteLink::from).collect())
+        rows.into_iter().map(InviteLink::try_from).collect()
     }
 
     /// The link with a code, perhaps expired.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn link(&self, code: &str) -> Result<Option<InviteLink>, StoreError> {
+    pub async fn link(&self, code: LinkCode) -> Result<Option<InviteLink>, StoreError> {
         let row = sqlx::query_as!(
             LinkRow,
             "SELECT code, match_id, created_by, created_at, expires_at, max_uses, used_by
              FROM match_links WHERE code = $1",
-            code,
+            code.to_string(),
         )
         .fetch_optional(&self.pool)
         .await?;
-        Ok(row.map(InviteLink::from))
+        row.map(InviteLink::try_from).transpose()
     }
 
-    /// Uses a link for an account: `false` if no link of the match with this code admits the
-    /// account, or it and the link's creator are blocked from each other. A use counts once for each
-    /// account, so that a retry needs no other.
+    /// Uses a link for an account, unless it and the link's creator are blocked from each other. A use
+    /// counts once for each account, so that a retry needs no other.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn use_link(
         &self,
-        code: &str,
+        code: LinkCode,
         id: MatchId,
         account: AccountId,
-    ) -> Result<bool, StoreError> {
-        let used = sqlx::query!(
-            "UPDATE match_links
-             SET used_by = CASE WHEN $3 = ANY (used_by) THEN used_by ELSE used_by || $3 END
-             WHERE code = $1 AND match_id = $2 AND expires_at > $4
-               AND ($3 = ANY (used_by) OR cardinality(used_by) < max_uses)
-               AND NOT EXISTS (SELECT FROM blocks
-                   WHERE blocker_id = match_links.created_by AND blocked_id = $3)
-               AND NOT EXISTS (SELECT FROM blocks
-                   WHERE blocker_id = $3 AND blocked_id = match_links.created_by)
-               AND EXISTS (SELECT FROM accounts WHERE account_id = $3 AND deleted_at IS NULL)",
-            code,
+    ) -> Result<LinkUse, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        // The deletion of the account waits for this, and then finds the use.
+        if !lock_existing_accounts(&mut transaction, &[account]).await? {
+            return Ok(LinkUse::None);
+        }
+        let link = sqlx::query!(
+            r#"SELECT created_by, $3 = ANY (used_by) AS "is_known!",
+                   cardinality(used_by) < max_uses AS "is_free!",
+                   EXISTS (
+                       SELECT FROM match_participants AS belongs
+                       WHERE belongs.match_id = $2 AND belongs.account_id = $3
+                   ) AS "belongs!"
+               FROM match_links WHERE code = $1 AND match_id = $2 AND expires_at > $4
+               FOR NO KEY UPDATE"#,
+            code.to_string(),
             id.0,
             account.0,
             self.now(),
         )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let Some(link) = link.filter(|link| !link.belongs && (link.is_known || link.is_free))
+        else {
+            return Ok(LinkUse::None);
+        };
+        let creator = AccountId(link.created_by);
+        if find_blocked(&mut transaction, account, &[creator]).await?.is_some() {
+            return Ok(LinkUse::None);
+        }
+        if link.is_known {
+            return Ok(LinkUse::Again);
+        }
+        sqlx::query!(
+            "UPDATE match_links SET used_by = used_by || $2::uuid WHERE code = $1",
+            code.to_string(),
+            account.0,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(LinkUse::New)
+    }
+
+    /// Takes a use back: the account was not seated.
+    ///
+    /// # Errors
+    /// When the database fails. Then the use counts, and the same account may try again.
+    pub async fn give_link_back(
+        &self,
+        code: LinkCode,
+        account: AccountId,
+    ) -> Result<(), StoreError> {
+        sqlx::query!(
+            "UPDATE match_links SET used_by = array_remove(used_by, $2) WHERE code = $1",
+            code.to_string(),
+            account.0,
+        )
         .execute(&self.pool)
         .await?;
-        Ok(used.rows_affected() == 1)
+        Ok(())
     }
 
     /// Revokes a link of a match, if there is one with this code.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn revoke_link(&self, code: &str, id: MatchId) -> Result<(), StoreError> {
-        sqlx::query!("DELETE FROM match_links WHERE code = $1 AND match_id = $2", code, id.0)
-            .execute(&self.pool)
-            .await?;
+    pub async fn revoke_link(&self, code: LinkCode, id: MatchId) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM match_links WHERE code = $1 AND match_id = $2",
+            code.to_string(),
+            id.0,
+        )
+        .execute(&self.pool)
+        .await?;
         Ok(())
     }
 
@@ -204,7 +280,7 @@ impl Store {
         )
         .fetch_all(&self.pool)
         .await?;
-        Ok(rows.into_iter().map(InviteLink::from).collect())
+        rows.into_iter().map(InviteLink::try_from).collect()
     }
 }
 

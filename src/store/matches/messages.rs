@@ -34,6 +34,15 @@ pub struct NewMessage<'a> {
     pub text: MessageText,
 }
 
+/// The order of a list of messages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MessageOrder {
+    /// The oldest first.
+    OldestFirst,
+    /// The newest first.
+    NewestFirst,
+}
+
 /// A message in a match.
 #[derive(Debug, Clone)]
 pub struct Message {
@@ -170,27 +179,45 @@ impl Store {
         Ok(row.map(Message::from))
     }
 
-    /// The messages of a match with a number above `after`, oldest first.
+    /// The messages of a match in an order, beyond the one with a number.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn messages(
         &self,
         match_id: MatchId,
-        after: u32,
+        order: MessageOrder,
+        beyond: Option<u32>,
         limit: i64,
     ) -> Result<Vec<Message>, StoreError> {
-        let rows = sqlx::query_as!(
-            MessageRow,
-            "SELECT message_id, seq, author_id, text, at FROM messages
-             WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3",
-            match_id.0,
-            to_integer(after),
-            limit,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows.into_iter().map(Message::from).collect())
+        let beyond = beyond.map(to_integer);
+        let rows = match order {
+            MessageOrder::OldestFirst => {
+                sqlx::query_as!(
+                    MessageRow,
+                    "SELECT message_id, seq, author_id, text, at FROM messages
+                     WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3",
+                    match_id.0,
+                    beyond.unwrap_or(0),
+                    limit,
+                )
+                .fetch_all(&self.pool)
+                .await
+            }
+            MessageOrder::NewestFirst => {
+                sqlx::query_as!(
+                    MessageRow,
+                    "SELECT message_id, seq, author_id, text, at FROM messages
+                     WHERE match_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3",
+                    match_id.0,
+                    beyond.unwrap_or(i32::MAX),
+                    limit,
+                )
+                .fetch_all(&self.pool)
+                .await
+            }
+        };
+        Ok(rows?.into_iter().map(Message::from).collect())
     }
 }
 
@@ -224,13 +251,17 @@ pub(in crate::store) async fn delete_all_of(
     connection: &mut PgConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
+    // Locked in the order of ids, so that two deletions do not wait for each other.
     sqlx::query!(
         "WITH gone AS (
              UPDATE messages SET text = NULL WHERE author_id = $1 AND text IS NOT NULL
              RETURNING match_id
+         ), locked AS (
+             SELECT match_id FROM matches WHERE match_id IN (SELECT match_id FROM gone)
+             ORDER BY match_id FOR NO KEY UPDATE
          )
          UPDATE matches SET changed_by = pg_current_xact_id()
-         WHERE match_id IN (SELECT match_id FROM gone)",
+         FROM locked WHERE matches.match_id = locked.match_id",
         account.0,
     )
     .execute(&mut *connection)

@@ -24,6 +24,7 @@
 //! `message_reads.changed_by` after the database was moved.
 
 pub(super) mod conditional_moves;
+pub(super) mod link_code;
 pub(super) mod links;
 pub(super) mod message_reads;
 pub(super) mod messages;

@@ -1,5 +1,7 @@
 //! The home screen of an account: which of its matches wait for whom.
 
+use chrono::TimeDelta;
+use serde::Deserialize;
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
@@ -53,19 +55,62 @@ fn to_count(count: i64) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// How many matches a part has at most.
-const MAX_PART: i32 = 25;
-/// For how many days a match counts as finished lately.
-const LATELY_DAYS: i32 = 14;
+/// A part of a home screen, by its name in the API.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HomePartName {
+    /// [`Home::my_turn`].
+    MyTurn,
+    /// [`Home::their_turn`].
+    TheirTurn,
+    /// [`Home::offers`].
+    Offers,
+    /// [`Home::invitations`].
+    Invitations,
+    /// [`Home::open`].
+    OpenMatches,
+    /// [`Home::unread`].
+    Unread,
+    /// [`Home::finished`].
+    Finished,
+}
 
-impl Store {
-    /// The home screen of an account, read in one statement.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn home(&self, account: AccountId) -> Result<Home, StoreError> {
-        let now = self.now();
-        let row = sqlx::query!(
+impl HomePartName {
+    /// The name in the API.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::MyTurn => "my_turn",
+            Self::TheirTurn => "their_turn",
+            Self::Offers => "offers",
+            Self::Invitations => "invitations",
+            Self::OpenMatches => "open_matches",
+            Self::Unread => "unread",
+            Self::Finished => "finished",
+        }
+    }
+}
+
+/// The place of a match in a part: by rank, then by id, which ascends where the deadline is the
+/// rank, and descends otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HomePosition {
+    /// Microseconds: of the deadline, or negated, of what puts the newest match first.
+    pub rank: i64,
+    /// The match.
+    pub id: MatchId,
+}
+
+/// How many matches a home screen shows of a part.
+const MAX_PART: i32 = 25;
+/// For how long a match counts as finished lately.
+const LATELY: TimeDelta = TimeDelta::days(14);
+
+/// Reads the matches of an account, the rows `mine`, with what each of them waits for. `$1` is the
+/// account, `$2` the instant from which offers of a rematch are open. The query goes on with `SELECT`.
+macro_rules! read_own {
+    ($select:tt, $($argument:expr),* $(,)?) => {
+        sqlx::query!(
             r#"WITH mine AS MATERIALIZED (
                    SELECT match_id, status, plays, deadline, finished_at, newest.sent_at,
                        greatest(matches.changed_by, newest.place, known.changed_by) AS place,
@@ -110,7 +155,70 @@ impl Store {
                    ) AS told ON newest.seq > coalesce(known.up_to, 0)
                    WHERE account_id = $1
                )
-               SELECT
+               "# + $select,
+            $($argument),*
+        )
+    };
+}
+
+impl Store {
+    /// The matches of a part of the home screen, in its order, each with its place.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn home_part(
+        &self,
+        account: AccountId,
+        part: HomePartName,
+        after: Option<HomePosition>,
+        limit: i64,
+    ) -> Result<Vec<HomePosition>, StoreError> {
+        let now = self.now();
+        let rows = read_own!(
+            r#"SELECT match_id, rank AS "rank!"
+               FROM mine CROSS JOIN LATERAL (SELECT $3 IN ('my_turn', 'their_turn') AS by_deadline)
+                   AS part
+               CROSS JOIN LATERAL (SELECT CASE
+                   WHEN by_deadline THEN coalesce(
+                       (extract(epoch FROM deadline) * 1000000)::bigint, 9223372036854775807)
+                   WHEN $3 = 'unread' THEN -(extract(epoch FROM sent_at) * 1000000)::bigint
+                   WHEN $3 = 'finished' THEN -(extract(epoch FROM finished_at) * 1000000)::bigint
+                   ELSE 0 END AS rank) AS ranked
+               WHERE CASE $3
+                       WHEN 'my_turn' THEN is_my_turn
+                       WHEN 'their_turn' THEN status = 'active' AND plays AND NOT is_my_turn
+                       WHEN 'offers' THEN is_offered
+                       WHEN 'invitations' THEN is_invited
+                       WHEN 'open_matches' THEN status = 'open' AND (plays OR is_mine)
+                       WHEN 'unread' THEN unread > 0
+                       WHEN 'finished' THEN plays AND status = 'finished' AND finished_at > $4
+                       ELSE false END
+                 AND ($5::bigint IS NULL OR rank > $5 OR (rank = $5 AND CASE
+                     WHEN by_deadline THEN match_id > $6::uuid ELSE match_id < $6 END))
+               ORDER BY rank, CASE WHEN by_deadline THEN match_id END, match_id DESC LIMIT $7"#,
+            account.0,
+            now - REMATCH_OFFER_LIFETIME,
+            part.as_str(),
+            now - LATELY,
+            after.map(|after| after.rank),
+            after.map(|after| after.id.0),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let places =
+            rows.into_iter().map(|row| HomePosition { rank: row.rank, id: MatchId(row.match_id) });
+        Ok(places.collect())
+    }
+
+    /// The home screen of an account, read in one statement.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn home(&self, account: AccountId) -> Result<Home, StoreError> {
+        let now = self.now();
+        let row = read_own!(
+            r#"SELECT
                    (array_agg(match_id ORDER BY coalesce(deadline, 'infinity'), match_id)
                        FILTER (WHERE is_my_turn))[:$3] AS my_turn,
                    count(*) FILTER (WHERE is_my_turn) AS "my_turn_count!",
@@ -146,7 +254,7 @@ impl Store {
             account.0,
             now - REMATCH_OFFER_LIFETIME,
             MAX_PART,
-            now - chrono::TimeDelta::days(i64::from(LATELY_DAYS)),
+            now - LATELY,
         )
         .fetch_one(&self.pool)
         .await?;

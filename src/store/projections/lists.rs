@@ -45,13 +45,25 @@ pub struct Page {
     pub limit: i64,
 }
 
-/// The heads of the matches in `$from` that pass a filter, newest first.
+/// A page of a list.
+#[derive(Debug)]
+pub struct ListedMatches {
+    /// The heads of the matches, newest first.
+    pub heads: Vec<Head>,
+    /// The oldest match that was looked at, if there are older ones that were not.
+    pub end: Option<MatchId>,
+}
+
+/// How many matches one page looks at: a filter that few pass must not read them all.
+const MAX_EXAMINED: i64 = 2_000;
+
+/// The heads of the matches in `$from` that pass a filter, newest first, down to `$end`.
 macro_rules! listed {
-    ($from:tt, $filter:expr, $page:expr) => {
+    ($from:tt, $filter:expr, $page:expr, $end:expr) => {
         heads!(
             $from
                 + r"
-                 AND match_id < $1
+                 AND match_id < $1 AND match_id >= $16
                  AND ($2::text IS NULL OR status = $2)
                  AND ($3::text IS NULL OR game = $3)
                  AND ($4::text IS NULL OR variant = $4)
@@ -101,30 +113,77 @@ macro_rules! listed {
             $filter.min_rating,
             $filter.max_rating,
             Rating::default().rating,
+            $end.map_or(Uuid::nil(), |id: MatchId| id.0),
         )
     };
 }
 
 impl Store {
-    /// The heads of matches, newest first.
+    /// The matches that pass a filter, newest first. Looks at the next [`MAX_EXAMINED`] matches of
+    /// the filter's status, variant or player, for which there are indexes.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn list(&self, filter: &ListFilter, page: Page) -> Result<Vec<Head>, StoreError> {
+    pub async fn list(&self, filter: &ListFilter, page: Page) -> Result<ListedMatches, StoreError> {
+        let end = self.end_of_examined(filter, page.before).await?;
         let rows = if filter.player.is_none() {
-            listed!("FROM matches WHERE $5::uuid IS NULL", filter, page).fetch_all(&self.pool).await
+            listed!("FROM matches WHERE $5::uuid IS NULL", filter, page, end)
+                .fetch_all(&self.pool)
+                .await
         } else {
             // Starts from the player's matches, which are few compared to all.
             listed!(
                 "FROM match_participants AS theirs JOIN matches USING (match_id)
                  WHERE theirs.account_id = $5 AND theirs.plays",
                 filter,
-                page
+                page,
+                end
             )
             .fetch_all(&self.pool)
             .await
         };
-        rows?.into_iter().map(Head::try_from).collect()
+        let heads: Result<Vec<_>, _> = rows?.into_iter().map(Head::try_from).collect();
+        Ok(ListedMatches { heads: heads?, end })
+    }
+
+    /// The oldest of the matches that a page looks at, if there are that many.
+    async fn end_of_examined(
+        &self,
+        filter: &ListFilter,
+        before: Option<MatchId>,
+    ) -> Result<Option<MatchId>, StoreError> {
+        let before = before.map_or(Uuid::max(), |id| id.0);
+        let end = if let Some(player) = filter.player {
+            sqlx::query_scalar!(
+                "SELECT match_id FROM match_participants WHERE account_id = $1 AND match_id < $2
+                 ORDER BY match_id DESC OFFSET $3 LIMIT 1",
+                player.0,
+                before,
+                MAX_EXAMINED - 1,
+            )
+            .fetch_optional(&self.pool)
+            .await
+        } else {
+            let status = if filter.open_to_reader { Some(Status::Open) } else { filter.status };
+            // One of the indexes: that of the open matches, which are few, or that of the variant.
+            let of_variant = filter.variant.is_some() && status != Some(Status::Open);
+            let variant = filter.game.as_ref().zip(filter.variant.as_ref());
+            let (game, variant) = variant.filter(|_| of_variant).unzip();
+            sqlx::query_scalar!(
+                "SELECT match_id FROM matches
+                 WHERE match_id < $1 AND ($2::text IS NULL OR status = $2)
+                   AND ($3::text IS NULL OR (game = $3 AND variant = $4))
+                 ORDER BY match_id DESC OFFSET $5 LIMIT 1",
+                before,
+                status.filter(|_| !of_variant).map(Status::as_str),
+                game,
+                variant,
+                MAX_EXAMINED - 1,
+            )
+            .fetch_optional(&self.pool)
+            .await
+        };
+        Ok(end?.map(MatchId))
     }
 
     /// The heads of open matches that an account is invited to, newest first: without those that it

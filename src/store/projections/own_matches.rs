@@ -1,6 +1,5 @@
 //! Matches as one of their accounts sees them.
 
-use serde::Deserialize;
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId, Rematch};
@@ -20,19 +19,6 @@ pub struct OwnMatch {
     pub last_move: Option<PlayedMove>,
     /// What is known of a rematch.
     pub rematch: Rematch,
-    /// The ratings of the players in the variant of the match.
-    pub ratings: Vec<PlayerRating>,
-}
-
-/// The rating of a player, as another player of the match may see it.
-#[derive(Debug, Clone, Copy, Deserialize)]
-pub struct PlayerRating {
-    /// The player's account.
-    pub account: AccountId,
-    /// The rating.
-    pub rating: f64,
-    /// How uncertain it is.
-    pub deviation: f64,
 }
 
 /// Reads rows of `matches` with what [`own_match`] takes out of them. The account is `$1` in the
@@ -57,22 +43,7 @@ macro_rules! own_matches {
                CASE status WHEN 'finished' THEN (
                    SELECT to_jsonb(rematches) FROM rematches
                    WHERE rematches.match_id = matches.match_id
-               ) END AS "rematch: sqlx::types::Json<crate::store::RematchRow>",
-               (
-                   SELECT jsonb_agg(jsonb_build_object('account', ratings.account_id,
-                       'rating', ratings.rating, 'deviation', ratings.deviation))
-                   FROM jsonb_array_elements_text(players -> 'seats') AS seated (player)
-                   JOIN ratings ON ratings.account_id = seated.player::uuid
-                       AND ratings.game = matches.game AND ratings.variant = matches.variant
-                   WHERE EXISTS (
-                       SELECT FROM rating_history AS counted
-                       WHERE counted.account_id = ratings.account_id
-                         AND counted.game = ratings.game AND counted.variant = ratings.variant
-                         AND (NOT counted.is_private OR EXISTS (
-                             SELECT FROM match_participants AS belongs
-                             WHERE belongs.match_id = counted.match_id
-                               AND belongs.account_id = $1)))
-               ) AS "ratings: sqlx::types::Json<Vec<crate::store::PlayerRating>>""# + $from,
+               ) END AS "rematch: sqlx::types::Json<crate::store::RematchRow>""# + $from,
             $($argument),*
         )
     };
@@ -86,7 +57,6 @@ macro_rules! own_match {
             unread: u32::try_from($record.unread).unwrap_or(u32::MAX),
             last_move: $record.last_move.and_then(|last| last.0),
             rematch: $record.rematch.map(|row| row.0.at($now)).unwrap_or_default(),
-            ratings: $record.ratings.map(|ratings| ratings.0).unwrap_or_default(),
             head: $crate::store::projections::heads::head_row!($record).try_into()?,
         }
     };

@@ -1,8 +1,11 @@
 use chrono::{DateTime, Utc};
 
-use turnstone_matches::{AccountId, MatchId};
+use sqlx::types::Json;
 
-use crate::store::{Store, StoreError};
+use turnstone_matches::{AccountId, MatchId};
+use turnstone_rules::Seat;
+
+use crate::store::{Players, Store, StoreError};
 
 /// How a match ended for a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,12 +40,29 @@ pub struct FinishedFilter {
 }
 
 /// A finished match.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct FinishedMatch {
     /// The match.
     pub id: MatchId,
+    /// The family.
+    pub game: String,
     /// The number of its events.
     pub version: u32,
+    /// The players by seat.
+    pub seats: Vec<Option<AccountId>>,
+}
+
+impl FinishedMatch {
+    /// Whether two players were on different sides: a partner is no opponent.
+    #[must_use]
+    pub fn are_opponents(&self, player: AccountId, other: AccountId) -> bool {
+        let side = |seat| turnstone_games::family(&self.game).map(|family| family.side(seat));
+        let sides_of = |account| {
+            let seats = (0..).map(Seat).zip(&self.seats);
+            seats.filter(move |(_, one)| **one == Some(account)).map(|(seat, _)| side(seat))
+        };
+        sides_of(player).any(|mine| sides_of(other).any(|theirs| theirs != mine))
+    }
 }
 
 impl Store {
@@ -57,7 +77,8 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<FinishedMatch>, StoreError> {
         let rows = sqlx::query!(
-            "SELECT match_id, version FROM match_participants AS plays JOIN matches USING (match_id)
+            r#"SELECT match_id, game, version, players AS "players: Json<Players>"
+             FROM match_participants AS plays JOIN matches USING (match_id)
              WHERE plays.account_id = $1 AND plays.plays AND status = 'finished'
                AND ($2::uuid IS NULL OR match_id < $2)
                AND ($3::text IS NULL OR game = $3)
@@ -79,7 +100,7 @@ impl Store {
                        WHERE player = plays.account_id::text
                          AND result -> 'winners' @> to_jsonb(number - 1)) THEN 'won'
                    ELSE 'lost' END))
-             ORDER BY match_id DESC LIMIT $10",
+             ORDER BY match_id DESC LIMIT $10"#,
             filter.player.0,
             before.map(|id| id.0),
             filter.game,
@@ -99,7 +120,8 @@ impl Store {
         .await?;
         let found = rows.into_iter().map(|row| {
             let version = u32::try_from(row.version).unwrap_or_default();
-            FinishedMatch { id: MatchId(row.match_id), version }
+            let (id, seats) = (MatchId(row.match_id), row.players.0.seats);
+            FinishedMatch { id, game: row.game, version, seats }
         });
         Ok(found.collect())
     }

@@ -52,7 +52,7 @@ impl FinishedPlayers {
 
     /// The players of those of these matches that are over.
     #[must_use]
-    pub fn of_heads(heads: &[Head]) -> Self {
+    pub fn of_heads<'a>(heads: impl IntoIterator<Item = &'a Head>) -> Self {
         let mut players = Self::default();
         for head in heads {
             if let Some(finished_at) = head.finished_at {

@@ -11,6 +11,9 @@ use turnstone_ratings::LeaderboardKey;
 use super::leaderboards::{BoardPosition, LeaderboardPlace, StandingRow};
 use crate::store::{Store, StoreError};
 
+/// The most ratings that may have changed since the first page of a leaderboard.
+const MAX_CHANGED: i64 = 5_000;
+
 /// Where a page of a leaderboard ends.
 #[derive(Debug, Clone, Copy)]
 pub struct PageEnd {
@@ -39,6 +42,28 @@ impl Store {
             .fetch_one(&self.pool)
             .await?;
         Ok(newest.unwrap_or(DateTime::UNIX_EPOCH))
+    }
+
+    /// Whether so many ratings have changed since an instant that the leaderboards as of then are not
+    /// shown any more: each of those ratings has to be looked up in the history.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_leaderboard_instant_too_old(
+        &self,
+        as_of: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let changed = sqlx::query_scalar!(
+            r#"SELECT count(*) AS "changed!" FROM (
+                   SELECT FROM ratings WHERE listed AND last_played_at > $1
+                   ORDER BY last_played_at DESC LIMIT $2
+               ) AS later"#,
+            as_of,
+            MAX_CHANGED + 1,
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(changed > MAX_CHANGED)
     }
 
     /// The places of the leaderboard of people or of bots as of an instant, after a page or from the top; at most `limit`.
@@ -179,7 +204,7 @@ fn placed(after: Option<PageEnd>, rows: &[StandingRow]) -> Vec<LeaderboardPlace>
     let mut places = Vec::with_capacity(rows.len());
     for row in rows {
         let position = row.position();
-        place += 1;
+        place = place.saturating_add(1);
         if score.is_none_or(|score| position.negated_score > score) {
             (rank, score) = (place, Some(position.negated_score));
         }

@@ -16,6 +16,10 @@ use crate::store::{AppId, Store, StoreError};
 const MAX_PER_WEBHOOK: i64 = 2;
 /// The maximum number of concurrent attempts for one host, so that a slow host occupies few slots.
 const MAX_PER_HOST: i64 = 4;
+/// The same for the webhook of an app, which is that of all its accounts, and for its host.
+const MAX_PER_APP: i64 = 16;
+/// How many due deliveries of a webhook are looked at, so that a long queue of one slows no other.
+const MAX_EXAMINED: i64 = 64;
 /// The lease of a server on a delivery that it has claimed. An attempt takes at most a third of
 /// that; after a crash another server takes over.
 const LEASE: TimeDelta = TimeDelta::seconds(30);
@@ -71,12 +75,28 @@ impl Store {
         // A lease counts real time, because tests may move the clock.
         let lease_from = self.clock.now_without_test_offset();
         let rows = sqlx::query!(
-            r#"WITH open AS (
-                SELECT delivery_id, webhook_id, host, next_attempt_at,
+            r#"WITH RECURSIVE waiting AS (
+                -- The webhooks that have deliveries to make: one step in the index for each.
+                (SELECT webhook_id FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL
+                 ORDER BY webhook_id LIMIT 1)
+                UNION ALL
+                SELECT (
+                    SELECT later.webhook_id FROM webhook_deliveries AS later
+                    WHERE later.next_attempt_at IS NOT NULL
+                      AND later.webhook_id > waiting.webhook_id
+                    ORDER BY later.webhook_id LIMIT 1
+                ) FROM waiting WHERE waiting.webhook_id IS NOT NULL
+            ), open AS (
+                SELECT delivery_id, webhook_id, host, next_attempt_at, app_id IS NOT NULL AS of_app,
                     failing_since IS NOT NULL AS is_failing,
                     coalesce(claimed_until > $6, false) AS is_under_way
-                FROM webhook_deliveries JOIN webhooks USING (webhook_id)
-                WHERE next_attempt_at <= $1 AND disabled_at IS NULL
+                FROM waiting JOIN webhooks USING (webhook_id) CROSS JOIN LATERAL (
+                    SELECT delivery_id, next_attempt_at, claimed_until
+                    FROM webhook_deliveries AS due
+                    WHERE due.webhook_id = waiting.webhook_id AND next_attempt_at <= $1
+                    ORDER BY next_attempt_at, delivery_id LIMIT $8
+                ) AS due
+                WHERE disabled_at IS NULL
             ), in_webhook AS (
                 SELECT *, row_number() OVER (
                     PARTITION BY webhook_id ORDER BY is_under_way DESC, next_attempt_at, delivery_id
@@ -87,9 +107,10 @@ impl Store {
                     PARTITION BY host
                     ORDER BY is_under_way DESC, place_in_webhook, next_attempt_at, delivery_id
                 ) AS place_in_host
-                FROM in_webhook WHERE place_in_webhook <= $3
+                FROM in_webhook WHERE place_in_webhook <= CASE WHEN of_app THEN $7 ELSE $3::bigint END
             ), chosen AS (
-                SELECT delivery_id FROM in_host WHERE place_in_host <= $4 AND NOT is_under_way
+                SELECT delivery_id FROM in_host
+                WHERE place_in_host <= CASE WHEN of_app THEN $7 ELSE $4::bigint END AND NOT is_under_way
                 ORDER BY is_failing, place_in_webhook, next_attempt_at LIMIT $5
             ), taken AS (
                 SELECT delivery_id FROM webhook_deliveries
@@ -111,6 +132,8 @@ impl Store {
             MAX_PER_HOST,
             limit,
             lease_from,
+            MAX_PER_APP,
+            MAX_EXAMINED,
         )
         .fetch_all(&self.pool)
         .await?;

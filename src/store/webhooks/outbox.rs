@@ -13,6 +13,7 @@ use turnstone_matches::{
 };
 use turnstone_rules::Seat;
 
+use super::premises::offer_column;
 use crate::store::apps::feed as apps;
 use crate::store::columns::to_integer;
 use crate::store::log::read::read_events;
@@ -91,15 +92,15 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn queue_reminders(&self, limit: i64) -> Result<usize, StoreError> {
-        let now = self.now();
-        let mut transaction = self.pool.begin().await?;
+        let (now, mut transaction) = (self.now(), self.pool.begin().await?);
         // The row in `reminders` makes sure that a step is queued once, on however many servers.
         let rows = sqlx::query!(
             r#"WITH reachable AS (
                 SELECT account_id FROM webhooks
                 WHERE disabled_at IS NULL AND (kinds IS NULL OR $2 = ANY (kinds))
                 UNION
-                SELECT account_id FROM sessions WHERE app_id IS NOT NULL
+                SELECT account_id FROM sessions JOIN apps USING (app_id)
+                WHERE expires_at > $1 AND apps.disabled_at IS NULL
             ), asked AS (
                 SELECT matches.match_id, account_id, matches.game, matches.version, matches.ply,
                     matches.deadline, seat.number AS seat, (
@@ -116,6 +117,8 @@ impl Store {
                       AND matches.to_act & (1 << (place - 1)::int) <> 0
                 ) AS seat
                 WHERE plays AND status = 'active' AND deadline > $1 AND seat.number IS NOT NULL
+                  AND deadline <= $1::timestamptz + make_interval(secs => (
+                      SELECT max(step) FROM unnest(accounts.reminders) AS step))
             ), taken AS (
                 INSERT INTO reminders (match_id, account_id, ply, step_seconds, deadline)
                 SELECT match_id, account_id, ply, step, deadline FROM asked
@@ -176,8 +179,8 @@ impl Store {
                 reminder_seconds: u32::try_from(row.step_seconds).ok(),
                 message_id: None,
             };
-            let deadline = row.deadline.map_or(0, |deadline| deadline.timestamp_micros());
-            let origin = format!("{} {} {} {deadline}", row.match_id, row.ply, row.step_seconds);
+            let micros = row.deadline.map_or(0, |deadline| deadline.timestamp_micros());
+            let origin = format!("{} {} {} {micros}", row.match_id, row.ply, row.step_seconds);
             let account = AccountId(row.account_id);
             let kind = NotificationKind::Reminder;
             let reminder = Notification::new(account, kind, now, &origin, &subject.to_json());
@@ -300,8 +303,8 @@ impl DeliveryColumns {
         let premise = notification.premise;
         self.matches.push(premise.map(|premise| premise.match_id.0));
         self.plies.push(premise.map(|premise| to_integer(premise.ply)));
-        let offer = premise.and_then(|premise| premise.offer);
-        self.offers.push(offer.map(|kind| kind.as_str().to_owned()));
+        let offer = premise.and_then(|premise| offer_column(premise.waits_for));
+        self.offers.push(offer.map(str::to_owned));
     }
 }
 

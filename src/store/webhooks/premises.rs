@@ -2,9 +2,12 @@
 
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, MatchId, OfferKind, Premise, Status};
+use turnstone_matches::{AccountId, MatchId, OfferKind, Premise, Status, WaitsFor};
 
 use crate::store::{AppId, Store, StoreError};
+
+/// An invitation, in the column `offer` of a delivery: an offer to play.
+const INVITATION: &str = "invitation";
 
 impl Store {
     /// Why a notification to an account, or to an app about it, is not to be sent any more, in words;
@@ -23,17 +26,29 @@ impl Store {
         {
             return Ok(Some("the account is no longer signed in through the app"));
         }
-        let Some(Premise { match_id, ply, offer }) = premise else { return Ok(None) };
-        let Some(kind) = offer else {
-            let holds = self.waits_for_move(match_id, ply).await?;
-            return Ok((!holds).then_some("the turn is over"));
+        let Some(Premise { match_id, ply, waits_for }) = premise else { return Ok(None) };
+        let (holds, reason) = match waits_for {
+            WaitsFor::Move => (self.waits_for_move(match_id, ply).await, "the turn is over"),
+            WaitsFor::Answer(kind) => {
+                (self.is_offered(match_id, ply, kind, account).await, "the offer is over")
+            }
+            WaitsFor::Joining => {
+                (self.is_invited(match_id, account).await, "the invitation is over")
+            }
         };
-        let holds = match self.is_offered(match_id, ply, kind, account).await {
+        match holds {
             // Its notifications are lost, as those that are not queued yet.
-            Err(StoreError::Corruption(_)) => false,
-            result => result?,
-        };
-        Ok((!holds).then_some("the offer is over"))
+            Err(StoreError::Corruption(_)) => Ok(Some(reason)),
+            holds => Ok((!holds?).then_some(reason)),
+        }
+    }
+
+    /// Whether an account can join an open match that it is invited to.
+    async fn is_invited(&self, id: MatchId, account: AccountId) -> Result<bool, StoreError> {
+        let game_match = self.load(id).await?;
+        Ok(game_match.is_some_and(|open| {
+            open.status == Status::Open && open.invited.iter().flatten().any(|one| *one == account)
+        }))
     }
 
     /// Whether a match is at this ply. The deadline does not count: a time-out ends the match, and
@@ -71,9 +86,21 @@ pub(super) fn premise_of(
     ply: Option<i32>,
     offer: Option<&str>,
 ) -> Option<Premise> {
-    Some(Premise {
-        match_id: MatchId(match_id?),
-        ply: u32::try_from(ply?).ok()?,
-        offer: offer.and_then(OfferKind::parse),
-    })
+    let waits_for = match offer {
+        None => WaitsFor::Move,
+        Some(INVITATION) => WaitsFor::Joining,
+        Some(kind) => WaitsFor::Answer(OfferKind::parse(kind)?),
+    };
+    let ply = u32::try_from(ply?).ok()?;
+    Some(Premise { match_id: MatchId(match_id?), ply, waits_for })
+}
+
+/// What a premise waits for, in the column `offer` of a delivery. A server of an earlier version
+/// takes an invitation for a turn, which is not there, and drops it.
+pub(super) fn offer_column(waits_for: WaitsFor) -> Option<&'static str> {
+    match waits_for {
+        WaitsFor::Move => None,
+        WaitsFor::Answer(kind) => Some(kind.as_str()),
+        WaitsFor::Joining => Some(INVITATION),
+    }
 }

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::api::helpers::{match_under_way, run_sql};
+use crate::support::poll::wait_until;
 use crate::support::{Player, TestServer};
 
 use super::{
@@ -216,4 +217,34 @@ async fn an_offer_that_is_still_open_is_told_again() {
     run_sql(&server, "UPDATE webhook_deliveries SET next_attempt_at = now()").await;
     assert_eq!(next(&mut receiver).await, about("match.offer", "rematch", 1));
     wait_for_newest_delivery(ben, &hook, |newest| newest["state"] == "delivered").await;
+}
+
+#[tokio::test]
+async fn an_invitation_that_was_declined_is_not_delivered() {
+    let server = start_server().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let mut receiver =
+        Receiver::answering(|_| Some("500 Oh No\r\nContent-Length: 0".to_owned())).await;
+    let hooked = create_webhook(&ben, &mut receiver, Some(&["match.invited"])).await;
+    let wanted = json!({"game": "mancala", "variant": "basic", "invite": ["ben"]});
+    let (declined, open) = (anna.create(&wanted).await, anna.create(&wanted).await);
+    for _ in 0..2 {
+        receiver.next().await;
+    }
+    let have_failed = async || {
+        let found = deliveries(&ben, &hooked).await;
+        found.len() == 2 && found.iter().all(|one| one["last_status"] == 500)
+    };
+    wait_until("both have failed once", have_failed).await;
+    ben.client.delete(&format!("/v1/matches/{declined}/invitation")).await.expect(200);
+    run_sql(&server, "UPDATE webhook_deliveries SET next_attempt_at = now()").await;
+    let is_over = async || {
+        let found = deliveries(&ben, &hooked).await;
+        found
+            .iter()
+            .any(|one| one["last_error"] == "the invitation is over" && one["state"] == "failed")
+    };
+    wait_until("one is dropped", is_over).await;
+    let again = receiver.next().await;
+    assert_eq!(again.json()["data"]["match_id"], open, "the other is attempted again");
 }

@@ -21,7 +21,8 @@ pub(super) struct AccountDeletionInput {
 /// Delete my account.
 ///
 /// Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
-/// secrets, sessions, settings, vacations, blocks, webhooks, invite links, prepared answers and the texts of
+/// secrets, sessions, tokens, settings, vacations, profile and picture, blocks, whom the account follows
+/// and who follows it, webhooks, what waits for apps, invite links, prepared answers and the texts of
 /// messages. The matches stay, with a player without a name. Nobody can take the username again.
 /// Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 #[utoipa::path(

@@ -26,7 +26,7 @@ use crate::api::wait_slots::WaitSlot;
 use crate::store::StoreError;
 use turnstone_matches::{AccountId, MatchId};
 
-/// How many items are read at a time, and held for a slow client: at most some 200 kB.
+/// How many items are read at a time, and held for a slow client: at most some 350 kB, with a picture.
 const PAGE_SIZE: i64 = 20;
 
 /// Export my data.
@@ -217,7 +217,7 @@ impl ExportStream {
                 async |export, after| {
                     let account = export.account();
                     let kept = export.api.store.stored_links(account, after, PAGE_SIZE).await?;
-                    Ok(kept.into_iter().map(|link| ExportedLink::new(link, account)).collect())
+                    Ok(kept.into_iter().map(|link| ExportedLink::new(&link, account)).collect())
                 },
             ),
             self.list(

@@ -19,6 +19,8 @@ use turnstone_matches::AccountId;
 
 /// Pictures that are converted at the same time: each takes a thread, and at most 130 MB.
 static CONVERTING: Semaphore = Semaphore::const_new(1);
+/// The pictures that are converted or wait for that; more are refused at once.
+static WAITING: Semaphore = Semaphore::const_new(8);
 /// How long a picture waits for that.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
@@ -123,6 +125,7 @@ pub(super) async fn set_avatar(
     let file = file?;
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let busy = || Problem::with(Code::Overloaded, "too many pictures are being converted");
+    let _place = WAITING.try_acquire().map_err(|_| busy())?;
     let permit = tokio::time::timeout(MAX_WAIT, CONVERTING.acquire()).await.map_err(|_| busy())?;
     let permit = permit.map_err(|_| busy())?;
     let converted = web::block(move || {
@@ -149,14 +152,16 @@ pub(super) async fn set_avatar(
     tag = "accounts",
     responses((status = 204, description = "There is no uploaded picture")),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::Unavailable]))),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[delete("/v1/me/avatar")]
 pub(super) async fn delete_avatar(
     api: web::Data<Api>,
     caller: Caller,
+    request: HttpRequest,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     if !api.store.set_avatar(caller.account, None).await? {
         return Err(Problem::new(Code::Unauthenticated));
     }

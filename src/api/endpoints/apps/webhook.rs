@@ -13,7 +13,7 @@ use crate::api::state::Api;
 use crate::store::AppWebhookOutcome;
 use crate::webhooks::WebhookSecret;
 use crate::world::{new_id, random};
-use turnstone_matches::AccountId;
+use turnstone_matches::{AccountId, NotificationKind};
 
 /// Where to send the notifications about the app's accounts, and which.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -40,7 +40,7 @@ fn count(api: &Api, caller: &AppCaller, request: &HttpRequest) -> ApiResult<()> 
 /// From now on the server sends a POST to the URL for every notification about one of the app's
 /// accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
 /// first time the response has the secret, which is shown only once; later the URL and the kinds
-/// change, the secret stays, and a disabled webhook is used again. Sent again, the request has the same
+/// are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used again. Sent again, the request has the same
 /// result; a client that lost the secret rotates it.
 #[utoipa::path(
     tag = "apps",
@@ -68,7 +68,9 @@ pub(super) async fn set_app_webhook(
     count(&api, &caller, &request)?;
     let AppWebhookInput { url, kinds } = body.value;
     let endpoint = parsed_endpoint(&api, &url)?;
-    let kinds = kinds.as_deref().map(parsed_kinds).transpose()?;
+    let kinds = kinds.as_deref();
+    let kinds =
+        kinds.map(|kinds| parsed_kinds(kinds, NotificationKind::is_of_match)).transpose()?;
     let secret = WebhookSecret::new(random::<32>()?.to_vec());
     let id = new_id(api.store.now())?;
     let set = api.store.set_app_webhook(caller.id(), id, &endpoint, kinds.as_deref(), &secret);

@@ -4,14 +4,14 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, get, web};
 use sha2::{Digest, Sha256};
 
-use crate::api::bodies::{BadgeBody, HomeBody, HomePartBody, Names, OwnMatchBody};
+use crate::api::bodies::{BadgeBody, HomeBody, HomePartBody, OwnMatchBody};
 use crate::api::endpoints::matches::IfNoneMatchHeader;
 use crate::api::examples;
 use crate::api::extract::{Caller, IfNoneMatch};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::api::tagged_response::{etag_header, not_modified, to_json_bytes, with_bytes};
-use crate::store::Home;
+use crate::store::{Home, HomePartName};
 
 use super::position::FeedCursors;
 
@@ -44,24 +44,18 @@ pub(super) async fn get_home(
     let ids: BTreeSet<_> = parts(&home).into_iter().flat_map(|part| part.ids.clone()).collect();
     let ids: Vec<_> = ids.into_iter().collect();
     let own = api.store.own_matches(caller.account, &ids).await?;
-    let accounts = own.iter().flat_map(|own| own.head.named_accounts());
-    let names = Names::of(&api.store, accounts.chain([caller.account]).collect()).await?;
-    let matches: BTreeMap<_, _> = own
-        .into_iter()
-        .map(|own| (own.head.id.0, OwnMatchBody::new(own, caller.account, &names)))
-        .collect();
-    let me = names.player(caller.account).username.unwrap_or_default();
-    let list = |status| format!("/v1/matches?player={me}&status={status}");
-    let changes = "/v1/me/changes";
+    let cards = OwnMatchBody::list(&api.store, caller.account, own).await?;
+    let matches: BTreeMap<_, _> = cards.into_iter().map(|card| (card.summary.id, card)).collect();
+    let part = |part, name| HomePartBody::new(part, &matches, name);
     let body = HomeBody {
         badge: BadgeBody { matches: home.waiting, messages: home.unread_messages },
-        my_turn: HomePartBody::new(&home.my_turn, &matches, "/v1/me/turns"),
-        their_turn: HomePartBody::new(&home.their_turn, &matches, &list("active")),
-        offers: HomePartBody::new(&home.offers, &matches, changes),
-        invitations: HomePartBody::new(&home.invitations, &matches, "/v1/me/invitations"),
-        open_matches: HomePartBody::new(&home.open, &matches, &list("open")),
-        unread: HomePartBody::new(&home.unread, &matches, changes),
-        finished: HomePartBody::new(&home.finished, &matches, &list("finished")),
+        my_turn: part(&home.my_turn, HomePartName::MyTurn),
+        their_turn: part(&home.their_turn, HomePartName::TheirTurn),
+        offers: part(&home.offers, HomePartName::Offers),
+        invitations: part(&home.invitations, HomePartName::Invitations),
+        open_matches: part(&home.open, HomePartName::OpenMatches),
+        unread: part(&home.unread, HomePartName::Unread),
+        finished: part(&home.finished, HomePartName::Finished),
         cursor: cursors.text(home.position),
         matches,
     };

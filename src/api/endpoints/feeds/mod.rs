@@ -2,6 +2,7 @@
 
 mod changes;
 mod home;
+mod own_matches;
 pub(super) mod position;
 mod stream;
 mod turns;
@@ -12,6 +13,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
         .service(turns::list_turns)
         .service(home::get_home)
+        .service(own_matches::list_own_matches)
         .service(changes::list_changes)
         .service(stream::stream_account);
 }

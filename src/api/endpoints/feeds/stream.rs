@@ -147,10 +147,13 @@ impl AccountEvents {
 
 /// The names that are shown with these items.
 async fn named(store: &Store, items: &[(FeedPosition, FeedItem)]) -> Result<Names, StoreError> {
-    let accounts = items.iter().flat_map(|(_, item)| match item {
-        FeedItem::Changed(own) => own.head.named_accounts(),
-        FeedItem::Gone(_) => Vec::new(),
-        FeedItem::Sent(_, message) => vec![message.author],
+    let heads = items.iter().filter_map(|(_, item)| match item {
+        FeedItem::Changed(own) => Some(&own.head),
+        FeedItem::Gone(_) | FeedItem::Sent(..) => None,
     });
-    Names::of(store, accounts.collect()).await
+    let authors = items.iter().filter_map(|(_, item)| match item {
+        FeedItem::Sent(_, message) => Some(message.author),
+        FeedItem::Gone(_) | FeedItem::Changed(_) => None,
+    });
+    Names::of_heads_and(store, heads, authors.collect()).await
 }

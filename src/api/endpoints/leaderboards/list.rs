@@ -15,14 +15,11 @@ use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 use turnstone_ratings::{Rating, Standing};
 
-/// The name of this list in its cursors.
-const LIST: &str = "leaderboard";
-
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ListLeaderboard {
     /// Only `person`, the default, or only `bot`: bots are rated among themselves. With `around`,
-    /// the leaderboard is that of the player's kind.
+    /// the leaderboard is that of the player's kind, with `cursor` that of the page before.
     #[param(value_type = Option<String>, pattern = "^(person|bot)$")]
     kind: Option<String>,
     /// The username of a player to show in the middle of the page. The page is empty if that player
@@ -35,7 +32,8 @@ pub(super) struct ListLeaderboard {
     #[serde(default)]
     #[param(inline)]
     limit: Limit,
-    /// `next_cursor` of the page before; not together with `around`.
+    /// `next_cursor` of the page before, of the same leaderboard; not together with `around`. It is
+    /// refused once thousands of players have got other ratings: then begin again.
     cursor: Option<String>,
 }
 
@@ -74,17 +72,29 @@ pub(super) async fn list_leaderboard(
     api.limits.count_search(&request, reader.0)?;
     let (game, variant) = path.into_inner();
     let board = lookups::leaderboard_key(game, variant)?;
-    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let is_of_friends = query.friends == Some(true);
+    // A cursor is of one leaderboard.
+    let list = format!("leaderboard {} {} {is_of_friends}", board.game, board.variant);
+    let paging: Paging<BoardCursor> = Paging::parse(list, query.limit, query.cursor.as_deref())?;
     let limit = paging.read_limit();
-    let kind = query.kind.as_deref().map_or(Ok(PlayerKind::Person), |word| {
+    let wanted = query.kind.as_deref().map(|word| {
         let unknown = || Problem::new(Code::InvalidQuery).at("/kind", "must be `person` or `bot`");
         PlayerKind::parse(word).ok_or_else(unknown)
-    })?;
+    });
+    let wanted = wanted.transpose()?;
+    let mut kind = wanted.unwrap_or(PlayerKind::Person);
     let (as_of, after) = match paging.cursor {
         None => (api.store.leaderboard_instant().await?, None),
-        Some(cursor) => page_of(cursor)?,
+        Some(cursor) => {
+            kind = if cursor.of_bots { PlayerKind::Bot } else { PlayerKind::Person };
+            let (as_of, after) = page_of(cursor)?;
+            let is_other = wanted.is_some_and(|wanted| wanted != kind);
+            if is_other || api.store.is_leaderboard_instant_too_old(as_of).await? {
+                return Err(Problem::new(Code::InvalidCursor));
+            }
+            (as_of, after)
+        }
     };
-    let is_of_friends = query.friends == Some(true);
     let (mut places, total) = match query.around {
         Some(_) if after.is_some() || is_of_friends => {
             let detail = "`around` cannot be combined with `cursor` or `friends`";
@@ -94,7 +104,7 @@ pub(super) async fn list_leaderboard(
             let account = lookups::require_account(&api.store, &username).await?;
             let places = api.store.leaderboard_around(&board, account, limit).await?;
             let player = api.store.players(&[account]).await?.into_values().next();
-            let kind = player.map_or(kind, |player| player.kind);
+            kind = player.map_or(kind, |player| player.kind);
             (places, api.store.leaderboard_total(&board, kind).await?)
         }
         None if is_of_friends => {
@@ -110,7 +120,7 @@ pub(super) async fn list_leaderboard(
             (places, api.store.leaderboard_total(&board, kind).await?)
         }
     };
-    let next_cursor = paging.cut(&mut places, |last| cursor_of(as_of, last));
+    let next_cursor = paging.cut(&mut places, |last| cursor_of(as_of, kind, last));
     let names = Names::of(&api.store, places.iter().map(|place| place.account).collect()).await?;
     let items = places
         .into_iter()
@@ -124,9 +134,10 @@ pub(super) async fn list_leaderboard(
     Ok(HttpResponse::Ok().json(LeaderboardPlaceList { items, total, next_cursor }))
 }
 
-fn cursor_of(as_of: DateTime<Utc>, last: &LeaderboardPlace) -> BoardCursor {
+fn cursor_of(as_of: DateTime<Utc>, kind: PlayerKind, last: &LeaderboardPlace) -> BoardCursor {
     BoardCursor {
         as_of: as_of.timestamp_micros().unsigned_abs(),
+        of_bots: kind == PlayerKind::Bot,
         negated_score: last.position.negated_score,
         place: last.place,
         rank: last.rank,

@@ -29,6 +29,10 @@ pub(super) struct GetBoard {
     /// has English words.
     #[param(example = "en", pattern = "^(en|he|ar|ru|nl)$")]
     pub(super) lang: Option<String>,
+    /// Any text, which is ignored: a path with another one is another picture for caches.
+    #[param(example = "6-3")]
+    #[expect(dead_code, reason = "it only makes a path differ")]
+    pub(super) v: Option<String>,
     /// Taps of the seat to act, with one space between them: the board after what they have chosen
     /// so far (`legal-moves?prefix=` says what may follow). Only of the newest ply.
     #[param(example = "")]

@@ -42,11 +42,13 @@ pub(super) fn continuation(
     if let Some(found) = position.continuation(taps) {
         return Ok(found);
     }
-    // The empty prefix begins every move.
-    let good = (0..taps.len()).rev().find_map(|count| {
+    // The empty prefix begins every move. What begins with a prefix that begins none, begins none
+    // either: so the search costs as much as the taps that are right.
+    let prefixes = (0..taps.len()).map_while(|count| {
         let (good, rest) = taps.split_at(count);
         Some((good, rest.first()?, position.continuation(good)?))
     });
+    let good = prefixes.last();
     let Some((good, wrong, Continuation { next, .. })) = good else { return Ok(nothing) };
     let named: Vec<_> = next.iter().take(MAX_NAMED).map(|tap| format!("`{}`", tap.text)).collect();
     let more = if next.len() > MAX_NAMED { ", …" } else { "" };

@@ -1,7 +1,5 @@
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::TimeDelta;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -9,12 +7,14 @@ use uuid::Uuid;
 
 use crate::api::bodies::{InvitationByLink, InviteLinkList, LinkBody, MatchBody};
 use crate::api::examples::links as examples;
-use crate::api::extract::{Body, Caller, NoBody, OptionalAccount};
+use crate::api::extract::{
+    Body, Caller, IdempotencyHeader, NoBody, OptionalAccount, mark_replayed,
+};
 use crate::api::pipeline::admission::Priority;
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::{CreateLinkOutcome, Head, InviteLink};
+use crate::store::{CreateLinkOutcome, CreatedResource, Head, InviteLink, KeyUse, LinkCode};
 use crate::world::random;
 use turnstone_matches::{AccountId, Status};
 
@@ -46,21 +46,28 @@ pub(super) struct InviteLinkInput {
 ///
 /// Who has its code sees the match while it is open, and may take a seat in it, also if the match is
 /// private or for invited players; accounts that block the creator or that the creator blocks may
-/// not. Only for the creator of an open match. If the response is lost, the list of links has the
-/// link.
+/// not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
+/// same link again for 24 hours.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The match's id")),
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        ("Idempotency-Key" = Option<String>, Header,
+         description = "1 to 255 characters that the client makes up for this request"),
+    ),
     request_body = InviteLinkInput,
     responses((
         status = 201, description = "The link", body = LinkBody,
-        headers(("Location" = String, description = "The address of the invitation")),
+        headers(
+            ("Location" = String, description = "The address of the invitation"),
+            ("Idempotency-Replayed" = String, description = "`true` on a repeated response"),
+        ),
         example = json!(examples::link()),
     )),
     security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::NotTheCreator, Code::MatchStarted, Code::MatchOver, Code::TooManyLinks,
-        Code::RateLimited, Code::Unavailable,
+        Code::IdempotencyKeyReused, Code::RateLimited, Code::Unavailable,
     ]))),
 )]
 #[post("/v1/matches/{id}/links")]
@@ -68,9 +75,16 @@ pub(super) async fn create_link(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
     caller: Caller,
+    key: IdempotencyHeader,
     body: Body<InviteLinkInput>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    let key = key.key(caller.account, &format!("createLink {id}"), &body.bytes);
+    if let Some(key) = &key
+        && let Some(earlier) = api.store.key_use(key).await?
+    {
+        return idempotent_replay(&api, earlier).await;
+    }
     let lifetime = body.value.expires_in_seconds.unwrap_or(DEFAULT_LIFETIME_SECONDS);
     if !LIFETIME_SECONDS.contains(&lifetime) {
         let detail = "a link admits for a minute to 90 days: 60 to 7776000 seconds";
@@ -89,7 +103,7 @@ pub(super) async fn create_link(
     api.limits.count(&request, Bucket::Creation, LimitKey::Account(caller.account))?;
     let now = api.store.now();
     let link = InviteLink {
-        code: URL_SAFE_NO_PAD.encode(random::<12>()?),
+        code: LinkCode(random()?),
         match_id: head.id,
         created_by: caller.account,
         created_at: now,
@@ -97,14 +111,27 @@ pub(super) async fn create_link(
         max_uses,
         used_by: Vec::new(),
     };
-    match api.store.create_link(&link).await? {
-        CreateLinkOutcome::Created => {}
-        CreateLinkOutcome::TooMany => return Err(Problem::new(Code::TooManyLinks)),
-        CreateLinkOutcome::Gone => return Err(Problem::new(Code::Unauthenticated)),
+    match api.store.create_link(&link, key.as_ref()).await? {
+        CreateLinkOutcome::Created => Ok(link_response(&api, &link)),
+        CreateLinkOutcome::KeyUsed(earlier) => idempotent_replay(&api, earlier).await,
+        CreateLinkOutcome::TooMany => Err(Problem::new(Code::TooManyLinks)),
+        CreateLinkOutcome::Gone => Err(Problem::new(Code::Unauthenticated)),
     }
+}
+
+fn link_response(api: &Api, link: &InviteLink) -> HttpResponse {
     let body = LinkBody::new(link, api.settings.public_url.as_deref());
     let location = format!("/v1/links/{}", body.code);
-    Ok(HttpResponse::Created().insert_header((LOCATION, location)).json(body))
+    HttpResponse::Created().insert_header((LOCATION, location)).json(body)
+}
+
+/// Repeats the first response: the link that was made, unless it was revoked.
+async fn idempotent_replay(api: &Api, earlier: KeyUse) -> ApiResult<HttpResponse> {
+    let KeyUse::Same(CreatedResource::Link(code)) = earlier else {
+        return Err(Problem::new(Code::IdempotencyKeyReused));
+    };
+    let link = api.store.link(code).await?.ok_or_else(Problem::not_found)?;
+    Ok(mark_replayed(link_response(api, &link)))
 }
 
 /// List the invite links of a match.
@@ -129,7 +156,7 @@ pub(super) async fn list_links(
     let head = created_match(&api, *id, caller.account).await?;
     let links = api.store.links_of(head.id).await?;
     let address = api.settings.public_url.as_deref();
-    let items = links.into_iter().map(|link| LinkBody::new(link, address)).collect();
+    let items = links.into_iter().map(|link| LinkBody::new(&link, address)).collect();
     Ok(HttpResponse::Ok().json(InviteLinkList { items, next_cursor: None }))
 }
 
@@ -156,7 +183,9 @@ pub(super) async fn revoke_link(
 ) -> ApiResult<HttpResponse> {
     let (id, code) = path.into_inner();
     let head = created_match(&api, id, caller.account).await?;
-    api.store.revoke_link(&code, head.id).await?;
+    if let Some(code) = LinkCode::parse(&code) {
+        api.store.revoke_link(code, head.id).await?;
+    }
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -186,7 +215,8 @@ pub(super) async fn get_link(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, reader.0)?;
-    let link = api.store.link(&code).await?.ok_or_else(Problem::not_found)?;
+    let code = LinkCode::parse(&code).ok_or_else(Problem::not_found)?;
+    let link = api.store.link(code).await?.ok_or_else(Problem::not_found)?;
     let game_match = api.store.load(link.match_id).await?.ok_or_else(Problem::not_found)?;
     let admits = game_match.status == Status::Open && link.admits(reader.0, api.store.now());
     let is_visible =

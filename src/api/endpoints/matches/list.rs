@@ -11,7 +11,7 @@ use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::{ListFilter, Page};
+use crate::store::{ListFilter, ListedMatches, Page};
 use turnstone_matches::{MatchId, Status, TimeControlKind};
 
 /// The name of this list in its cursors.
@@ -58,7 +58,8 @@ pub(super) struct ListMatches {
 /// List matches.
 ///
 /// Public matches, and private ones for their participants; newest first. Summaries, without the
-/// state of the game.
+/// state of the game. A page looks at 2000 matches at most, so that one with a filter that few pass
+/// may be short or empty, and still have a `next_cursor`.
 #[utoipa::path(
     tag = "matches",
     params(ListMatches),
@@ -136,8 +137,9 @@ pub(in crate::api) async fn list_response(
     let before = paging.cursor.map(|Cursor(id)| MatchId(id));
     let page = Page { before, limit: paging.read_limit() };
     lookups::check_game_filter(filter.game.as_deref(), filter.variant.as_deref())?;
-    let mut heads = api.store.list(filter, page).await?;
+    let ListedMatches { mut heads, end } = api.store.list(filter, page).await?;
     let next_cursor = paging.cut(&mut heads, |head| Cursor(head.id.0));
+    let next_cursor = next_cursor.or_else(|| Some(paging.cursor_at(Cursor(end?.0))));
     let items = MatchSummaryBody::list(&api.store, heads).await?;
     Ok(HttpResponse::Ok().json(MatchSummaryList { items, next_cursor }))
 }

@@ -12,20 +12,22 @@ use crate::api::pipeline::admission::Priority;
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::{CreatedResource, Head, KeyUse, Message, NewMessage, SendMessageOutcome};
+use crate::store::{
+    CreatedResource, Head, KeyUse, Message, MessageOrder, NewMessage, SendMessageOutcome,
+};
 use crate::world::new_id;
 use turnstone_accounts::MessageText;
 use turnstone_matches::{MatchId, Status};
 
 use super::match_response;
 
-/// The name of this list in its cursors.
-const LIST: &str = "messages";
-
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ListMessages {
-    /// Only messages after the one with this id.
+    /// `oldest` (default) or `newest` first: a conversation is shown from its end.
+    #[param(pattern = "^(oldest|newest)$", example = "oldest")]
+    order: Option<String>,
+    /// Only messages after the one with this id; not with `order=newest`.
     after: Option<Uuid>,
     /// How many items a page has.
     #[serde(default)]
@@ -48,7 +50,8 @@ pub(super) struct SendMessage {
 
 /// List the messages of a match.
 ///
-/// For players of the match. Oldest first: a later message never comes before one that was listed.
+/// For players of the match. Oldest first, a later message never comes before one that was listed;
+/// with `order=newest` page by page back to the first one.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), ListMessages),
@@ -66,19 +69,28 @@ pub(super) async fn list_messages(
     caller: Caller,
     Parameters(query): Parameters<ListMessages>,
 ) -> ApiResult<HttpResponse> {
-    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
-    let head = head_for_player(&api, *id, caller).await?;
-    let after = match (paging.cursor, query.after) {
-        (Some(cursor), _) => Cursor::seq(cursor),
-        (None, None) => 0,
-        (None, Some(message)) => {
-            let known = api.store.message(head.id, message).await?.ok_or_else(|| {
-                Problem::new(Code::InvalidQuery).at("/after", "this match has no such message")
-            })?;
-            known.seq
-        }
+    let refused = |pointer, detail| Err(Problem::new(Code::InvalidQuery).at(pointer, detail));
+    let order = match query.order.as_deref() {
+        None | Some("oldest") => MessageOrder::OldestFirst,
+        Some("newest") => MessageOrder::NewestFirst,
+        Some(_) => return refused("/order", "must be `oldest` or `newest`"),
     };
-    let mut messages = api.store.messages(head.id, after, paging.read_limit()).await?;
+    // A cursor is of one order.
+    let list = format!("messages {order:?}");
+    let paging = Paging::parse(list, query.limit, query.cursor.as_deref())?;
+    let head = head_for_player(&api, *id, caller).await?;
+    let beyond = match (paging.cursor, query.after) {
+        (_, Some(_)) if order == MessageOrder::NewestFirst => {
+            return refused("/after", "not with `order=newest`");
+        }
+        (Some(cursor), _) => Some(Cursor::seq(cursor)),
+        (None, None) => None,
+        (None, Some(message)) => match api.store.message(head.id, message).await? {
+            Some(known) => Some(known.seq),
+            None => return refused("/after", "this match has no such message"),
+        },
+    };
+    let mut messages = api.store.messages(head.id, order, beyond, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut messages, |last| Cursor::of_seq(last.seq));
     let names =
         Names::of(&api.store, messages.iter().map(|message| message.author).collect()).await?;

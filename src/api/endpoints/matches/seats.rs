@@ -8,6 +8,7 @@ use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch, NoBody};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
+use crate::store::{LinkCode, LinkUse};
 use crate::world::random;
 use turnstone_matches::{Command, DiceNonce, MatchId, SeatingSeed};
 use turnstone_rules::Seat;
@@ -69,13 +70,24 @@ pub(super) async fn take_seat(
     let seating_seed = SeatingSeed(random()?);
     // An invitation by someone whom the player blocks cannot be accepted, even if it is open still.
     api.store.decline_if_blocked(MatchId(*id), caller.account).await?;
-    let by_link = match link {
-        Some(code) => api.store.use_link(&code, MatchId(*id), caller.account).await?,
-        None => false,
-    };
     let account = caller.account;
+    let code = link.as_deref().and_then(LinkCode::parse);
+    let link = match code {
+        Some(code) => api.store.use_link(code, MatchId(*id), account).await?,
+        None => LinkUse::None,
+    };
+    let by_link = link != LinkUse::None;
     let command = Command::Join { account, seat, seating_seed, nonce, by_link };
-    match_response::execute_and_respond(&api, *id, &command, &if_match).await
+    let response = match_response::execute_and_respond(&api, *id, &command, &if_match).await;
+    // Another account may use the link instead of one that was refused. After a fault of the server
+    // nobody knows whether it was.
+    if link == LinkUse::New
+        && let Some(code) = code
+        && matches!(&response, Err(problem) if problem.code.status().is_client_error())
+    {
+        api.store.give_link_back(code, account).await?;
+    }
+    response
 }
 
 /// Leave my seat.

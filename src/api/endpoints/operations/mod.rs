@@ -106,7 +106,7 @@ pub(in crate::api) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
             api.store.connections(),
             api.waiting.count(),
             api.admission.counts(),
-            (api.large_bodies.bytes(), api.responses.bytes()),
+            (api.large_bodies.bytes() + api.uploads.bytes(), api.responses.bytes()),
             api.replays.steps(),
             &api.jobs.last_successes(),
         ))

@@ -52,26 +52,34 @@ pub(super) async fn get_avatar(
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
     let account = lookups::require_account(&api.store, &username).await?;
+    let with_caching = |mut response: HttpResponse, name: &str| {
+        let caching = if query.v.as_deref() == Some(name) { FOREVER } else { REVALIDATE };
+        response.headers_mut().insert(CACHE_CONTROL, caching);
+        response
+    };
+    // The name of the picture is in memory, the picture is not.
+    let player = api.store.players(&[account]).await?.into_values().next();
+    let name = name_of(player.and_then(|player| player.avatar_hash.clone()));
+    if let Some(known) = known.matching(&format!("\"{name}\"")) {
+        let unchanged = HttpResponse::NotModified().insert_header((ETAG, &*known)).finish();
+        return Ok(with_caching(unchanged, &name));
+    }
     let uploaded = api.store.avatar(account).await?;
-    let (media_type, name, bytes) = if let Some((avatar, hash)) = uploaded {
-        (avatar.format.media_type(), hex::encode(hash), avatar.bytes)
+    let (media_type, hash, bytes) = if let Some((avatar, hash)) = uploaded {
+        (avatar.format.media_type(), Some(hash), avatar.bytes)
     } else {
         let drawn = turnstone_avatars::draw(account.0.as_bytes());
-        ("image/svg+xml", "drawn".to_owned(), drawn.into_bytes())
+        ("image/svg+xml", None, drawn.into_bytes())
     };
-    let tag = format!("\"{name}\"");
-    let caching = if query.v.as_ref() == Some(&name) { FOREVER } else { REVALIDATE };
-    let mut response = match known.matching(&tag) {
-        Some(known) => {
-            let mut response = HttpResponse::NotModified();
-            response.insert_header((ETAG, &*known));
-            response.finish()
-        }
-        None => HttpResponse::Ok()
-            .insert_header((ETAG, tag))
-            .insert_header((CONTENT_TYPE, media_type))
-            .body(bytes),
-    };
-    response.headers_mut().insert(CACHE_CONTROL, caching);
-    Ok(response)
+    let name = name_of(hash);
+    let picture = HttpResponse::Ok()
+        .insert_header((ETAG, format!("\"{name}\"")))
+        .insert_header((CONTENT_TYPE, media_type))
+        .body(bytes);
+    Ok(with_caching(picture, &name))
+}
+
+/// The name of an uploaded picture, or of the drawn one.
+fn name_of(hash: Option<Vec<u8>>) -> String {
+    hash.map_or_else(|| "drawn".to_owned(), hex::encode)
 }

@@ -69,6 +69,11 @@ pub(super) async fn list_players(
                 let detail = "must have 1 to 40 characters";
                 return Err(Problem::new(Code::InvalidQuery).at("/search", detail));
             }
+            // No name has any. The database refuses a text with a zero character.
+            if term.contains(char::is_control) {
+                let detail = "must have no control characters";
+                return Err(Problem::new(Code::InvalidQuery).at("/search", detail));
+            }
             api.store.search_players(term, reader.0, query.limit.get()).await?
         }
         _ => {

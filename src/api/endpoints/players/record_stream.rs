@@ -20,7 +20,7 @@ use crate::api::state::Api;
 use crate::api::wait_slots::WaitSlot;
 use crate::store::{FinishedFilter, FinishedMatch, Store, StoreError};
 use crate::world::Stopwatch;
-use turnstone_matches::{AccountId, Match, MatchId};
+use turnstone_matches::MatchId;
 use turnstone_records::Record;
 
 /// How many matches are looked up at a time.
@@ -145,7 +145,7 @@ impl RecordStream {
         while let Some(found) = self.next_match().await? {
             let since = Stopwatch::start();
             let line = loop {
-                match self.line(found).await {
+                match self.line(&found).await {
                     Err(StreamError::Refused(problem))
                         if problem.code == Code::Overloaded && since.elapsed() < patience =>
                     {
@@ -164,35 +164,40 @@ impl RecordStream {
         Ok(())
     }
 
-    async fn next_match(&mut self) -> Result<Option<FinishedMatch>, StoreError> {
-        if self.found.is_empty() && !self.is_at_end {
+    async fn next_match(&mut self) -> Result<Option<FinishedMatch>, StreamError> {
+        while self.found.is_empty() && !self.is_at_end {
+            if self.slot.is_stopping() {
+                return Err(StreamError::Stopping);
+            }
             let store = &self.api.store;
-            let page = store.finished_matches(&self.filter, self.after, PAGE_SIZE).await?;
+            let mut page = store.finished_matches(&self.filter, self.after, PAGE_SIZE).await?;
             self.is_at_end = i64::try_from(page.len()).is_ok_and(|count| count < PAGE_SIZE);
             self.after = page.last().map(|last| last.id).or(self.after);
+            let FinishedFilter { player, with, .. } = self.filter;
+            page.retain(|found| with.is_none_or(|other| found.are_opponents(player, other)));
             self.found = page.into();
         }
         Ok(self.found.pop_front())
     }
 
-    /// The line of a match; `None` if the opponent of the filter was no opponent in it.
-    async fn line(&self, found: FinishedMatch) -> Result<Option<SlicedBody>, StreamError> {
-        let Self { api, address, filter, .. } = self;
+    /// The line of a match; `None` if its log is gone.
+    async fn line(&self, found: &FinishedMatch) -> Result<Option<SlicedBody>, StreamError> {
+        let Self { api, address, .. } = self;
         if let Some(reader) = &self.reader
             && !api.store.is_session_alive(reader.session).await?
         {
             return Err(StreamError::SessionEnded);
         }
-        let FinishedMatch { id, version } = found;
+        let FinishedMatch { id, version, .. } = *found;
         let events = usize::try_from(version).unwrap_or(usize::MAX);
         let share = api.responses.take(*address, events.saturating_mul(EVENT_BYTES));
         let mut share = share.ok_or_else(Problem::too_much_unread)?;
-        let (store, player, opponent) = (api.store.clone(), filter.player, filter.with);
+        let store = api.store.clone();
         let site = api.settings.public_url.clone();
         let runtime = Handle::current();
         // Each event is read, and then replayed.
         let made = api.replays.run(*address, events.saturating_mul(2), move || {
-            runtime.block_on(record_line(&store, id, player, opponent, site))
+            runtime.block_on(record_line(&store, id, site))
         });
         let line = match made.await? {
             Ok(line) => line,
@@ -214,26 +219,13 @@ impl RecordStream {
 async fn record_line(
     store: &Store,
     id: MatchId,
-    player: AccountId,
-    opponent: Option<AccountId>,
     site: Option<String>,
 ) -> Result<Option<String>, StoreError> {
     let Some(log) = store.log(id).await? else { return Ok(None) };
     let events = log.events.into_iter().map(|logged| (logged.event, logged.hash));
     let record = Record::new(id, events.collect())?;
-    if opponent.is_some_and(|opponent| !are_opponents(record.game_match(), player, opponent)) {
-        return Ok(None);
-    }
     let game_match = record.game_match();
     let names = record_names(store, game_match.into(), game_match.participants()).await?;
     let signature = store.signatures(&[id]).await?.remove(&id);
     Ok(Some(record.with_names(names).with_signature(signature).with_site(site).to_json_line()))
-}
-
-/// Whether two players were on different sides: a partner is no opponent.
-fn are_opponents(game_match: &Match, player: AccountId, other: AccountId) -> bool {
-    game_match.seats_of(player).into_iter().any(|seat| {
-        let mut others = game_match.opponents_of(seat).into_iter();
-        others.any(|seat| game_match.seats.get(seat.index()) == Some(&Some(other)))
-    })
 }

@@ -90,7 +90,7 @@ pub(super) async fn create_webhook(
         id: new_id(api.store.now())?,
         account: caller.account,
         endpoint,
-        kinds: kinds.as_deref().map(parsed_kinds).transpose()?,
+        kinds: kinds.as_deref().map(|kinds| parsed_kinds(kinds, |_| true)).transpose()?,
         label,
         secret: secret.clone(),
     };
@@ -118,6 +118,7 @@ pub(super) fn parsed_label(label: Option<String>) -> ApiResult<Option<Label>> {
 /// The kinds, each once. The problem of an unknown kind points at it.
 pub(in crate::api::endpoints) fn parsed_kinds(
     words: &[String],
+    known: impl Fn(NotificationKind) -> bool,
 ) -> ApiResult<Vec<NotificationKind>> {
     if words.is_empty() {
         let detail = "name at least one, or leave it out for all kinds";
@@ -125,8 +126,9 @@ pub(in crate::api::endpoints) fn parsed_kinds(
     }
     let mut kinds = Vec::new();
     for (index, word) in words.iter().enumerate() {
-        let kind = NotificationKind::parse(word).ok_or_else(|| {
-            let known = NotificationKind::ALL.map(NotificationKind::as_str).join(", ");
+        let kind = NotificationKind::parse(word).filter(|kind| known(*kind)).ok_or_else(|| {
+            let known = NotificationKind::ALL.into_iter().filter(|kind| known(*kind));
+            let known = known.map(NotificationKind::as_str).collect::<Vec<_>>().join(", ");
             let detail = format!("must be one of {known}");
             let detail = Phrase::new("detail-one-of", detail).with("known", known);
             Problem::invalid_body(format!("/kinds/{index}"), detail)

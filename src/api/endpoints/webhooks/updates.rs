@@ -92,7 +92,7 @@ pub(super) async fn update_webhook(
         kinds: match kinds.as_deref() {
             None => Change::Keep,
             Some([]) => Change::To(None),
-            Some(kinds) => Change::To(Some(parsed_kinds(kinds)?)),
+            Some(kinds) => Change::To(Some(parsed_kinds(kinds, |_| true)?)),
         },
         label: match label {
             None => Change::Keep,
