@@ -1,5 +1,5 @@
 import 'dart:async' show Completer, StreamController, Timer;
-import 'dart:convert' show LineSplitter, jsonDecode, jsonEncode, utf8;
+import 'dart:convert' show LineSplitter, jsonDecode, utf8;
 import 'dart:io' show IOException;
 
 import 'package:http/http.dart';
@@ -48,7 +48,7 @@ class Turnstone {
   /// The server's clock.
   final clock = ServerClock();
 
-  late final ApiClient _api = _Api(basePath: address);
+  late final ApiClient _api = ApiClient(basePath: address);
 
   // Every operation of the API. [value] unpacks what they return.
   late final accounts = AccountsApi(_api);
@@ -165,24 +165,6 @@ class Turnstone {
           restarted = false;
         }
       });
-}
-
-/// The generated client, but what is not given is left out, not sent as null.
-class _Api extends ApiClient {
-  _Api({required super.basePath});
-
-  @override
-  Future<String> serializeAsync(Object? value) async =>
-      value == null ? '' : jsonEncode(_withoutNulls(jsonDecode(jsonEncode(value))));
-
-  static Object? _withoutNulls(Object? json) => switch (json) {
-        Map() => {
-            for (final MapEntry(:key, :value) in json.entries)
-              if (value != null) key: _withoutNulls(value),
-          },
-        List() => [for (final item in json) _withoutNulls(item)],
-        _ => json,
-      };
 }
 
 /// A stream of what [produce] adds. It ends when [produce] does, or when nobody listens any more.
