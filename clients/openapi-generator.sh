@@ -34,7 +34,11 @@ openapi_generator() {
 
 # Generates the code if it is older than the document or than what generates it.
 need_generated() {
-    [ "$generated/.current" -nt "$document" ] && [ "$generated/.current" -nt tasks.sh ] && return
+    current=yes
+    for input in "$document" tasks.sh ${inputs:-}; do
+        [ "$generated/.current" -nt "$input" ] || current=no
+    done
+    [ "$current" = no ] || return 0
     rm -rf "$generated" && mkdir "$generated" && generate "$generated"
 }
 

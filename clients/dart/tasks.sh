@@ -4,15 +4,13 @@
 . ../openapi-generator.sh
 
 generated=lib/generated
+inputs=mend.py
 
 prepare() { need_parser dart 0.1.0 && { ! is_long || need_generated; }; }
 
 generate() {
     openapi_generator dart lib "$1" --additional-properties=pubName=turnstone,pubLibrary=turnstone.api &&
-        # Lists that are not given would be sent as empty lists, which say something else: an empty
-        # `reminders` removes all, and an empty `then` the prepared moves.
-        sed -i.before 's/^    this\.\([A-Za-z]*\) = const \[\],$/    this.\1,/' "$1"/model/*_input.dart &&
-        rm "$1"/model/*.before
+        "$tools/generator-dart/bin/python" mend.py "$document" "$1/model"
 }
 
 run_tests() { parse dart lib examples && say "skipped: the matches (there is no compiler for Dart)"; }

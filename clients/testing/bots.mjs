@@ -1,10 +1,12 @@
-// Lets the example bots in TypeScript and Python play a match against each other, to its end.
+// Lets the example bots in TypeScript and Python play a match against each other, to its end. Each is
+// started with a session first, with which it becomes a bot, and again with the token that it made.
 //
 // Usage: TURNSTONE_ADDRESS=http://SERVER node bots.mjs
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const LIMIT_MS = 120_000;
@@ -23,19 +25,45 @@ async function call(method, path, token, body) {
     return answer;
 }
 
-/** Registers an account for a bot, and starts the bot. */
-async function start({ name, command, program }) {
-    const credentials = { username: `${name.slice(0, 6)}_${randomUUID().slice(0, 8)}`, password: randomUUID() };
-    await call("POST", "/v1/accounts", null, credentials);
-    const { token } = await call("POST", "/v1/sessions", null, credentials);
+/** Starts a bot with the token of a session, or with its own. */
+function run({ name, command, program }, secret) {
     const cwd = fileURLToPath(new URL(`${name}/`, clients));
-    const env = { ...process.env, TURNSTONE_TOKEN: token };
-    const bot = spawn(command, [program], { cwd, env, stdio: ["ignore", "inherit", "inherit"] });
+    const bot = spawn(command, [program], {
+        cwd,
+        env: { ...process.env, ...secret },
+        stdio: ["ignore", "pipe", "inherit"],
+    });
+    running.add(bot);
     bot.once("error", fail);
-    bot.once("exit", () => fail(new Error(`the bot in ${name} has ended`)));
-    return { ...credentials, token, bot };
+    bot.once("exit", () => running.delete(bot) && fail(new Error(`the bot in ${name} has ended`)));
+    return bot;
 }
 
+function stop(bot) {
+    running.delete(bot);
+    bot.kill();
+}
+
+/** Registers an account, and lets the bot declare itself and make its token, with which it starts again. */
+async function start(kind) {
+    const credentials = { username: `${kind.name.slice(0, 6)}_${randomUUID().slice(0, 8)}`, password: randomUUID() };
+    await call("POST", "/v1/accounts", null, credentials);
+    const session = (await call("POST", "/v1/sessions", null, credentials)).token;
+    const first = run(kind, { TURNSTONE_SESSION: session });
+    let token;
+    for await (const line of createInterface(first.stdout)) {
+        token = /^TURNSTONE_TOKEN=(ts_.+)$/.exec(line)?.[1];
+        if (token) break;
+    }
+    assert(token, `the bot in ${kind.name} has made no token`);
+    stop(first);
+    const { items } = await call("GET", "/v1/me/tokens", session);
+    assert.deepEqual(items.map(({ scopes }) => [...scopes].sort()), [["account:read", "matches:play", "matches:read"]]);
+    run(kind, { TURNSTONE_TOKEN: token }).stdout.pipe(process.stdout);
+    return { ...credentials, session };
+}
+
+const running = new Set();
 let fail;
 const failure = new Promise((_, reject) => (fail = reject));
 failure.catch(() => {});
@@ -50,18 +78,17 @@ async function finish(match, token) {
     }
 }
 
-const players = await Promise.all(BOTS.map(start));
 try {
+    const players = await Promise.race([Promise.all(BOTS.map(start)), failure]);
     const [first, second] = players;
+    const bots = (await call("GET", "/v1/bots?game=mancala&limit=100")).items.map(({ player }) => player.username);
+    for (const { username } of players) assert(bots.includes(username), `${username} is not among the bots`);
     const clock = { kind: "unlimited" };
     const body = { game: "mancala", variant: "egyptian", seat: 0, invite: [second.username], rated: false, clock };
-    const { id } = await call("POST", "/v1/matches", first.token, body);
-    const { ply, result } = await Promise.race([finish(id, first.token), failure]);
+    const { id } = await call("POST", "/v1/matches", first.session, body);
+    const { ply, result } = await Promise.race([finish(id, first.session), failure]);
     const winner = result.winners.map((seat) => BOTS[seat].name).join() || "nobody";
     console.log(`passed: the bots in ${BOTS.map(({ name }) => name).join(" and ")} played ${ply} plies; ${winner} won`);
 } finally {
-    for (const { bot } of players) {
-        bot.removeAllListeners("exit");
-        bot.kill();
-    }
+    for (const bot of running) stop(bot);
 }

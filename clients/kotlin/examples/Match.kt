@@ -15,8 +15,10 @@ val address = System.getenv("TURNSTONE_ADDRESS") ?: "http://127.0.0.1:8080"
 suspend fun register(username: String): Turnstone {
     val visitor = Turnstone(address)
     val password = "correct horse battery"
-    value(visitor.accounts.createAccountWithHttpInfo(AccountInput(username = username, password = password)))
-    val login = value(visitor.accounts.createSessionWithHttpInfo(SessionInput(username = username, password = password)))
+    val account = AccountInput(username = username, password = password)
+    value(visitor.accounts.createAccountWithHttpInfo(accountInput = account))
+    val session = SessionInput(username = username, password = password)
+    val login = value(visitor.accounts.createSessionWithHttpInfo(sessionInput = session))
     return Turnstone(address, login.token)
 }
 
@@ -33,8 +35,9 @@ fun main() = runBlocking {
         invite = listOf("ben_$suffix"),
         clock = TimeControlInput(kind = "unlimited"),
     )
-    val created = value(anna.matches.createMatchWithHttpInfo(input, UUID.randomUUID().toString()))
-    var match = value(ben.matches.takeSeatWithHttpInfo(created.id, SeatInput(), null))
+    val key = UUID.randomUUID().toString()
+    val created = value(anna.matches.createMatchWithHttpInfo(matchInput = input, idempotencyKey = key))
+    var match = value(ben.matches.takeSeatWithHttpInfo(id = created.id, seatInput = SeatInput()))
 
     // Anna sows pit 3. The request is sent until it is answered: the move is played once, or refused.
     match = anna.playMove(match.id, MoveInput(ply = match.ply, move = "3"))
@@ -42,7 +45,7 @@ fun main() = runBlocking {
 
     // Whoever is to act plays the first legal move, until the match is over.
     while (match.status == "active") {
-        val legal = value(anna.matches.listLegalMovesWithHttpInfo(match.id, null))
+        val legal = value(anna.matches.listLegalMovesWithHttpInfo(id = match.id))
         val player = if (match.toAct.first() == 0) anna else ben
         match = player.playMove(match.id, MoveInput(ply = legal.ply, move = legal.moves.first().move))
     }

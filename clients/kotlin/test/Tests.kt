@@ -7,11 +7,13 @@ import kotlin.math.abs
 import kotlin.random.Random
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
+import kotlinx.coroutines.CompletableDeferred
 import kotlinx.coroutines.TimeoutCancellationException
 import kotlinx.coroutines.async
 import kotlinx.coroutines.coroutineScope
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.flow.map
+import kotlinx.coroutines.flow.onEach
 import kotlinx.coroutines.flow.toList
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.withTimeout
@@ -25,6 +27,7 @@ import turnstone.byDeadline
 import turnstone.generated.models.AccountInput
 import turnstone.generated.models.GameMatch
 import turnstone.generated.models.MatchInput
+import turnstone.generated.models.MessageInput
 import turnstone.generated.models.MoveInput
 import turnstone.generated.models.SeatInput
 import turnstone.generated.models.SessionInput
@@ -46,18 +49,27 @@ class Player(val username: String, val token: String) {
 suspend fun newPlayer(): Player {
     val username = "kotlin_" + UUID.randomUUID().toString().take(8)
     val visitor = Turnstone(server)
-    value(visitor.accounts.createAccountWithHttpInfo(AccountInput(username = username, password = "correct horse")))
+    val account = AccountInput(username = username, password = "correct horse")
+    value(visitor.accounts.createAccountWithHttpInfo(accountInput = account))
     val login = SessionInput(username = username, password = "correct horse")
-    return Player(username, value(visitor.accounts.createSessionWithHttpInfo(login)).token)
+    return Player(username, value(visitor.accounts.createSessionWithHttpInfo(sessionInput = login)).token)
 }
 
 suspend fun newMatch(host: Player, guest: Player, game: String = "mancala", variant: String = "egyptian"): GameMatch {
     val clock = TimeControlInput(kind = "per_move", perMoveSeconds = 86_400)
-    val input = MatchInput(game, variant, seat = 0, invite = listOf(guest.username), rated = false, clock = clock)
+    val input = MatchInput(
+        game = game,
+        variant = variant,
+        seat = 0,
+        invite = listOf(guest.username),
+        rated = false,
+        clock = clock,
+    )
     val key = UUID.randomUUID().toString()
-    val match = value(host.client.matches.createMatchWithHttpInfo(input, key))
-    check(value(host.client.matches.createMatchWithHttpInfo(input, key)).id == match.id)
-    return value(guest.client.matches.takeSeatWithHttpInfo(match.id, SeatInput(), null))
+    val match = value(host.client.matches.createMatchWithHttpInfo(matchInput = input, idempotencyKey = key))
+    val again = value(host.client.matches.createMatchWithHttpInfo(matchInput = input, idempotencyKey = key))
+    check(again.id == match.id)
+    return value(guest.client.matches.takeSeatWithHttpInfo(id = match.id, seatInput = SeatInput()))
 }
 
 suspend fun refused(code: String, block: suspend () -> Any?) {
@@ -69,14 +81,14 @@ suspend fun refused(code: String, block: suspend () -> Any?) {
     error("$code was not refused")
 }
 
-suspend fun GameMatch.now(player: Player): GameMatch = value(player.client.matches.getMatchWithHttpInfo(id, null, null))
+suspend fun GameMatch.now(player: Player): GameMatch = value(player.client.matches.getMatchWithHttpInfo(id = id))
 
 suspend fun playMatch(game: String, variant: String): GameMatch {
     val players = listOf(newPlayer(), newPlayer())
     val random = Random(variant.hashCode())
     var match = newMatch(players[0], players[1], game, variant)
     while (match.status == "active") {
-        val legal = value(players[0].client.matches.listLegalMovesWithHttpInfo(match.id, null))
+        val legal = value(players[0].client.matches.listLegalMovesWithHttpInfo(id = match.id))
         check(legal.ply == match.ply && legal.seats == match.toAct)
         val move = MoveInput(ply = legal.ply, move = legal.moves[random.nextInt(legal.moves.size)].move)
         val player = players[match.toAct.first() % 2].client
@@ -96,7 +108,7 @@ fun test(name: String, block: suspend () -> Unit) {
 
 fun main() {
     test("every variant is played to its end") {
-        for (game in value(Turnstone(server).catalogue.listGamesWithHttpInfo(null)).items) {
+        for (game in value(Turnstone(server).catalogue.listGamesWithHttpInfo()).items) {
             for (variant in game.variants) {
                 val match = playMatch(game.game, variant.variant)
                 println("${game.game} ${variant.variant}: ${match.result?.winners} ${match.result?.reason}, ${match.ply} plies")
@@ -122,7 +134,7 @@ fun main() {
         val nobody = Turnstone("http://127.0.0.1:1", "x", impatient)
         val begin = System.nanoTime()
         val login = SessionInput(username = "x", password = "x")
-        check(runCatching { nobody.accounts.createSessionWithHttpInfo(login) }.exceptionOrNull() is java.io.IOException)
+        check(runCatching { nobody.accounts.createSessionWithHttpInfo(sessionInput = login) }.exceptionOrNull() is java.io.IOException)
         val move = runCatching { withTimeout(200) { nobody.playMove(UUID.randomUUID(), MoveInput(ply = 0, move = "3")) } }
         check(move.exceptionOrNull() is TimeoutCancellationException)
         check(System.nanoTime() - begin < 5_000_000_000)
@@ -137,11 +149,11 @@ fun main() {
             )
             var now = match
             repeat(6) {
-                val legal = value(host.client.matches.listLegalMovesWithHttpInfo(match.id, null))
+                val legal = value(host.client.matches.listLegalMovesWithHttpInfo(id = match.id))
                 val player = if (now.toAct.first() == 0) host else guest
                 now = player.client.playMove(match.id, MoveInput(ply = legal.ply, move = legal.moves.first().move))
             }
-            now = value(host.client.matches.resignMatchWithHttpInfo(match.id, null))
+            now = value(host.client.matches.resignMatchWithHttpInfo(id = match.id))
             followed.forEach { check(it.await() == (1..now.version).toList()) { it.await() } }
         }
         refused("not_found") { guest.client.followMatch(UUID.randomUUID()).toList() }
@@ -156,17 +168,50 @@ fun main() {
         check(second.items.single().summary.ply == 1)
         check(guest.client.followAccount("unknown").first().restarted)
     }
+    test("everything that happens to an account is told by a stream that breaks, once and in order") {
+        val (host, guest) = listOf(newPlayer(), newPlayer())
+        val match = newMatch(host, guest)
+        val cursor = guest.client.followAccount().first().nextCursor
+        val texts = (0..8).map { "message $it" }
+        for (text in texts) {
+            value(host.client.matches.sendMessageWithHttpInfo(id = match.id, messageInput = MessageInput(text = text)))
+        }
+        host.client.playMove(match.id, MoveInput(ply = 0, move = "1"))
+        val told = mutableListOf<String>()
+        val move = guest.faulty.streamAccount(cursor).first {
+            it.event.message?.let { sent -> told += sent.message.text.orEmpty() }
+            it.event.match?.summary?.ply == 1
+        }
+        check(told == texts) { told }
+        // The feed and the stream share their positions.
+        value(host.client.matches.resignMatchWithHttpInfo(id = match.id))
+        check(guest.client.followAccount(move.position).first().items.single().summary.status == "finished")
+        // Without a cursor it tells what happens from now on.
+        coroutineScope {
+            val started = CompletableDeferred<Unit>()
+            val next = async {
+                guest.faulty.streamAccount().onEach { started.complete(Unit) }.first { it.event.match != null }
+            }
+            started.await()
+            val rematch = newMatch(host, guest)
+            check(next.await().event.match?.summary?.id == rematch.id)
+        }
+        refused("invalid_cursor") { guest.client.streamAccount("unknown").first() }
+    }
     test("the clock is the server's, and matches are sorted by deadline") {
         val (host, guest) = listOf(newPlayer(), newPlayer())
         val match = newMatch(host, guest)
         val later = newMatch(host, guest)
-        repeat(3) { value(host.faulty.matches.getMatchWithHttpInfo(match.id, null, null)) }
+        repeat(3) { value(host.faulty.matches.getMatchWithHttpInfo(id = match.id)) }
         check(abs(host.faulty.clock.offset.inWholeSeconds - 3600) < 2) { host.faulty.clock.offset }
         check(abs(host.faulty.clock.remaining(match.deadline)!!.inWholeSeconds - 82_800) < 10)
         check(host.faulty.clock.remaining(match.createdAt)!! == 0.seconds)
-        val turns = value(host.client.feeds.listTurnsWithHttpInfo(20, null)).items
+        val turns = value(host.client.feeds.listTurnsWithHttpInfo()).items
         check(turns.shuffled().byDeadline() == turns && turns.size == 2)
-        check(listOf(later, match.copy(deadline = null)).byDeadline().first() == later)
+        check(listOf(match.copy(deadline = null), later).byDeadline().first() == later)
+        val home = value(host.client.feeds.getHomeWithHttpInfo())
+        val cards = home.matches.values.sortedBy { it.summary.id }.reversed().byDeadline()
+        check(cards.map { it.summary.id } == home.myTurn.ids && cards.size == 2)
     }
     test("queued moves are kept until they are answered, and the moves behind a refused one are dropped") {
         val (host, guest) = listOf(newPlayer(), newPlayer())
@@ -190,7 +235,7 @@ fun main() {
     test("rules and boards are text") {
         val (host, guest) = listOf(newPlayer(), newPlayer())
         val match = newMatch(host, guest)
-        check(value(host.client.catalogue.getRulesWithHttpInfo("mancala", null)).startsWith("#"))
-        check("<svg" in value(host.client.matches.getBoardWithHttpInfo(match.id, null, null, null, null)))
+        check(value(host.client.catalogue.getRulesWithHttpInfo(game = "mancala")).startsWith("#"))
+        check("<svg" in value(host.client.matches.getBoardWithHttpInfo(id = match.id)))
     }
 }

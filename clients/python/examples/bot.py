@@ -1,24 +1,46 @@
 """A bot that takes every invitation and plays legal moves at random.
 
-TURNSTONE_ADDRESS=… TURNSTONE_TOKEN=… python examples/bot.py
+TURNSTONE_ADDRESS=… TURNSTONE_SESSION=… python examples/bot.py
+TURNSTONE_ADDRESS=… TURNSTONE_TOKEN=ts_… python examples/bot.py
+
+The first time it gets the token of a session. It says that a program plays for the account, which
+is then a bot for ever, and makes a token that permits what the bot does and no more. It prints that
+token, and starts with it from then on.
 """
 
 import os
 import random
 
 from turnstone_client import Turnstone, TurnstoneError, value
-from turnstone_client.generated.api.accounts import get_me
+from turnstone_client.generated.api.accounts import become_bot, create_token, get_me
+from turnstone_client.generated.api.catalogue import list_games
 from turnstone_client.generated.api.matches import list_legal_moves, take_seat
-from turnstone_client.generated.models import MatchSummary, MoveInput, SeatInput
+from turnstone_client.generated.models import BotInput, MatchCard, MoveInput, SeatInput, TokenInput
 
-address = os.environ.get("TURNSTONE_ADDRESS", "http://127.0.0.1:8080")
-client = Turnstone(address, os.environ["TURNSTONE_TOKEN"])
+ADDRESS = os.environ.get("TURNSTONE_ADDRESS", "http://127.0.0.1:8080")
+SCOPES = ["account:read", "matches:read", "matches:play"]
+
+
+def make_bot(session: str) -> str:
+    with Turnstone(ADDRESS, session) as owner:
+        games = [family.game for family in value(list_games.sync(client=owner.api)).items]
+        value(become_bot.sync(client=owner.api, body=BotInput(games=games)))
+        wanted = TokenInput(label="random moves", scopes=SCOPES)
+        token = value(create_token.sync(client=owner.api, body=wanted)).token
+    print(f"TURNSTONE_TOKEN={token}", flush=True)
+    return token
+
+
+session = os.environ.get("TURNSTONE_SESSION")
+client = Turnstone(ADDRESS, make_bot(session) if session else os.environ["TURNSTONE_TOKEN"])
 me = value(get_me.sync(client=client.api))
+if me.kind != "bot":
+    raise SystemExit(f"{me.username} is no bot yet: start with TURNSTONE_SESSION")
 
 
-def act(match: MatchSummary) -> None:
+def act(card: MatchCard) -> None:
     """Does what the match waits for, if that is this bot."""
-    seats = [seat.seat for seat in match.seats if seat.player and seat.player.id == me.id]
+    match, seats = card.summary, card.my_seats
     if match.status == "open" and not seats:
         value(take_seat.sync(match.id, client=client.api, body=SeatInput()))
         print("joined", match.id, flush=True)
@@ -32,9 +54,11 @@ def act(match: MatchSummary) -> None:
 
 
 for changes in client.follow_account():
-    for match in (card.summary for card in changes.items):
+    for card in changes.items:
         try:
-            act(match)
+            act(card)
         except TurnstoneError as error:
+            if not error.is_final:
+                raise
             # The match has gone on since the server told of it; the next change will say how.
-            print(match.id, error, flush=True)
+            print(card.summary.id, error, flush=True)

@@ -18,9 +18,11 @@ from turnstone_client import (
     StreamedEvent,
     Turnstone,
     TurnstoneError,
+    by_deadline,
     value,
 )
 from turnstone_client.generated.api.accounts import create_session, follow_player, get_me
+from turnstone_client.generated.api.feeds import get_home
 from turnstone_client.generated.api.matches import (
     get_match,
     list_legal_moves,
@@ -201,6 +203,16 @@ def test_everything_that_happens_to_an_account_is_told_by_a_stream_that_breaks()
     with pytest.raises(TurnstoneError) as refusal:
         next(table.guest.client.stream_account("unknown"))
     assert refusal.value.code == "invalid_cursor"
+
+
+def test_the_cards_of_the_home_screen_are_sorted_as_the_server_sorts_them() -> None:
+    players = new_player(), new_player()
+    for _ in range(3):
+        new_table(players, "mancala", "egyptian")
+    home = value(get_home.sync(client=players[0].client.api))
+    cards = [home.matches[str(id_)] for id_ in home.my_turn.ids]
+    assert len(cards) == 3
+    assert sorted(reversed(cards), key=by_deadline) == cards
 
 
 def test_the_clock_is_the_servers_however_wrong_the_devices_is(table: Table) -> None:

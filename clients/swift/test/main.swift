@@ -190,6 +190,40 @@ do {
     print("ok an account is followed from the cursor that was stored, and from the beginning if it is unknown")
 }
 do {
+    let reader = try await Player()
+    let match = try await newMatch(host, reader)
+    let cursor = try await first(reader.client.followAccount()).nextCursor
+    let texts = (0...8).map { "message \($0)" }
+    for text in texts {
+        _ = try await host.client.send(MatchesAPI.sendMessageWithRequestBuilder(
+            id: match.id, messageInput: MessageInput(text: text), apiConfiguration: host.client.configuration))
+    }
+    _ = try await host.client.playMove(match.id, MoveInput(move: "1", ply: 0))
+    var told: [String?] = []
+    var position: String?
+    for try await streamed in reader.faulty.streamAccount(cursor: cursor) {
+        if let sent = streamed.event.message { told.append(sent.message.text) }
+        position = streamed.position
+        if streamed.event.match?.summary.ply == 1 { break }
+    }
+    check(told == texts, "\(told)")
+    // The feed and the stream share their positions.
+    _ = try await host.client.send(
+        MatchesAPI.resignMatchWithRequestBuilder(id: match.id, apiConfiguration: host.client.configuration))
+    let rest = try await first(reader.client.followAccount(cursor: position))
+    check(rest.items.map(\.summary.status) == ["finished"], "the feed goes on where the stream was")
+    // Without a cursor it tells what happens from now on.
+    var next: GameMatch?
+    for try await streamed in reader.faulty.streamAccount() {
+        if streamed.event.kind == "start", next == nil { next = try await newMatch(host, reader) }
+        guard let summary = streamed.event.match?.summary else { continue }
+        check(summary.id == next?.id, "the stream told of the past")
+        break
+    }
+    try await refused("invalid_cursor") { _ = try await first(reader.client.streamAccount(cursor: "unknown")) }
+    print("ok everything that happens to an account is told by a stream that breaks, once and in order")
+}
+do {
     let player = try await Player()
     let match = try await newMatch(player, guest)
     _ = try await newMatch(player, guest)
@@ -204,6 +238,9 @@ do {
     let turns = try await player.client.send(
         FeedsAPI.listTurnsWithRequestBuilder(apiConfiguration: player.client.configuration)).items
     check(turns.count == 2 && turns.reversed().sorted(by: byDeadline) == turns, "the server orders as the client")
+    let home = try await player.client.send(
+        FeedsAPI.getHomeWithRequestBuilder(apiConfiguration: player.client.configuration))
+    check(home.matches.values.sorted(by: byDeadline).map(\.id) == home.myTurn.ids, "the home screen has another order")
     print("ok the clock is the server's, and matches are sorted by deadline")
 }
 do {

@@ -3,7 +3,16 @@ import createClient, { type Client } from "openapi-fetch";
 import { ServerClock } from "./clock.js";
 import type { paths } from "./generated/schema.js";
 import { TurnstoneError, value } from "./problem.js";
-import { DEFAULT_RETRY, delaySeconds, mayPass, type RetrySettings, retryingFetch, sleep, timeLimit } from "./retry.js";
+import {
+    DEFAULT_RETRY,
+    delaySeconds,
+    mayPass,
+    type RetrySettings,
+    retryingFetch,
+    sleep,
+    throwIfAborted,
+    timeLimit,
+} from "./retry.js";
 import { type ServerSentEvent, serverSentEvents } from "./sse.js";
 import type { AccountEvent, GameMatch, MatchChangeList, MatchEvent, MoveInput } from "./types.js";
 
@@ -38,6 +47,15 @@ export interface AccountChanges extends MatchChangeList {
 export interface StreamedEvent extends AccountEvent {
     /** Where to go on: a cursor for `streamAccount` and `followAccount`. */
     position?: string;
+}
+
+/** The `fetch` of this device gives a response only when it is whole. */
+class NoStreamsError extends Error {
+    override name = "NoStreamsError";
+
+    constructor() {
+        super("this fetch cannot read a response while it arrives: use pollMatch and followAccount");
+    }
 }
 
 /** A client of one account on one server. */
@@ -101,6 +119,10 @@ export class Turnstone {
                 response = await this.#send(url, { headers, signal: limit.signal });
                 this.clock.observe(response.headers.get("date"), start, Date.now());
                 if (response.status === 204) return;
+                if (response.ok && !response.body) {
+                    limit.abort();
+                    throw new NoStreamsError();
+                }
                 if (response.ok && response.body) {
                     for await (const event of serverSentEvents(response.body, limit.restart)) {
                         last = event.id ?? last;
@@ -111,8 +133,8 @@ export class Turnstone {
                     throw TurnstoneError.of(response.status, await response.json().catch(() => undefined));
                 }
             } catch (error) {
-                signal?.throwIfAborted();
-                if (error instanceof TurnstoneError) throw error;
+                throwIfAborted(signal);
+                if (error instanceof TurnstoneError || error instanceof NoStreamsError) throw error;
             } finally {
                 limit.stop();
             }

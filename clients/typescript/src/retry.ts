@@ -41,13 +41,23 @@ function retryAfterSeconds(response?: Response): number {
     return Math.max(0, (Date.parse(value) - from) / 1000) || 0;
 }
 
+/** Why a signal is aborted. React Native's signals do not say it. */
+function reasonOf(signal: AbortSignal): unknown {
+    return signal.reason ?? Object.assign(new Error("This operation was aborted"), { name: "AbortError" });
+}
+
+/** Fails with the signal's reason if it is aborted. The signal's own method is missing in React Native. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+    if (signal?.aborted) throw reasonOf(signal);
+}
+
 /** Waits, or fails with the signal's reason. */
 export function sleep(seconds: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-        signal?.throwIfAborted();
+        throwIfAborted(signal);
         const abort = () => {
             clearTimeout(timer);
-            reject(signal?.reason);
+            reject(signal && reasonOf(signal));
         };
         const timer = setTimeout(() => {
             signal?.removeEventListener("abort", abort);
@@ -62,9 +72,13 @@ export function timeLimit(seconds: number, outer?: AbortSignal) {
     const controller = new AbortController();
     const abort = () => controller.abort(outer?.reason);
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let late: Error | undefined;
     const restart = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => controller.abort(new Error(`no answer for ${seconds} seconds`)), seconds * 1000);
+        timer = setTimeout(() => {
+            late = new Error(`no answer for ${seconds} seconds`);
+            controller.abort(late);
+        }, seconds * 1000);
     };
     const stop = () => {
         clearTimeout(timer);
@@ -73,13 +87,23 @@ export function timeLimit(seconds: number, outer?: AbortSignal) {
     if (outer?.aborted) abort();
     else outer?.addEventListener("abort", abort, { once: true });
     restart();
-    return { signal: controller.signal, restart, stop };
+    // Where signals have no reason, what they end does not say that it was too late.
+    const cause = (error: unknown) => late ?? error;
+    return { signal: controller.signal, abort, restart, stop, cause };
+}
+
+/** The body of a response. React Native reads no `ArrayBuffer`, not everywhere a blob, but always text. */
+async function wholeBody(response: Response): Promise<string | Blob | null> {
+    const type = response.headers.get("content-type") ?? "text/plain";
+    if (/^text\/|json|svg|sgf/.test(type)) return (await response.text()) || null;
+    const blob = await response.blob();
+    return blob.size === 0 ? null : blob;
 }
 
 /** How long to go on sending a request: not at all if a second one could do something else. */
-function patienceSeconds(request: Request, url: URL, settings: RetrySettings): number {
-    const move = request.method === "POST" && /\/v1\/matches\/[^/]+\/moves$/.test(url.pathname);
-    if (move || url.searchParams.has("wait_seconds")) return Infinity;
+function patienceSeconds(request: Request, waits: boolean, settings: RetrySettings): number {
+    const move = request.method === "POST" && /\/v1\/matches\/[^/?]+\/moves(\?|$)/.test(request.url);
+    if (move || waits) return Infinity;
     const safe = ["GET", "HEAD"].includes(request.method) || request.headers.has("idempotency-key");
     return safe ? settings.giveUpAfterSeconds : 0;
 }
@@ -91,9 +115,11 @@ async function attempt(send: typeof fetch, request: Request, seconds: number, cl
         const start = Date.now();
         const response = await send(request.clone(), { signal: limit.signal });
         clock.observe(response.headers.get("date"), start, Date.now());
-        const body = await response.arrayBuffer();
+        const body = await wholeBody(response);
         const { status, statusText, headers } = response;
-        return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
+        return new Response(body, { status, statusText, headers });
+    } catch (error) {
+        throw limit.cause(error);
     } finally {
         limit.stop();
     }
@@ -102,9 +128,10 @@ async function attempt(send: typeof fetch, request: Request, seconds: number, cl
 /** A `fetch` that sends requests again until they are answered, if that is safe. */
 export function retryingFetch(send: typeof fetch, settings: RetrySettings, clock: ServerClock) {
     return async (request: Request): Promise<Response> => {
-        const url = new URL(request.url);
-        const seconds = settings.timeoutSeconds + Number(url.searchParams.get("wait_seconds") ?? 0);
-        const giveUpAt = Date.now() + patienceSeconds(request, url, settings) * 1000;
+        // React Native's URL does not read queries.
+        const waits = /[?&]wait_seconds=(\d+)/.exec(request.url)?.[1];
+        const seconds = settings.timeoutSeconds + Number(waits ?? 0);
+        const giveUpAt = Date.now() + patienceSeconds(request, waits !== undefined, settings) * 1000;
         for (let failures = 1; ; failures += 1) {
             let response: Response | undefined;
             let fault: unknown;
@@ -112,7 +139,7 @@ export function retryingFetch(send: typeof fetch, settings: RetrySettings, clock
                 response = await attempt(send, request, seconds, clock);
                 if (!mayPass(response.status)) return response;
             } catch (error) {
-                request.signal.throwIfAborted();
+                throwIfAborted(request.signal);
                 fault = error;
             }
             const wait = delaySeconds(settings, failures, response);

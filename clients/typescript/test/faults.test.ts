@@ -4,9 +4,28 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { type AccountChanges, type GameMatch, type MatchEvent, MoveQueue, type QueuedMove, Turnstone, TurnstoneError, value } from "@turnstone/client";
+import {
+    type AccountChanges,
+    byDeadline,
+    type GameMatch,
+    type MatchEvent,
+    MoveQueue,
+    type QueuedMove,
+    Turnstone,
+    TurnstoneError,
+    value,
+} from "@turnstone/client";
 
-import { ADDRESS, FAULTY_ADDRESS, IMPATIENT, newMatch, newPlayer, throughFaults } from "./support.js";
+import {
+    ADDRESS,
+    createMatch,
+    FAULTY_ADDRESS,
+    IMPATIENT,
+    newMatch,
+    newPlayer,
+    takeSeat,
+    throughFaults,
+} from "./support.js";
 
 // The number of faults that the proxy has for a move.
 const FAULTS = 7;
@@ -154,6 +173,17 @@ describe("through faults", { concurrency: true }, () => {
         assert.deepEqual((await next(rest)).items.map(({ summary }) => summary.status), ["finished"]);
         const error = await refused(guest.client.streamAccount("unknown").next());
         assert.equal(error.code, "invalid_cursor");
+    });
+
+    test("the cards of the home screen are sorted as the server sorts them", async () => {
+        const [host, guest] = await Promise.all([newPlayer(), newPlayer()]);
+        for (let matches = 0; matches < 3; matches += 1) {
+            await takeSeat(guest, (await createMatch(host, guest, "mancala", "egyptian")).id);
+        }
+        const { my_turn, matches } = value(await host.client.api.GET("/v1/me/home"));
+        const cards = my_turn.ids.map((id) => matches[id]!);
+        assert.equal(cards.length, 3);
+        assert.deepEqual([...cards].reverse().sort(byDeadline), cards);
     });
 
     test("the clock is the server's, however wrong the device's is", async () => {

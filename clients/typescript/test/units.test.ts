@@ -19,6 +19,8 @@ test("matches are sorted by deadline, those without one last, then by id", () =>
         match("e", null),
     ];
     assert.deepEqual([4, 2, 1, 3, 0].map((index) => sorted[index]!).sort(byDeadline), sorted);
+    const cards = sorted.map((summary) => ({ summary }));
+    assert.deepEqual([4, 2, 1, 3, 0].map((index) => cards[index]!).sort(byDeadline), cards);
 });
 
 test("the clock agrees with every answer, and starts again when the device's clock was changed", () => {

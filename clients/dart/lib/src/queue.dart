@@ -6,13 +6,8 @@ import 'turnstone.dart';
 class QueuedMove {
   const QueuedMove(this.match, this.move);
 
-  factory QueuedMove.fromJson(Map<String, dynamic> json) {
-    final stored = json['move'] as Map<String, dynamic>;
-    final move = MoveInput.fromJson(stored)!;
-    // The generated code makes an empty list of none, which would remove the prepared moves.
-    if (stored['then'] == null) move.then = null;
-    return QueuedMove(json['match'] as String, move);
-  }
+  factory QueuedMove.fromJson(Map<String, dynamic> json) =>
+      QueuedMove(json['match'] as String, MoveInput.fromJson(json['move'])!);
 
   final String match;
   final MoveInput move;

@@ -1,5 +1,5 @@
 import 'dart:async' show Completer, StreamController, Timer;
-import 'dart:convert' show LineSplitter, jsonDecode, jsonEncode, utf8;
+import 'dart:convert' show LineSplitter, jsonDecode, utf8;
 import 'dart:io' show IOException;
 
 import 'package:http/http.dart';
@@ -29,6 +29,16 @@ class AccountChanges {
   final bool restarted;
 }
 
+/// Something that has happened to an account.
+class StreamedEvent {
+  const StreamedEvent(this.event, this.position);
+
+  final AccountEvent event;
+
+  /// Where to go on: a cursor for [Turnstone.streamAccount] and [Turnstone.followAccount].
+  final String? position;
+}
+
 /// A client of one account on the server at [address]; without a [token] it reads what is public.
 class Turnstone {
   Turnstone(String address, {this.token, this.retry = const RetrySettings(), Client? client})
@@ -48,7 +58,7 @@ class Turnstone {
   /// The server's clock.
   final clock = ServerClock();
 
-  late final ApiClient _api = _Api(basePath: address);
+  late final ApiClient _api = ApiClient(basePath: address);
 
   // Every operation of the API. [value] unpacks what they return.
   late final accounts = AccountsApi(_api);
@@ -67,59 +77,88 @@ class Turnstone {
       value(matches.playMove(match, move, abortTrigger: abort));
 
   /// The events of a match after the number [after], until it is over; from a stream.
-  Stream<MatchEvent> followMatch(String match, {int after = 0}) => _stream((add, cancelled) async {
-        var last = after;
-        for (var failures = 1;; failures++) {
-          BaseResponse? response;
-          try {
-            final silent = Completer<void>();
-            void stop() {
-              if (!silent.isCompleted) silent.complete();
-            }
+  Stream<MatchEvent> followMatch(String match, {int after = 0}) => _stream(
+        (add, cancelled) => _events('/v1/matches/$match/events/stream', '$after', cancelled, (id, data) {
+          add(MatchEvent.fromJson(jsonDecode(data))!);
+        }),
+      );
 
-            cancelled.then((_) => stop());
-            var timer = Timer(_silence, stop);
-            try {
-              final start = DateTime.now();
-              final head = await _client.send(_streamRequest(match, last, silent.future));
-              response = head;
-              clock.observe(head.headers['date'], start, DateTime.now());
-              if (head.statusCode == 204) return;
-              if (head.statusCode != 200) {
-                final body = await head.stream.bytesToString();
-                if (!mayPass(head.statusCode)) throw TurnstoneException.of(head.statusCode, body);
-              } else {
-                final data = <String>[];
-                await for (final line in head.stream.transform(utf8.decoder).transform(const LineSplitter())) {
-                  timer.cancel();
-                  timer = Timer(_silence, stop);
-                  if (line.startsWith('data:')) data.add(line.substring(line.startsWith('data: ') ? 6 : 5));
-                  if (line.isNotEmpty || data.isEmpty) continue;
-                  final event = MatchEvent.fromJson(jsonDecode(data.join('\n')))!;
-                  data.clear();
-                  if (event.seq <= last) continue;
-                  last = event.seq;
-                  failures = 0;
-                  add(event);
-                }
-              }
-            } finally {
-              timer.cancel();
-            }
-          } on ClientException {
-            // The connection is lost, or was silent for too long. The wait ends if nobody reads any more.
-          } on IOException {
-            // Likewise.
-          }
-          await sleep(retry.delay(failures < 1 ? 1 : failures, response), cancelled);
+  /// Everything that happens to the account, messages too, after [cursor] or from now on. Throws
+  /// `invalid_cursor` if the server knows it no more; then [followAccount] reads all matches.
+  Stream<StreamedEvent> streamAccount({String? cursor}) => _stream(
+        (add, cancelled) => _events('/v1/me/stream', cursor, cancelled, (id, data) {
+          add(StreamedEvent(AccountEvent.fromJson(jsonDecode(data))!, id));
+        }),
+      );
+
+  /// Gives [receive] the server-sent events after the one with the id [after], from streams that may
+  /// break, until the server says that there are no more.
+  Future<void> _events(
+    String path,
+    String? after,
+    Future<void> cancelled,
+    void Function(String? id, String data) receive,
+  ) async {
+    var last = after;
+    for (var failures = 1;; failures++) {
+      BaseResponse? response;
+      try {
+        final silent = Completer<void>();
+        void stop() {
+          if (!silent.isCompleted) silent.complete();
         }
-      });
 
-  BaseRequest _streamRequest(String match, int last, Future<void> abort) {
-    final url = Uri.parse('$address/v1/matches/$match/events/stream');
-    final request = AbortableRequest('GET', url, abortTrigger: abort);
+        cancelled.then((_) => stop());
+        var timer = Timer(_silence, stop);
+        try {
+          final start = DateTime.now();
+          final head = await _client.send(_streamRequest(path, last, silent.future));
+          response = head;
+          clock.observe(head.headers['date'], start, DateTime.now());
+          if (head.statusCode == 204) return;
+          if (head.statusCode != 200) {
+            final body = await head.stream.bytesToString();
+            if (!mayPass(head.statusCode)) throw TurnstoneException.of(head.statusCode, body);
+          } else {
+            String? id;
+            final data = <String>[];
+            await for (final line in head.stream.transform(utf8.decoder).transform(const LineSplitter())) {
+              timer.cancel();
+              timer = Timer(_silence, stop);
+              if (line.startsWith('data:')) data.add(_fieldValue(line));
+              if (line.startsWith('id:')) id = _fieldValue(line);
+              if (line.isNotEmpty) continue;
+              if (data.isNotEmpty) {
+                receive(id, data.join('\n'));
+                last = id ?? last;
+                failures = 0;
+              }
+              id = null;
+              data.clear();
+            }
+          }
+        } finally {
+          timer.cancel();
+        }
+      } on ClientException {
+        // The connection is lost, or was silent for too long. The wait ends if nobody reads any more.
+      } on IOException {
+        // Likewise.
+      }
+      await sleep(retry.delay(failures < 1 ? 1 : failures, response), cancelled);
+    }
+  }
+
+  /// What a line of server-sent events has after the name of the field.
+  static String _fieldValue(String line) {
+    final value = line.substring(line.indexOf(':') + 1);
+    return value.startsWith(' ') ? value.substring(1) : value;
+  }
+
+  BaseRequest _streamRequest(String path, String? last, Future<void> abort) {
+    final request = AbortableRequest('GET', Uri.parse('$address$path'), abortTrigger: abort);
     request.headers['Accept'] = 'text/event-stream';
-    request.headers['Last-Event-ID'] = '$last';
+    if (last != null) request.headers['Last-Event-ID'] = last;
     if (token != null) request.headers['Authorization'] = 'Bearer $token';
     return request;
   }
@@ -165,24 +204,6 @@ class Turnstone {
           restarted = false;
         }
       });
-}
-
-/// The generated client, but what is not given is left out, not sent as null.
-class _Api extends ApiClient {
-  _Api({required super.basePath});
-
-  @override
-  Future<String> serializeAsync(Object? value) async =>
-      value == null ? '' : jsonEncode(_withoutNulls(jsonDecode(jsonEncode(value))));
-
-  static Object? _withoutNulls(Object? json) => switch (json) {
-        Map() => {
-            for (final MapEntry(:key, :value) in json.entries)
-              if (value != null) key: _withoutNulls(value),
-          },
-        List() => [for (final item in json) _withoutNulls(item)],
-        _ => json,
-      };
 }
 
 /// A stream of what [produce] adds. It ends when [produce] does, or when nobody listens any more.

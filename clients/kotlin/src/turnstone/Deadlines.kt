@@ -3,6 +3,7 @@ package turnstone
 import java.time.OffsetDateTime
 import java.util.UUID
 import turnstone.generated.models.GameMatch
+import turnstone.generated.models.MatchCard
 import turnstone.generated.models.MatchSummary
 
 /** Sorted by urgency: the earliest deadline first, none last, then by id. */
@@ -12,6 +13,10 @@ fun Iterable<MatchSummary>.byDeadline(): List<MatchSummary> = sortedWith(urgency
 /** Sorted by urgency: the earliest deadline first, none last, then by id. */
 @JvmName("matchesByDeadline")
 fun Iterable<GameMatch>.byDeadline(): List<GameMatch> = sortedWith(urgency({ it.deadline }, { it.id }))
+
+/** Sorted by urgency: the earliest deadline first, none last, then by id. */
+@JvmName("cardsByDeadline")
+fun Iterable<MatchCard>.byDeadline(): List<MatchCard> = sortedWith(urgency({ it.summary.deadline }, { it.summary.id }))
 
 private fun <T> urgency(deadline: (T) -> OffsetDateTime?, id: (T) -> UUID): Comparator<T> =
     compareBy<T, java.time.Instant?>(nullsLast()) { deadline(it)?.toInstant() }

@@ -14,6 +14,7 @@ import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.buffer
 import kotlinx.coroutines.flow.channelFlow
 import kotlinx.coroutines.flow.flow
+import kotlinx.coroutines.flow.map
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.withContext
 import okhttp3.Call
@@ -29,6 +30,7 @@ import turnstone.generated.apis.PlayersApi
 import turnstone.generated.apis.WebhooksApi
 import turnstone.generated.infrastructure.ApiClient
 import turnstone.generated.infrastructure.Serializer
+import turnstone.generated.models.AccountEvent
 import turnstone.generated.models.GameMatch
 import turnstone.generated.models.MatchCard
 import turnstone.generated.models.MatchEvent
@@ -47,6 +49,13 @@ data class AccountChanges(
     val nextCursor: String,
     /** Whether the feed has started from the beginning, because the server knew the cursor no more. */
     val restarted: Boolean,
+)
+
+/** Something that has happened to an account. */
+data class StreamedEvent(
+    val event: AccountEvent,
+    /** Where to go on: a cursor for [Turnstone.streamAccount] and [Turnstone.followAccount]. */
+    val position: String?,
 )
 
 /** A client of one account on the server at [address]; without a [token] it reads what is public. */
@@ -88,17 +97,30 @@ class Turnstone(
 
     /** Plays a move, and sends it until it is answered. Throws a [TurnstoneException] if it is refused. */
     suspend fun playMove(match: UUID, move: MoveInput): GameMatch =
-        value(matches.playMoveWithHttpInfo(match, move, null, null))
+        value(matches.playMoveWithHttpInfo(id = match, moveInput = move))
 
     /** The events of a match after the number [after], until it is over; from a stream. */
-    fun followMatch(match: UUID, after: Int = 0): Flow<MatchEvent> = channelFlow {
+    fun followMatch(match: UUID, after: Int = 0): Flow<MatchEvent> =
+        events("/v1/matches/$match/events/stream", after.toString()).map { decode(it.data) }
+
+    /**
+     * Everything that happens to the account, messages too, after [cursor] or from now on. Throws
+     * `invalid_cursor` if the server knows it no more; then [followAccount] reads all matches.
+     */
+    fun streamAccount(cursor: String? = null): Flow<StreamedEvent> =
+        events("/v1/me/stream", cursor).map { StreamedEvent(decode(it.data), it.id) }
+
+    private inline fun <reified T> decode(data: String): T = Serializer.kotlinxSerializationJson.decodeFromString(data)
+
+    /** Server-sent events after the one with the id [after], from streams that may break. */
+    private fun events(path: String, after: String?): Flow<ServerSentEvent> = channelFlow {
         var last = after
         var failures = 1
         while (true) {
             var wait = retry.delay(failures, null)
             try {
                 val start = System.currentTimeMillis()
-                val isOver = streams.newCall(streamRequest(match, last)).read { response ->
+                val isOver = streams.newCall(streamRequest(path, last)).read { response ->
                     clock.observe(response.header("Date"), start, System.currentTimeMillis())
                     wait = retry.delay(failures, response)
                     if (response.code == 204) return@read true
@@ -106,13 +128,10 @@ class Turnstone(
                         if (mayPass(response.code)) return@read false
                         throw TurnstoneException.of(response.code, response.body?.string())
                     }
-                    serverSentEvents(response) { data ->
-                        val event = Serializer.kotlinxSerializationJson.decodeFromString<MatchEvent>(data)
-                        if (event.seq > last) {
-                            send(event)
-                            last = event.seq
-                            failures = 0
-                        }
+                    serverSentEvents(response) { event ->
+                        send(event)
+                        last = event.id ?: last
+                        failures = 0
                     }
                     false
                 }
@@ -126,11 +145,11 @@ class Turnstone(
         }
     }.buffer(Channel.RENDEZVOUS)
 
-    private fun streamRequest(match: UUID, last: Int): Request =
+    private fun streamRequest(path: String, last: String?): Request =
         Request.Builder()
-            .url("$address/v1/matches/$match/events/stream")
+            .url(address + path)
             .header("Accept", "text/event-stream")
-            .header("Last-Event-ID", last.toString())
+            .apply { last?.let { header("Last-Event-ID", it) } }
             .apply { token?.let { header("Authorization", "Bearer $it") } }
             .build()
 
@@ -138,7 +157,7 @@ class Turnstone(
     fun pollMatch(match: UUID, after: Int = 0): Flow<MatchEvent> = flow {
         var last = after
         while (true) {
-            val page = value(matches.listEventsWithHttpInfo(match, last, 100, null, WAIT_SECONDS))
+            val page = value(matches.listEventsWithHttpInfo(id = match, after = last, limit = 100, waitSeconds = WAIT_SECONDS))
             for (event in page.items) {
                 last = event.seq
                 emit(event)
@@ -146,7 +165,7 @@ class Turnstone(
                 if (event.kind in setOf("finished", "cancelled")) return@flow
             }
             if (page.items.isNotEmpty()) continue
-            val now = value(matches.getMatchWithHttpInfo(match, null, null))
+            val now = value(matches.getMatchWithHttpInfo(id = match))
             if (now.status in setOf("finished", "cancelled")) return@flow
         }
     }
@@ -157,7 +176,7 @@ class Turnstone(
         var restarted = false
         while (true) {
             val changes = try {
-                value(feeds.listChangesWithHttpInfo(100, next, WAIT_SECONDS))
+                value(feeds.listChangesWithHttpInfo(limit = 100, cursor = next, waitSeconds = WAIT_SECONDS))
             } catch (exception: TurnstoneException) {
                 if (next == null || exception.code != "invalid_cursor") throw exception
                 next = null
@@ -188,16 +207,24 @@ private suspend fun <T> Call.read(block: suspend (Response) -> T): T = withConte
     }
 }
 
+private class ServerSentEvent(val id: String?, val data: String)
+
 /** Reads server-sent events. An event that is cut off at the end is none. */
-private suspend fun serverSentEvents(response: Response, receive: suspend (String) -> Unit) {
+private suspend fun serverSentEvents(response: Response, receive: suspend (ServerSentEvent) -> Unit) {
     val lines = response.body?.charStream()?.buffered() ?: return
     val data = mutableListOf<String>()
+    var id: String? = null
     while (true) {
         val line = lines.readLine() ?: return
-        if (line.startsWith("data:")) data += line.removePrefix("data:").removePrefix(" ")
-        if (line.isEmpty() && data.isNotEmpty()) {
-            receive(data.joinToString("\n"))
+        val value = line.substringAfter(':', "").removePrefix(" ")
+        when (line.substringBefore(':')) {
+            "data" -> data += value
+            "id" -> id = value
+        }
+        if (line.isEmpty()) {
+            if (data.isNotEmpty()) receive(ServerSentEvent(id, data.joinToString("\n")))
             data.clear()
+            id = null
         }
     }
 }

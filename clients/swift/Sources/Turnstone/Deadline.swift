@@ -1,6 +1,6 @@
 import Foundation
 
-/// What has a deadline: a match or its summary.
+/// What has a deadline: a match, its summary, or its card on the home screen.
 public protocol WithDeadline {
     var id: UUID { get }
     var deadline: Date? { get }
@@ -8,6 +8,11 @@ public protocol WithDeadline {
 
 extension GameMatch: WithDeadline {}
 extension MatchSummary: WithDeadline {}
+
+extension MatchCard: WithDeadline {
+    public var id: UUID { summary.id }
+    public var deadline: Date? { summary.deadline }
+}
 
 /// Compares by urgency, for `sorted(by:)`: the earliest deadline first, none last, then by id.
 public func byDeadline<A: WithDeadline, B: WithDeadline>(_ first: A, _ second: B) -> Bool {

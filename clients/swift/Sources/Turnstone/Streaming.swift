@@ -47,27 +47,41 @@ final class Arriving: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     }
 }
 
+struct ServerSentEvent: Sendable {
+    let id: String?
+    let data: Data
+}
+
 /// Reads server-sent events. An event that is cut off at the end is none.
 struct ServerSentEvents {
     private var rest = Data()
+    private var id: String?
     private var data: [Data] = []
 
-    /// The data of the events that are whole with these bytes.
-    mutating func receive(_ bytes: Data) -> [Data] {
+    /// The events that are whole with these bytes.
+    mutating func receive(_ bytes: Data) -> [ServerSentEvent] {
         rest += bytes
-        var events: [Data] = []
+        var events: [ServerSentEvent] = []
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
             var line = rest[rest.startIndex..<end]
             rest = Data(rest[rest.index(after: end)...])
             if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
-            if line.starts(with: Data("data:".utf8)) {
-                line = line.dropFirst(5)
-                data.append(Data(line.first == UInt8(ascii: " ") ? line.dropFirst() : line))
-            } else if line.isEmpty, !data.isEmpty {
-                events.append(Data(data.joined(separator: Data("\n".utf8))))
-                data = []
+            if let value = value(of: "data:", in: line) { data.append(value) }
+            if let value = value(of: "id:", in: line) { id = String(decoding: value, as: UTF8.self) }
+            guard line.isEmpty else { continue }
+            if !data.isEmpty {
+                events.append(ServerSentEvent(id: id, data: Data(data.joined(separator: Data("\n".utf8)))))
             }
+            id = nil
+            data = []
         }
         return events
+    }
+
+    /// What a line has after the name of a field, if it is of that field.
+    private func value(of field: String, in line: Data) -> Data? {
+        guard line.starts(with: Data(field.utf8)) else { return nil }
+        let value = line.dropFirst(field.utf8.count)
+        return Data(value.first == UInt8(ascii: " ") ? value.dropFirst() : value)
     }
 }

@@ -17,6 +17,13 @@ public struct AccountChanges: Sendable {
     public let restarted: Bool
 }
 
+/// Something that has happened to an account.
+public struct StreamedEvent: Sendable {
+    public let event: AccountEvent
+    /// Where to go on: a cursor for `streamAccount` and `followAccount`.
+    public let position: String?
+}
+
 /// A client of one account on one server.
 public final class Turnstone: Sendable {
     /// What the generated operations need: `MatchesAPI.getMatchWithRequestBuilder(…, apiConfiguration:)`.
@@ -96,52 +103,71 @@ public final class Turnstone: Sendable {
     /// The events of a match after the number `after`, until it is over; from a stream.
     public func followMatch(_ match: UUID, after: Int = 0) -> AsyncThrowingStream<MatchEvent, Error> {
         stream { yield in
-            var last = after
-            var failures = 0
-            while true {
-                var response: HTTPURLResponse?
-                do {
-                    let request = try self.streamRequest(match, last)
-                    let start = Date()
-                    var body = Data()
-                    var events = ServerSentEvents()
-                    for try await part in Arriving.parts(of: request) {
-                        switch part {
-                        case .response(let head):
-                            response = head
-                            self.clock.observe(header("Date", of: head), start: start, end: Date())
-                            if head.statusCode == 204 { return }
-                        case .data(let data) where response?.statusCode != 200:
-                            body += data
-                        case .data(let data):
-                            for text in events.receive(data) {
-                                let event = try self.configuration.codableHelper.decode(MatchEvent.self, from: text).get()
-                                if event.seq <= last { continue }
-                                last = event.seq
-                                failures = 0
-                                yield(event)
-                            }
-                        }
-                    }
-                    if let status = response?.statusCode, status != 200, !mayPass(status) {
-                        throw TurnstoneError(status: status, body: body)
-                    }
-                } catch where (error as NSError).domain == NSURLErrorDomain {
-                    try Task.checkCancellation()
-                }
-                failures += 1
-                try await sleep(seconds: self.retry.delay(failures: failures, response: response))
+            let path = "/v1/matches/\(match.uuidString.lowercased())/events/stream"
+            try await self.events(path, after: String(after)) { yield(try self.decode($0)) }
+        }
+    }
+
+    /// Everything that happens to the account, messages too, after `cursor` or from now on. Throws
+    /// `invalid_cursor` if the server knows it no more; then `followAccount` reads all matches.
+    public func streamAccount(cursor: String? = nil) -> AsyncThrowingStream<StreamedEvent, Error> {
+        stream { yield in
+            try await self.events("/v1/me/stream", after: cursor) {
+                yield(StreamedEvent(event: try self.decode($0), position: $0.id))
             }
         }
     }
 
-    private func streamRequest(_ match: UUID, _ last: Int) throws -> URLRequest {
-        let text = "\(configuration.basePath)/v1/matches/\(match.uuidString.lowercased())/events/stream"
-        guard let url = URL(string: text) else { throw DownloadException.requestMissingURL }
+    private func decode<T: Decodable>(_ event: ServerSentEvent) throws -> T {
+        try configuration.codableHelper.decode(T.self, from: event.data).get()
+    }
+
+    /// Server-sent events after the one with the id `after`, from streams that may break.
+    private func events(
+        _ path: String, after: String?, receive: @Sendable (ServerSentEvent) throws -> Void
+    ) async throws {
+        var last = after
+        var failures = 0
+        while true {
+            var response: HTTPURLResponse?
+            do {
+                let request = try streamRequest(path, last)
+                let start = Date()
+                var body = Data()
+                var events = ServerSentEvents()
+                for try await part in Arriving.parts(of: request) {
+                    switch part {
+                    case .response(let head):
+                        response = head
+                        clock.observe(header("Date", of: head), start: start, end: Date())
+                        if head.statusCode == 204 { return }
+                    case .data(let data) where response?.statusCode != 200:
+                        body += data
+                    case .data(let data):
+                        for event in events.receive(data) {
+                            try receive(event)
+                            last = event.id ?? last
+                            failures = 0
+                        }
+                    }
+                }
+                if let status = response?.statusCode, status != 200, !mayPass(status) {
+                    throw TurnstoneError(status: status, body: body)
+                }
+            } catch where (error as NSError).domain == NSURLErrorDomain {
+                try Task.checkCancellation()
+            }
+            failures += 1
+            try await sleep(seconds: retry.delay(failures: failures, response: response))
+        }
+    }
+
+    private func streamRequest(_ path: String, _ last: String?) throws -> URLRequest {
+        guard let url = URL(string: configuration.basePath + path) else { throw DownloadException.requestMissingURL }
         var request = URLRequest(url: url)
         for (name, value) in configuration.customHeaders { request.setValue(value, forHTTPHeaderField: name) }
         request.setValue("text/event-stream", forHTTPHeaderField: "Accept")
-        request.setValue(String(last), forHTTPHeaderField: "Last-Event-ID")
+        if let last { request.setValue(last, forHTTPHeaderField: "Last-Event-ID") }
         return request
     }
 
