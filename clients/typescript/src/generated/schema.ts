@@ -185,7 +185,7 @@ export interface paths {
          * @description From now on the server sends a POST to the URL for every notification about one of the app's
          *     accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
          *     first time the response has the secret, which is shown only once; later the URL and the kinds
-         *     change, the secret stays, and a disabled webhook is used again. Sent again, the request has the same
+         *     are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used again. Sent again, the request has the same
          *     result; a client that lost the secret rotates it.
          */
         put: operations["setAppWebhook"];
@@ -383,7 +383,8 @@ export interface paths {
         /**
          * List matches.
          * @description Public matches, and private ones for their participants; newest first. Summaries, without the
-         *     state of the game.
+         *     state of the game. A page looks at 2000 matches at most, so that one with a filter that few pass
+         *     may be short or empty, and still have a `next_cursor`.
          *
          *     Scope of a token: `matches:read`.
          */
@@ -737,8 +738,8 @@ export interface paths {
          * Make an invite link.
          * @description Who has its code sees the match while it is open, and may take a seat in it, also if the match is
          *     private or for invited players; accounts that block the creator or that the creator blocks may
-         *     not. Only for the creator of an open match. If the response is lost, the list of links has the
-         *     link.
+         *     not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
+         *     same link again for 24 hours.
          *
          *     Scope of a token: `matches:play`.
          */
@@ -781,7 +782,8 @@ export interface paths {
         };
         /**
          * List the messages of a match.
-         * @description For players of the match. Oldest first: a later message never comes before one that was listed.
+         * @description For players of the match. Oldest first, a later message never comes before one that was listed;
+         *     with `order=newest` page by page back to the first one.
          *
          *     Scope of a token: `messages`.
          */
@@ -1352,7 +1354,8 @@ export interface paths {
         /**
          * Delete my account.
          * @description Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
-         *     secrets, sessions, settings, vacations, blocks, webhooks, invite links, prepared answers and the texts of
+         *     secrets, sessions, tokens, settings, vacations, profile and picture, blocks, whom the account follows
+         *     and who follows it, webhooks, what waits for apps, invite links, prepared answers and the texts of
          *     messages. The matches stay, with a player without a name. Nobody can take the username again.
          *     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
          *
@@ -1482,6 +1485,30 @@ export interface paths {
          *     Scope of a token: `matches:read`.
          */
         get: operations["listInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my matches of a part of the home screen.
+         * @description All matches of a part of `GET /v1/me/home`, with the same cards in the same order. A match that
+         *     moves to another place while a client reads the pages may be on two of them or on none; the
+         *     account's stream tells of it.
+         *
+         *     Scope of a token: `matches:read`.
+         */
+        get: operations["listOwnMatches"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3505,7 +3532,7 @@ export interface components {
             count: number;
             /** @description The first of its matches, 25 at most: members of `matches`. */
             ids: string[];
-            /** @description The path of a list that has all of them, perhaps among others; null if `ids` has them. */
+            /** @description The path of the list that has all of them; null if `ids` has them. */
             more: string | null;
         };
         /** @description All that a home screen shows. */
@@ -3519,7 +3546,7 @@ export interface components {
             cursor: string;
             /** @description Matches that were finished in the last 14 days, the last one first. */
             finished: components["schemas"]["HomePart"];
-            /** @description Invitations, newest first. The rest is in `GET /v1/me/invitations`. */
+            /** @description Invitations, newest first. */
             invitations: components["schemas"]["HomePart"];
             /** @description The matches of all parts, each once, by id. */
             matches: {
@@ -3527,7 +3554,7 @@ export interface components {
             };
             /**
              * @description Matches in which it is the account's turn, the earliest deadline first, those without one
-             *     last. The rest is in `GET /v1/me/turns`.
+             *     last.
              */
             my_turn: components["schemas"]["HomePart"];
             /** @description Matches with an offer that the account can answer, also when it is not its turn; newest first. */
@@ -3782,15 +3809,10 @@ export interface components {
             /** @description The open offers. */
             offers: components["schemas"]["OwnOffer"][];
             /**
-             * @description The path of a picture of the newest position, seen from the account's side. It changes with
-             *     the position.
+             * @description The path of a small PNG of the newest position, seen from the account's side: the board
+             *     alone, without labels. It changes with the picture. Another `size` gives another width.
              */
             picture: string;
-            /**
-             * @description The ratings of the players in this variant, and their vacations. One for each seat that is
-             *     taken.
-             */
-            players: components["schemas"]["PlayerState"][];
             /** @description The match, as lists show it. */
             summary: components["schemas"]["MatchSummary"];
             /**
@@ -3799,6 +3821,15 @@ export interface components {
              *     and of deleted accounts.
              */
             unread: number;
+            /** @description The vacations that players of the match are on; none when it is over. */
+            vacations: components["schemas"]["SeatVacation"][];
+        };
+        /** @description One page of a list. */
+        MatchCardList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["MatchCard"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
         };
         /** @description What has changed in a person's matches. */
         MatchChangeList: {
@@ -4681,29 +4712,6 @@ export interface components {
             /** @description What to send as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
         };
-        /** @description What the account sees of the player in a seat. */
-        PlayerState: {
-            /**
-             * Format: double
-             * @description How uncertain the rating is: two deviations on either side.
-             */
-            deviation: number | null;
-            /**
-             * Format: double
-             * @description The rating in this variant; null without a rated match.
-             */
-            rating: number | null;
-            /**
-             * Format: int32
-             * @description The seat.
-             */
-            seat: number;
-            /**
-             * Format: date-time
-             * @description The end of the current vacation; null if there is none, or the match is over.
-             */
-            vacation_until: string | null;
-        };
         /** @description A player as others see them. */
         PlayerSummary: {
             /** @description The path of the picture on this server. It changes with the picture. */
@@ -5007,6 +5015,19 @@ export interface components {
             seat: number;
             /** @description The side that it plays for, in the words of the game. */
             side: string;
+        };
+        /** @description The vacation of the player in a seat. */
+        SeatVacation: {
+            /**
+             * Format: int32
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Format: date-time
+             * @description The end of the vacation.
+             */
+            until: string;
         };
         /** @description A player took a seat; the event's `seat` is null if it is drawn at random at the start. */
         SeatedPayload: {
@@ -7292,7 +7313,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Only `person`, the default, or only `bot`: bots are rated among themselves. With `around`,
-                 *     the leaderboard is that of the player's kind.
+                 *     the leaderboard is that of the player's kind, with `cursor` that of the page before.
                  */
                 kind?: string;
                 /**
@@ -7307,7 +7328,10 @@ export interface operations {
                 friends?: boolean;
                 /** @description How many items a page has. */
                 limit?: number;
-                /** @description `next_cursor` of the page before; not together with `around`. */
+                /**
+                 * @description `next_cursor` of the page before, of the same leaderboard; not together with `around`. It is
+                 *     refused once thousands of players have got other ratings: then begin again.
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -8754,6 +8778,11 @@ export interface operations {
                  */
                 lang?: string;
                 /**
+                 * @description Any text, which is ignored: a path with another one is another picture for caches.
+                 * @example 6-3
+                 */
+                v?: string;
+                /**
                  * @description Taps of the seat to act, with one space between them: the board after what they have chosen
                  *     so far (`legal-moves?prefix=` says what may follow). Only of the newest ply.
                  * @example
@@ -8908,6 +8937,11 @@ export interface operations {
                  * @example en
                  */
                 lang?: string;
+                /**
+                 * @description Any text, which is ignored: a path with another one is another picture for caches.
+                 * @example 6-3
+                 */
+                v?: string;
                 /**
                  * @description Taps of the seat to act, with one space between them: the board after what they have chosen
                  *     so far (`legal-moves?prefix=` says what may follow). Only of the newest ply.
@@ -11420,7 +11454,10 @@ export interface operations {
     createLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 characters that the client makes up for this request */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The match's id */
                 id: string;
@@ -11436,6 +11473,8 @@ export interface operations {
             /** @description The link */
             201: {
                 headers: {
+                    /** @description `true` on a repeated response */
+                    "Idempotency-Replayed"?: string;
                     /** @description The address of the invitation */
                     Location?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
@@ -11465,6 +11504,8 @@ export interface operations {
              *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
              *
              *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_header`: A header has a value that it cannot have; `detail` names it.
              */
             400: {
                 headers: {
@@ -11557,7 +11598,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            /**
+             * @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it.
+             *
+             *     `idempotency_key_reused`: This `Idempotency-Key` was sent with another body within 24 hours; make a new one.
+             */
             422: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -11743,7 +11788,12 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description Only messages after the one with this id. */
+                /**
+                 * @description `oldest` (default) or `newest` first: a conversation is shown from its end.
+                 * @example oldest
+                 */
+                order?: string;
+                /** @description Only messages after the one with this id; not with `order=newest`. */
                 after?: string;
                 /** @description How many items a page has. */
                 limit?: number;
@@ -16373,6 +16423,10 @@ export interface operations {
             /** @description There is no uploaded picture */
             204: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16436,6 +16490,21 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17070,21 +17139,7 @@ export interface operations {
                      *               "waits_for_me": true
                      *             }
                      *           ],
-                     *           "picture": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/board.svg?ply=1&seat=0",
-                     *           "players": [
-                     *             {
-                     *               "deviation": 88.1,
-                     *               "rating": 1512.5,
-                     *               "seat": 0,
-                     *               "vacation_until": null
-                     *             },
-                     *             {
-                     *               "deviation": null,
-                     *               "rating": null,
-                     *               "seat": 1,
-                     *               "vacation_until": null
-                     *             }
-                     *           ],
+                     *           "picture": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/board.png?ply=2&seat=0&size=160&names=false&frame=position&v=6-3",
                      *           "summary": {
                      *             "clock": {
                      *               "kind": "per_move",
@@ -17147,7 +17202,13 @@ export interface operations {
                      *             "version": 6,
                      *             "visibility": "public"
                      *           },
-                     *           "unread": 1
+                     *           "unread": 1,
+                     *           "vacations": [
+                     *             {
+                     *               "seat": 1,
+                     *               "until": "2026-11-30T08:00:00.000000Z"
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": "AAAAAAAAAukBmp88XwB9PopLL28Mmhvf____gXz6vRY"
@@ -18230,21 +18291,7 @@ export interface operations {
                      *               "waits_for_me": true
                      *             }
                      *           ],
-                     *           "picture": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/board.svg?ply=1&seat=0",
-                     *           "players": [
-                     *             {
-                     *               "deviation": 88.1,
-                     *               "rating": 1512.5,
-                     *               "seat": 0,
-                     *               "vacation_until": null
-                     *             },
-                     *             {
-                     *               "deviation": null,
-                     *               "rating": null,
-                     *               "seat": 1,
-                     *               "vacation_until": null
-                     *             }
-                     *           ],
+                     *           "picture": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/board.png?ply=2&seat=0&size=160&names=false&frame=position&v=6-3",
                      *           "summary": {
                      *             "clock": {
                      *               "kind": "per_move",
@@ -18307,7 +18354,13 @@ export interface operations {
                      *             "version": 6,
                      *             "visibility": "public"
                      *           },
-                     *           "unread": 1
+                     *           "unread": 1,
+                     *           "vacations": [
+                     *             {
+                     *               "seat": 1,
+                     *               "until": "2026-11-30T08:00:00.000000Z"
+                     *             }
+                     *           ]
                      *         }
                      *       },
                      *       "my_turn": {
@@ -18503,6 +18556,194 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["MatchSummaryList"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listOwnMatches: {
+        parameters: {
+            query: {
+                /**
+                 * @description The part of the home screen.
+                 * @example my_turn
+                 */
+                section: string;
+                /** @description How many items a page has. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "last_move": {
+                     *             "at": "2026-11-20T09:31:00.123456Z",
+                     *             "move": "1",
+                     *             "ply": 2,
+                     *             "seat": 0
+                     *           },
+                     *           "my_seats": [
+                     *             0
+                     *           ],
+                     *           "offers": [
+                     *             {
+                     *               "agreed_by": [],
+                     *               "kind": "draw",
+                     *               "ply": 2,
+                     *               "seat": 1,
+                     *               "waits_for_me": true
+                     *             }
+                     *           ],
+                     *           "picture": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/board.png?ply=2&seat=0&size=160&names=false&frame=position&v=6-3",
+                     *           "summary": {
+                     *             "clock": {
+                     *               "kind": "per_move",
+                     *               "per_move_seconds": 259200
+                     *             },
+                     *             "created_at": "2026-11-20T09:30:00.123456Z",
+                     *             "created_by": {
+                     *               "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
+                     *               "display_name": "Player One",
+                     *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *               "kind": "person",
+                     *               "username": "player_one"
+                     *             },
+                     *             "deadline": "2026-11-23T09:31:00.123456Z",
+                     *             "finished_at": null,
+                     *             "game": "mancala",
+                     *             "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *             "open_until": null,
+                     *             "options": {},
+                     *             "ply": 2,
+                     *             "rated": true,
+                     *             "rules_version": 1,
+                     *             "seats": [
+                     *               {
+                     *                 "player": {
+                     *                   "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
+                     *                   "display_name": "Player One",
+                     *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                   "kind": "person",
+                     *                   "username": "player_one"
+                     *                 },
+                     *                 "seat": 0,
+                     *                 "side": "south"
+                     *               },
+                     *               {
+                     *                 "player": {
+                     *                   "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
+                     *                   "display_name": "Player Two",
+                     *                   "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                   "kind": "person",
+                     *                   "rating": {
+                     *                     "change": null,
+                     *                     "deviation": 71.2,
+                     *                     "provisional": false,
+                     *                     "rating": 1612.4
+                     *                   },
+                     *                   "username": "player_two"
+                     *                 },
+                     *                 "seat": 1,
+                     *                 "side": "north"
+                     *               }
+                     *             ],
+                     *             "solo": false,
+                     *             "started_at": "2026-11-20T09:30:00.123456Z",
+                     *             "status": "active",
+                     *             "to_act": [
+                     *               1
+                     *             ],
+                     *             "variant": "egyptian",
+                     *             "version": 6,
+                     *             "visibility": "public"
+                     *           },
+                     *           "unread": 1,
+                     *           "vacations": [
+                     *             {
+                     *               "seat": 1,
+                     *               "until": "2026-11-30T08:00:00.000000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MatchCardList"];
                 };
             };
             /**

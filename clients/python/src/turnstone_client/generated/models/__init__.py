@@ -81,6 +81,7 @@ from .login_session_list import LoginSessionList
 from .mancala_move import MancalaMove
 from .mancala_state import MancalaState
 from .match_card import MatchCard
+from .match_card_list import MatchCardList
 from .match_change_list import MatchChangeList
 from .match_counts import MatchCounts
 from .match_event import MatchEvent
@@ -124,7 +125,6 @@ from .pause_reason import PauseReason
 from .player_profile import PlayerProfile
 from .player_rating import PlayerRating
 from .player_rating_list import PlayerRatingList
-from .player_state import PlayerState
 from .player_summary import PlayerSummary
 from .player_summary_list import PlayerSummaryList
 from .problem_code import ProblemCode
@@ -145,6 +145,7 @@ from .registered_app import RegisteredApp
 from .rotated_secret import RotatedSecret
 from .seat_input import SeatInput
 from .seat_summary import SeatSummary
+from .seat_vacation import SeatVacation
 from .seated_payload import SeatedPayload
 from .sent_message import SentMessage
 from .server_health import ServerHealth
@@ -258,6 +259,7 @@ __all__ = (
     "MancalaMove",
     "MancalaState",
     "MatchCard",
+    "MatchCardList",
     "MatchChangeList",
     "MatchCounts",
     "MatchEvent",
@@ -301,7 +303,6 @@ __all__ = (
     "PlayerProfile",
     "PlayerRating",
     "PlayerRatingList",
-    "PlayerState",
     "PlayerSummary",
     "PlayerSummaryList",
     "ProblemCode",
@@ -322,6 +323,7 @@ __all__ = (
     "RotatedSecret",
     "SeatInput",
     "SeatSummary",
+    "SeatVacation",
     "SeatedPayload",
     "SentMessage",
     "ServerHealth",

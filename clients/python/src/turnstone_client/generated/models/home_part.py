@@ -17,7 +17,7 @@ class HomePart:
     Attributes:
         count (int): The number of all matches of this part.
         ids (list[UUID]): The first of its matches, 25 at most: members of `matches`.
-        more (None | str): The path of a list that has all of them, perhaps among others; null if `ids` has them.
+        more (None | str): The path of the list that has all of them; null if `ids` has them.
     """
 
     count: int

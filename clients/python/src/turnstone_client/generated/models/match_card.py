@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..models.last_move import LastMove
     from ..models.match_summary import MatchSummary
     from ..models.own_offer import OwnOffer
-    from ..models.player_state import PlayerState
+    from ..models.seat_vacation import SeatVacation
 
 
 T = TypeVar("T", bound="MatchCard")
@@ -25,23 +25,21 @@ class MatchCard:
     Attributes:
         my_seats (list[int]): The seats of the account.
         offers (list[OwnOffer]): The open offers.
-        picture (str): The path of a picture of the newest position, seen from the account's side. It changes with
-            the position.
-        players (list[PlayerState]): The ratings of the players in this variant, and their vacations. One for each seat
-            that is
-            taken.
+        picture (str): The path of a small PNG of the newest position, seen from the account's side: the board
+            alone, without labels. It changes with the picture. Another `size` gives another width.
         summary (MatchSummary): A match in a list, without the state of the game.
         unread (int): How many messages by others the account has to read, without those of players whom it blocks
             and of deleted accounts.
+        vacations (list[SeatVacation]): The vacations that players of the match are on; none when it is over.
         last_move (LastMove | Unset): The newest move of a match.
     """
 
     my_seats: list[int]
     offers: list[OwnOffer]
     picture: str
-    players: list[PlayerState]
     summary: MatchSummary
     unread: int
+    vacations: list[SeatVacation]
     last_move: LastMove | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -55,14 +53,14 @@ class MatchCard:
 
         picture = self.picture
 
-        players = []
-        for players_item_data in self.players:
-            players_item = players_item_data.to_dict()
-            players.append(players_item)
-
         summary = self.summary.to_dict()
 
         unread = self.unread
+
+        vacations = []
+        for vacations_item_data in self.vacations:
+            vacations_item = vacations_item_data.to_dict()
+            vacations.append(vacations_item)
 
         last_move: dict[str, Any] | Unset = UNSET
         if not isinstance(self.last_move, Unset):
@@ -75,9 +73,9 @@ class MatchCard:
                 "my_seats": my_seats,
                 "offers": offers,
                 "picture": picture,
-                "players": players,
                 "summary": summary,
                 "unread": unread,
+                "vacations": vacations,
             }
         )
         if last_move is not UNSET:
@@ -90,7 +88,7 @@ class MatchCard:
         from ..models.last_move import LastMove
         from ..models.match_summary import MatchSummary
         from ..models.own_offer import OwnOffer
-        from ..models.player_state import PlayerState
+        from ..models.seat_vacation import SeatVacation
 
         d = dict(src_dict)
         my_seats = cast(list[int], d.pop("my_seats"))
@@ -104,16 +102,16 @@ class MatchCard:
 
         picture = d.pop("picture")
 
-        players = []
-        _players = d.pop("players")
-        for players_item_data in _players:
-            players_item = PlayerState.from_dict(players_item_data)
-
-            players.append(players_item)
-
         summary = MatchSummary.from_dict(d.pop("summary"))
 
         unread = d.pop("unread")
+
+        vacations = []
+        _vacations = d.pop("vacations")
+        for vacations_item_data in _vacations:
+            vacations_item = SeatVacation.from_dict(vacations_item_data)
+
+            vacations.append(vacations_item)
 
         _last_move = d.pop("last_move", UNSET)
         last_move: LastMove | Unset
@@ -126,9 +124,9 @@ class MatchCard:
             my_seats=my_seats,
             offers=offers,
             picture=picture,
-            players=players,
             summary=summary,
             unread=unread,
+            vacations=vacations,
             last_move=last_move,
         )
 

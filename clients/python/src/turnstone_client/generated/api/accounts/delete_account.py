@@ -111,8 +111,9 @@ def sync_detailed(
     """Delete my account.
 
      Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
-    secrets, sessions, settings, vacations, blocks, webhooks, invite links, prepared answers and the
-    texts of
+    secrets, sessions, tokens, settings, vacations, profile and picture, blocks, whom the account
+    follows
+    and who follows it, webhooks, what waits for apps, invite links, prepared answers and the texts of
     messages. The matches stay, with a player without a name. Nobody can take the username again.
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 
@@ -149,8 +150,9 @@ def sync(
     """Delete my account.
 
      Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
-    secrets, sessions, settings, vacations, blocks, webhooks, invite links, prepared answers and the
-    texts of
+    secrets, sessions, tokens, settings, vacations, profile and picture, blocks, whom the account
+    follows
+    and who follows it, webhooks, what waits for apps, invite links, prepared answers and the texts of
     messages. The matches stay, with a player without a name. Nobody can take the username again.
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 
@@ -182,8 +184,9 @@ async def asyncio_detailed(
     """Delete my account.
 
      Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
-    secrets, sessions, settings, vacations, blocks, webhooks, invite links, prepared answers and the
-    texts of
+    secrets, sessions, tokens, settings, vacations, profile and picture, blocks, whom the account
+    follows
+    and who follows it, webhooks, what waits for apps, invite links, prepared answers and the texts of
     messages. The matches stay, with a player without a name. Nobody can take the username again.
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 
@@ -218,8 +221,9 @@ async def asyncio(
     """Delete my account.
 
      Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
-    secrets, sessions, settings, vacations, blocks, webhooks, invite links, prepared answers and the
-    texts of
+    secrets, sessions, tokens, settings, vacations, profile and picture, blocks, whom the account
+    follows
+    and who follows it, webhooks, what waits for apps, invite links, prepared answers and the texts of
     messages. The matches stay, with a player without a name. Nobody can take the username again.
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 

@@ -116,7 +116,8 @@ def sync_detailed(
      From now on the server sends a POST to the URL for every notification about one of the app's
     accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
     first time the response has the secret, which is shown only once; later the URL and the kinds
-    change, the secret stays, and a disabled webhook is used again. Sent again, the request has the same
+    are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
+    again. Sent again, the request has the same
     result; a client that lost the secret rotates it.
 
     Args:
@@ -152,7 +153,8 @@ def sync(
      From now on the server sends a POST to the URL for every notification about one of the app's
     accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
     first time the response has the secret, which is shown only once; later the URL and the kinds
-    change, the secret stays, and a disabled webhook is used again. Sent again, the request has the same
+    are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
+    again. Sent again, the request has the same
     result; a client that lost the secret rotates it.
 
     Args:
@@ -183,7 +185,8 @@ async def asyncio_detailed(
      From now on the server sends a POST to the URL for every notification about one of the app's
     accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
     first time the response has the secret, which is shown only once; later the URL and the kinds
-    change, the secret stays, and a disabled webhook is used again. Sent again, the request has the same
+    are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
+    again. Sent again, the request has the same
     result; a client that lost the secret rotates it.
 
     Args:
@@ -217,7 +220,8 @@ async def asyncio(
      From now on the server sends a POST to the URL for every notification about one of the app's
     accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
     first time the response has the secret, which is shown only once; later the URL and the kinds
-    change, the secret stays, and a disabled webhook is used again. Sent again, the request has the same
+    are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
+    again. Sent again, the request has the same
     result; a client that lost the secret rotates it.
 
     Args:

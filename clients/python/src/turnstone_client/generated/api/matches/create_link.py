@@ -10,15 +10,18 @@ from ...client import AuthenticatedClient, Client
 from ...models.invite_link import InviteLink
 from ...models.invite_link_input import InviteLinkInput
 from ...models.problem_details import ProblemDetails
-from ...types import Response
+from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(
     id: UUID,
     *,
     body: InviteLinkInput,
+    idempotency_key: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
 
     _kwargs: dict[str, Any] = {
         "method": "post",
@@ -125,18 +128,20 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     body: InviteLinkInput,
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[InviteLink | ProblemDetails]:
     """Make an invite link.
 
      Who has its code sees the match while it is open, and may take a seat in it, also if the match is
     private or for invited players; accounts that block the creator or that the creator blocks may
-    not. Only for the creator of an open match. If the response is lost, the list of links has the
-    link.
+    not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
+    same link again for 24 hours.
 
     Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
+        idempotency_key (str | Unset):
         body (InviteLinkInput): The invite link to make. Example: {'expires_in_seconds': 86400,
             'max_uses': 1}.
 
@@ -151,6 +156,7 @@ def sync_detailed(
     kwargs = _get_kwargs(
         id=id,
         body=body,
+        idempotency_key=idempotency_key,
     )
 
     response = client.get_httpx_client().request(
@@ -165,18 +171,20 @@ def sync(
     *,
     client: AuthenticatedClient,
     body: InviteLinkInput,
+    idempotency_key: str | Unset = UNSET,
 ) -> InviteLink | ProblemDetails | None:
     """Make an invite link.
 
      Who has its code sees the match while it is open, and may take a seat in it, also if the match is
     private or for invited players; accounts that block the creator or that the creator blocks may
-    not. Only for the creator of an open match. If the response is lost, the list of links has the
-    link.
+    not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
+    same link again for 24 hours.
 
     Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
+        idempotency_key (str | Unset):
         body (InviteLinkInput): The invite link to make. Example: {'expires_in_seconds': 86400,
             'max_uses': 1}.
 
@@ -192,6 +200,7 @@ def sync(
         id=id,
         client=client,
         body=body,
+        idempotency_key=idempotency_key,
     ).parsed
 
 
@@ -200,18 +209,20 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     body: InviteLinkInput,
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[InviteLink | ProblemDetails]:
     """Make an invite link.
 
      Who has its code sees the match while it is open, and may take a seat in it, also if the match is
     private or for invited players; accounts that block the creator or that the creator blocks may
-    not. Only for the creator of an open match. If the response is lost, the list of links has the
-    link.
+    not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
+    same link again for 24 hours.
 
     Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
+        idempotency_key (str | Unset):
         body (InviteLinkInput): The invite link to make. Example: {'expires_in_seconds': 86400,
             'max_uses': 1}.
 
@@ -226,6 +237,7 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         id=id,
         body=body,
+        idempotency_key=idempotency_key,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -238,18 +250,20 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     body: InviteLinkInput,
+    idempotency_key: str | Unset = UNSET,
 ) -> InviteLink | ProblemDetails | None:
     """Make an invite link.
 
      Who has its code sees the match while it is open, and may take a seat in it, also if the match is
     private or for invited players; accounts that block the creator or that the creator blocks may
-    not. Only for the creator of an open match. If the response is lost, the list of links has the
-    link.
+    not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
+    same link again for 24 hours.
 
     Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
+        idempotency_key (str | Unset):
         body (InviteLinkInput): The invite link to make. Example: {'expires_in_seconds': 86400,
             'max_uses': 1}.
 
@@ -266,5 +280,6 @@ async def asyncio(
             id=id,
             client=client,
             body=body,
+            idempotency_key=idempotency_key,
         )
     ).parsed

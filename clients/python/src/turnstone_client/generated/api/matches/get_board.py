@@ -21,6 +21,7 @@ def _get_kwargs(
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
+    v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> dict[str, Any]:
@@ -43,6 +44,8 @@ def _get_kwargs(
     params["names"] = names
 
     params["lang"] = lang
+
+    params["v"] = v
 
     params["draft"] = draft
 
@@ -129,6 +132,7 @@ def sync_detailed(
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
+    v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
@@ -149,6 +153,7 @@ def sync_detailed(
         coordinates (bool | Unset):
         names (bool | Unset):
         lang (str | Unset):
+        v (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
 
@@ -169,6 +174,7 @@ def sync_detailed(
         coordinates=coordinates,
         names=names,
         lang=lang,
+        v=v,
         draft=draft,
         if_none_match=if_none_match,
     )
@@ -191,6 +197,7 @@ def sync(
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
+    v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
@@ -211,6 +218,7 @@ def sync(
         coordinates (bool | Unset):
         names (bool | Unset):
         lang (str | Unset):
+        v (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
 
@@ -232,6 +240,7 @@ def sync(
         coordinates=coordinates,
         names=names,
         lang=lang,
+        v=v,
         draft=draft,
         if_none_match=if_none_match,
     ).parsed
@@ -248,6 +257,7 @@ async def asyncio_detailed(
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
+    v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
@@ -268,6 +278,7 @@ async def asyncio_detailed(
         coordinates (bool | Unset):
         names (bool | Unset):
         lang (str | Unset):
+        v (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
 
@@ -288,6 +299,7 @@ async def asyncio_detailed(
         coordinates=coordinates,
         names=names,
         lang=lang,
+        v=v,
         draft=draft,
         if_none_match=if_none_match,
     )
@@ -308,6 +320,7 @@ async def asyncio(
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
+    v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
@@ -328,6 +341,7 @@ async def asyncio(
         coordinates (bool | Unset):
         names (bool | Unset):
         lang (str | Unset):
+        v (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
 
@@ -350,6 +364,7 @@ async def asyncio(
             coordinates=coordinates,
             names=names,
             lang=lang,
+            v=v,
             draft=draft,
             if_none_match=if_none_match,
         )

@@ -22,6 +22,7 @@ def _get_kwargs(
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
+    v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -45,6 +46,8 @@ def _get_kwargs(
     params["names"] = names
 
     params["lang"] = lang
+
+    params["v"] = v
 
     params["draft"] = draft
 
@@ -134,6 +137,7 @@ def sync_detailed(
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
+    v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -153,6 +157,7 @@ def sync_detailed(
         coordinates (bool | Unset):
         names (bool | Unset):
         lang (str | Unset):
+        v (str | Unset):
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
@@ -174,6 +179,7 @@ def sync_detailed(
         coordinates=coordinates,
         names=names,
         lang=lang,
+        v=v,
         draft=draft,
         size=size,
         if_none_match=if_none_match,
@@ -197,6 +203,7 @@ def sync(
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
+    v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -216,6 +223,7 @@ def sync(
         coordinates (bool | Unset):
         names (bool | Unset):
         lang (str | Unset):
+        v (str | Unset):
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
@@ -238,6 +246,7 @@ def sync(
         coordinates=coordinates,
         names=names,
         lang=lang,
+        v=v,
         draft=draft,
         size=size,
         if_none_match=if_none_match,
@@ -255,6 +264,7 @@ async def asyncio_detailed(
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
+    v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -274,6 +284,7 @@ async def asyncio_detailed(
         coordinates (bool | Unset):
         names (bool | Unset):
         lang (str | Unset):
+        v (str | Unset):
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
@@ -295,6 +306,7 @@ async def asyncio_detailed(
         coordinates=coordinates,
         names=names,
         lang=lang,
+        v=v,
         draft=draft,
         size=size,
         if_none_match=if_none_match,
@@ -316,6 +328,7 @@ async def asyncio(
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
+    v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -335,6 +348,7 @@ async def asyncio(
         coordinates (bool | Unset):
         names (bool | Unset):
         lang (str | Unset):
+        v (str | Unset):
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
@@ -358,6 +372,7 @@ async def asyncio(
             coordinates=coordinates,
             names=names,
             lang=lang,
+            v=v,
             draft=draft,
             size=size,
             if_none_match=if_none_match,

@@ -141,7 +141,8 @@ def sync_detailed(
     """List matches.
 
      Public matches, and private ones for their participants; newest first. Summaries, without the
-    state of the game.
+    state of the game. A page looks at 2000 matches at most, so that one with a filter that few pass
+    may be short or empty, and still have a `next_cursor`.
 
     Scope of a token: `matches:read`.
 
@@ -211,7 +212,8 @@ def sync(
     """List matches.
 
      Public matches, and private ones for their participants; newest first. Summaries, without the
-    state of the game.
+    state of the game. A page looks at 2000 matches at most, so that one with a filter that few pass
+    may be short or empty, and still have a `next_cursor`.
 
     Scope of a token: `matches:read`.
 
@@ -276,7 +278,8 @@ async def asyncio_detailed(
     """List matches.
 
      Public matches, and private ones for their participants; newest first. Summaries, without the
-    state of the game.
+    state of the game. A page looks at 2000 matches at most, so that one with a filter that few pass
+    may be short or empty, and still have a `next_cursor`.
 
     Scope of a token: `matches:read`.
 
@@ -344,7 +347,8 @@ async def asyncio(
     """List matches.
 
      Public matches, and private ones for their participants; newest first. Summaries, without the
-    state of the game.
+    state of the game. A page looks at 2000 matches at most, so that one with a filter that few pass
+    may be short or empty, and still have a `next_cursor`.
 
     Scope of a token: `matches:read`.
 

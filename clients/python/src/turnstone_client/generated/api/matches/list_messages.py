@@ -15,12 +15,15 @@ from ...types import UNSET, Response, Unset
 def _get_kwargs(
     id: UUID,
     *,
+    order: str | Unset = UNSET,
     after: UUID | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> dict[str, Any]:
 
     params: dict[str, Any] = {}
+
+    params["order"] = order
 
     json_after: str | Unset = UNSET
     if not isinstance(after, Unset):
@@ -103,18 +106,21 @@ def sync_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    order: str | Unset = UNSET,
     after: UUID | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[MatchMessageList | ProblemDetails]:
     """List the messages of a match.
 
-     For players of the match. Oldest first: a later message never comes before one that was listed.
+     For players of the match. Oldest first, a later message never comes before one that was listed;
+    with `order=newest` page by page back to the first one.
 
     Scope of a token: `messages`.
 
     Args:
         id (UUID):
+        order (str | Unset):
         after (UUID | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -129,6 +135,7 @@ def sync_detailed(
 
     kwargs = _get_kwargs(
         id=id,
+        order=order,
         after=after,
         limit=limit,
         cursor=cursor,
@@ -145,18 +152,21 @@ def sync(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    order: str | Unset = UNSET,
     after: UUID | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> MatchMessageList | ProblemDetails | None:
     """List the messages of a match.
 
-     For players of the match. Oldest first: a later message never comes before one that was listed.
+     For players of the match. Oldest first, a later message never comes before one that was listed;
+    with `order=newest` page by page back to the first one.
 
     Scope of a token: `messages`.
 
     Args:
         id (UUID):
+        order (str | Unset):
         after (UUID | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -172,6 +182,7 @@ def sync(
     return sync_detailed(
         id=id,
         client=client,
+        order=order,
         after=after,
         limit=limit,
         cursor=cursor,
@@ -182,18 +193,21 @@ async def asyncio_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    order: str | Unset = UNSET,
     after: UUID | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[MatchMessageList | ProblemDetails]:
     """List the messages of a match.
 
-     For players of the match. Oldest first: a later message never comes before one that was listed.
+     For players of the match. Oldest first, a later message never comes before one that was listed;
+    with `order=newest` page by page back to the first one.
 
     Scope of a token: `messages`.
 
     Args:
         id (UUID):
+        order (str | Unset):
         after (UUID | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -208,6 +222,7 @@ async def asyncio_detailed(
 
     kwargs = _get_kwargs(
         id=id,
+        order=order,
         after=after,
         limit=limit,
         cursor=cursor,
@@ -222,18 +237,21 @@ async def asyncio(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    order: str | Unset = UNSET,
     after: UUID | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> MatchMessageList | ProblemDetails | None:
     """List the messages of a match.
 
-     For players of the match. Oldest first: a later message never comes before one that was listed.
+     For players of the match. Oldest first, a later message never comes before one that was listed;
+    with `order=newest` page by page back to the first one.
 
     Scope of a token: `messages`.
 
     Args:
         id (UUID):
+        order (str | Unset):
         after (UUID | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -250,6 +268,7 @@ async def asyncio(
         await asyncio_detailed(
             id=id,
             client=client,
+            order=order,
             after=after,
             limit=limit,
             cursor=cursor,
