@@ -2,7 +2,7 @@
 
 use turnstone_matches::{
     AtPly, Fact, MatchId, NotificationKind, OfferKind, Refusal, Rematch, RematchRequest,
-    RematchStep, rematch_notifications,
+    RematchStep, WaitsFor, rematch_notifications,
 };
 use turnstone_rules::Seat;
 use uuid::Uuid;
@@ -134,5 +134,6 @@ fn in_a_team_match_all_others_must_agree_and_each_may_decline() {
     assert_eq!(told(&ended, DIRK, RematchStep::Declined), declined);
     let offer = rematch_notifications(&game_match, &one, ANNA, RematchStep::Offered, second(100));
     let premise = offer[0].premise.expect("an offer to answer");
-    assert_eq!((premise.offer, premise.ply), (Some(OfferKind::Rematch), game_match.ply));
+    let rematch = WaitsFor::Answer(OfferKind::Rematch);
+    assert_eq!((premise.waits_for, premise.ply), (rematch, game_match.ply));
 }
