@@ -44,6 +44,8 @@ pub struct ApiSettings {
     pub body_limit: usize,
     /// How long a request body may take to arrive.
     pub request_timeout: Duration,
+    /// How long a client may accept no data.
+    pub send_timeout: Duration,
     /// The most memory that large responses take until they are read, in bytes.
     pub response_memory: usize,
     /// How long a replay waits for a thread.

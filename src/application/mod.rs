@@ -302,6 +302,7 @@ fn api_settings(args: &ServeArgs) -> anyhow::Result<ApiSettings> {
         cors_origins: args.cors_origins.clone(),
         body_limit: usize::try_from(args.body_limit)?,
         request_timeout: Duration::from_secs(u64::from(args.request_timeout_seconds)),
+        send_timeout: Duration::from_secs(args.send_timeout_seconds.into()),
         response_memory: usize::try_from(args.response_memory)?,
         replay_timeout: Duration::from_millis(args.queue_milliseconds.into()),
         session_lifetime: TimeDelta::days(i64::from(args.session_days)),

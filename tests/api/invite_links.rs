@@ -113,6 +113,23 @@ async fn only_who_sits_down_by_a_link_uses_it() {
 }
 
 #[tokio::test]
+async fn a_refused_request_takes_no_use_back_from_one_that_was_not() {
+    let server = TestServer::start().await;
+    let (anna, ben) = two_players(&server).await;
+    for _ in 0..8 {
+        let id = private_match(&anna).await;
+        let code = make_link(&anna, &id, &json!({"max_uses": 1})).await;
+        let taken = json!({"seat": 0, "link": code});
+        let path = format!("/v1/matches/{id}/seats");
+        let (refused, seated) = tokio::join!(ben.client.post(&path, &taken), sit(&ben, &id, &code));
+        assert_ne!(refused.status, 200, "{}", refused.text);
+        seated.expect(200);
+        let links = anna.client.get(&format!("/v1/matches/{id}/links")).await.expect(200);
+        assert_eq!(links["items"][0]["uses"], 1);
+    }
+}
+
+#[tokio::test]
 async fn a_repeated_request_makes_one_link() {
     let server = TestServer::start().await;
     let (anna, _) = two_players(&server).await;

@@ -72,6 +72,7 @@ async fn serve(health: &JobHealth) -> Client {
         replay_timeout: Duration::from_millis(500),
         body_limit: 1000,
         request_timeout: TIMEOUT,
+        send_timeout: TIMEOUT,
         session_lifetime: TimeDelta::days(1),
         webhook_reach: Reach::Public,
         public_url: None,

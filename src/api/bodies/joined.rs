@@ -154,3 +154,21 @@ impl Joined {
         hasher.finalize().into()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn a_rating_that_is_counted_without_a_change_has_another_tag_than_before() {
+        let tag = |change| {
+            let rating = ShownRating { rating: 1500.0, deviation: 80.0, change };
+            let ratings = BTreeMap::from([(AccountId(Uuid::nil()), rating)]);
+            Joined { ratings, ..Joined::default() }.fingerprint(None)
+        };
+        assert_ne!(tag(None), tag(Some(0.0)));
+        assert_eq!(tag(Some(0.0)), tag(Some(0.0)));
+    }
+}

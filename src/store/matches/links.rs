@@ -224,7 +224,7 @@ impl Store {
         Ok(LinkUse::New)
     }
 
-    /// Takes a use back: the account was not seated.
+    /// Takes a use back, unless the account has a seat: another request of it was not refused.
     ///
     /// # Errors
     /// When the database fails. Then the use counts, and the same account may try again.
@@ -234,7 +234,32 @@ impl Store {
         account: AccountId,
     ) -> Result<(), StoreError> {
         sqlx::query!(
-            "UPDATE match_links SET used_by = array_remove(used_by, $2) WHERE code = $1",
+            "UPDATE match_links SET used_by = array_remove(used_by, $2)
+             WHERE code = $1 AND NOT EXISTS (
+                 SELECT FROM match_participants AS seated
+                 WHERE seated.match_id = match_links.match_id AND seated.account_id = $2
+                   AND seated.plays)",
+            code.to_string(),
+            account.0,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Counts the use of an account that has a seat now, if another request of it was refused meanwhile
+    /// and took the use back.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn keep_link_use(
+        &self,
+        code: LinkCode,
+        account: AccountId,
+    ) -> Result<(), StoreError> {
+        sqlx::query!(
+            "UPDATE match_links SET used_by = used_by || $2::uuid
+             WHERE code = $1 AND NOT $2 = ANY (used_by)",
             code.to_string(),
             account.0,
         )

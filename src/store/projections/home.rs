@@ -106,8 +106,9 @@ const MAX_PART: i32 = 25;
 /// For how long a match counts as finished lately.
 const LATELY: TimeDelta = TimeDelta::days(14);
 
-/// Reads the matches of an account, the rows `mine`, with what each of them waits for. `$1` is the
-/// account, `$2` the instant from which offers of a rematch are open. The query goes on with `SELECT`.
+/// Reads the matches of an account, the rows `sorted`, with the parts that each of them is in. `$1` is
+/// the account, `$2` the instant from which offers of a rematch are open, `$4` that after which a match
+/// ended lately. The query goes on with `SELECT`.
 macro_rules! read_own {
     ($select:tt, $($argument:expr),* $(,)?) => {
         sqlx::query!(
@@ -154,6 +155,12 @@ macro_rules! read_own {
                              WHERE blocker_id = $1 AND blocked_id = author_id)
                    ) AS told ON newest.seq > coalesce(known.up_to, 0)
                    WHERE account_id = $1
+               ), sorted AS (
+                   SELECT *, status = 'active' AND plays AND NOT is_my_turn AS is_their_turn,
+                       status = 'open' AND (plays OR is_mine) AS is_open,
+                       unread > 0 AS is_unread,
+                       plays AND status = 'finished' AND finished_at > $4 AS is_finished
+                   FROM mine
                )
                "# + $select,
             $($argument),*
@@ -176,7 +183,7 @@ impl Store {
         let now = self.now();
         let rows = read_own!(
             r#"SELECT match_id, rank AS "rank!"
-               FROM mine CROSS JOIN LATERAL (SELECT $3 IN ('my_turn', 'their_turn') AS by_deadline)
+               FROM sorted CROSS JOIN LATERAL (SELECT $3 IN ('my_turn', 'their_turn') AS by_deadline)
                    AS part
                CROSS JOIN LATERAL (SELECT CASE
                    WHEN by_deadline THEN coalesce(
@@ -186,12 +193,12 @@ impl Store {
                    ELSE 0 END AS rank) AS ranked
                WHERE CASE $3
                        WHEN 'my_turn' THEN is_my_turn
-                       WHEN 'their_turn' THEN status = 'active' AND plays AND NOT is_my_turn
+                       WHEN 'their_turn' THEN is_their_turn
                        WHEN 'offers' THEN is_offered
                        WHEN 'invitations' THEN is_invited
-                       WHEN 'open_matches' THEN status = 'open' AND (plays OR is_mine)
-                       WHEN 'unread' THEN unread > 0
-                       WHEN 'finished' THEN plays AND status = 'finished' AND finished_at > $4
+                       WHEN 'open_matches' THEN is_open
+                       WHEN 'unread' THEN is_unread
+                       WHEN 'finished' THEN is_finished
                        ELSE false END
                  AND ($5::bigint IS NULL OR rank > $5 OR (rank = $5 AND CASE
                      WHEN by_deadline THEN match_id > $6::uuid ELSE match_id < $6 END))
@@ -223,9 +230,9 @@ impl Store {
                        FILTER (WHERE is_my_turn))[:$3] AS my_turn,
                    count(*) FILTER (WHERE is_my_turn) AS "my_turn_count!",
                    (array_agg(match_id ORDER BY coalesce(deadline, 'infinity'), match_id)
-                       FILTER (WHERE status = 'active' AND plays AND NOT is_my_turn))[:$3]
+                       FILTER (WHERE is_their_turn))[:$3]
                        AS their_turn,
-                   count(*) FILTER (WHERE status = 'active' AND plays AND NOT is_my_turn)
+                   count(*) FILTER (WHERE is_their_turn)
                        AS "their_turn_count!",
                    (array_agg(match_id ORDER BY match_id DESC)
                        FILTER (WHERE is_offered))[:$3] AS offers,
@@ -234,23 +241,23 @@ impl Store {
                        FILTER (WHERE is_invited))[:$3] AS invitations,
                    count(*) FILTER (WHERE is_invited) AS "invitations_count!",
                    (array_agg(match_id ORDER BY match_id DESC)
-                       FILTER (WHERE status = 'open' AND (plays OR is_mine)))[:$3] AS open,
-                   count(*) FILTER (WHERE status = 'open' AND (plays OR is_mine))
+                       FILTER (WHERE is_open))[:$3] AS open,
+                   count(*) FILTER (WHERE is_open)
                        AS "open_count!",
                    (array_agg(match_id ORDER BY sent_at DESC, match_id DESC)
-                       FILTER (WHERE unread > 0))[:$3] AS unread,
-                   count(*) FILTER (WHERE unread > 0) AS "unread_count!",
+                       FILTER (WHERE is_unread))[:$3] AS unread,
+                   count(*) FILTER (WHERE is_unread) AS "unread_count!",
                    coalesce(sum(unread), 0)::bigint AS "unread_messages!",
                    (array_agg(match_id ORDER BY finished_at DESC, match_id DESC)
-                       FILTER (WHERE plays AND status = 'finished' AND finished_at > $4))[:$3]
+                       FILTER (WHERE is_finished))[:$3]
                        AS finished,
-                   count(*) FILTER (WHERE plays AND status = 'finished' AND finished_at > $4)
+                   count(*) FILTER (WHERE is_finished)
                        AS "finished_count!",
                    count(*) FILTER (WHERE is_my_turn OR is_offered OR is_invited) AS "waiting!",
                    (array_agg(place::text || ' ' || match_id ORDER BY place DESC, match_id DESC)
                        FILTER (WHERE place < pg_snapshot_xmin(pg_current_snapshot())))[1]
                        AS position
-               FROM mine"#,
+               FROM sorted"#,
             account.0,
             now - REMATCH_OFFER_LIFETIME,
             MAX_PART,

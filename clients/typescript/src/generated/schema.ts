@@ -185,8 +185,8 @@ export interface paths {
          * @description From now on the server sends a POST to the URL for every notification about one of the app's
          *     accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
          *     first time the response has the secret, which is shown only once; later the URL and the kinds
-         *     are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used again. Sent again, the request has the same
-         *     result; a client that lost the secret rotates it.
+         *     are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
+         *     again. Sent again, the request has the same result; a client that lost the secret rotates it.
          */
         put: operations["setAppWebhook"];
         post?: never;
@@ -2014,7 +2014,8 @@ export interface paths {
          *     `GET /v1/matches/{id}/record.json`, without line feeds, so that `turnstone verify` reads the file as
          *     it is. It includes private matches for their participants. For a match whose record cannot be
          *     made the line is `{"match_id": …, "error": …}`. Records are made one at a time, as the client
-         *     reads them. If the server has too much to do, the stream waits, at most 30 seconds for a record.
+         *     reads them. If the server has too much to do, the stream waits, at most 30 seconds for a
+         *     record unless the operator sets another limit.
          *     After that, and when the server stops or the session ends, it breaks off without a proper end;
          *     `after` resumes it.
          *

@@ -40,8 +40,8 @@ fn count(api: &Api, caller: &AppCaller, request: &HttpRequest) -> ApiResult<()> 
 /// From now on the server sends a POST to the URL for every notification about one of the app's
 /// accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
 /// first time the response has the secret, which is shown only once; later the URL and the kinds
-/// are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used again. Sent again, the request has the same
-/// result; a client that lost the secret rotates it.
+/// are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
+/// again. Sent again, the request has the same result; a client that lost the secret rotates it.
 #[utoipa::path(
     tag = "apps",
     request_body = AppWebhookInput,

@@ -70,13 +70,12 @@ pub(super) async fn list_messages(
     Parameters(query): Parameters<ListMessages>,
 ) -> ApiResult<HttpResponse> {
     let refused = |pointer, detail| Err(Problem::new(Code::InvalidQuery).at(pointer, detail));
-    let order = match query.order.as_deref() {
-        None | Some("oldest") => MessageOrder::OldestFirst,
-        Some("newest") => MessageOrder::NewestFirst,
+    // A cursor is of one order.
+    let (order, list) = match query.order.as_deref() {
+        None | Some("oldest") => (MessageOrder::OldestFirst, "messages"),
+        Some("newest") => (MessageOrder::NewestFirst, "messages, newest first"),
         Some(_) => return refused("/order", "must be `oldest` or `newest`"),
     };
-    // A cursor is of one order.
-    let list = format!("messages {order:?}");
     let paging = Paging::parse(list, query.limit, query.cursor.as_deref())?;
     let head = head_for_player(&api, *id, caller).await?;
     let beyond = match (paging.cursor, query.after) {

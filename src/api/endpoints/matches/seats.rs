@@ -79,13 +79,15 @@ pub(super) async fn take_seat(
     let by_link = link != LinkUse::None;
     let command = Command::Join { account, seat, seating_seed, nonce, by_link };
     let response = match_response::execute_and_respond(&api, *id, &command, &if_match).await;
-    // Another account may use the link instead of one that was refused. After a fault of the server
-    // nobody knows whether it was.
-    if link == LinkUse::New
-        && let Some(code) = code
-        && matches!(&response, Err(problem) if problem.code.status().is_client_error())
-    {
-        api.store.give_link_back(code, account).await?;
+    let Some(code) = code else { return response };
+    match (link, &response) {
+        // Another account may use the link instead of one that was refused. After a fault of the
+        // server nobody knows whether it was.
+        (LinkUse::New, Err(problem)) if problem.code.status().is_client_error() => {
+            api.store.give_link_back(code, account).await?;
+        }
+        (LinkUse::Again, Ok(_)) => api.store.keep_link_use(code, account).await?,
+        _ => {}
     }
     response
 }

@@ -27,9 +27,6 @@ use turnstone_records::Record;
 const PAGE_SIZE: i64 = 100;
 /// What a record takes for each event, at most in practice, in bytes.
 const EVENT_BYTES: usize = 512;
-/// The longest wait for the memory and the replay of a record: as long as a client may take no data.
-/// A download of hours goes on after a busy moment, and a proxy does not yet give up.
-const PATIENCE: Duration = Duration::from_secs(30);
 /// The delay before memory and replay are asked for again.
 const RETRY_DELAY: Duration = Duration::from_millis(500);
 
@@ -129,7 +126,10 @@ impl RecordStream {
             }
             // What was sent gives its memory back before the next line takes some.
             self.line = None;
-            if let Err(broken) = self.make_line(PATIENCE).await {
+            // As long as a client may take no data: the memory that such clients hold is free by then. A
+            // download of hours goes on after a busy moment, and a proxy does not yet give up.
+            let patience = self.api.settings.send_timeout;
+            if let Err(broken) = self.make_line(patience).await {
                 let request_id = self.request_id;
                 tracing::warn!(%request_id, error = %broken, "a stream of records breaks off");
                 return Err(broken);

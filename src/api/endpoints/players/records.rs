@@ -55,7 +55,8 @@ enum ResultFilter {
 /// `GET /v1/matches/{id}/record.json`, without line feeds, so that `turnstone verify` reads the file as
 /// it is. It includes private matches for their participants. For a match whose record cannot be
 /// made the line is `{"match_id": …, "error": …}`. Records are made one at a time, as the client
-/// reads them. If the server has too much to do, the stream waits, at most 30 seconds for a record.
+/// reads them. If the server has too much to do, the stream waits, at most 30 seconds for a
+/// record unless the operator sets another limit.
 /// After that, and when the server stops or the session ends, it breaks off without a proper end;
 /// `after` resumes it.
 #[utoipa::path(

@@ -117,8 +117,7 @@ def sync_detailed(
     accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
     first time the response has the secret, which is shown only once; later the URL and the kinds
     are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
-    again. Sent again, the request has the same
-    result; a client that lost the secret rotates it.
+    again. Sent again, the request has the same result; a client that lost the secret rotates it.
 
     Args:
         body (AppWebhookInput): Where to send the notifications about the app's accounts, and
@@ -154,8 +153,7 @@ def sync(
     accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
     first time the response has the secret, which is shown only once; later the URL and the kinds
     are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
-    again. Sent again, the request has the same
-    result; a client that lost the secret rotates it.
+    again. Sent again, the request has the same result; a client that lost the secret rotates it.
 
     Args:
         body (AppWebhookInput): Where to send the notifications about the app's accounts, and
@@ -186,8 +184,7 @@ async def asyncio_detailed(
     accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
     first time the response has the secret, which is shown only once; later the URL and the kinds
     are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
-    again. Sent again, the request has the same
-    result; a client that lost the secret rotates it.
+    again. Sent again, the request has the same result; a client that lost the secret rotates it.
 
     Args:
         body (AppWebhookInput): Where to send the notifications about the app's accounts, and
@@ -221,8 +218,7 @@ async def asyncio(
     accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
     first time the response has the secret, which is shown only once; later the URL and the kinds
     are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
-    again. Sent again, the request has the same
-    result; a client that lost the secret rotates it.
+    again. Sent again, the request has the same result; a client that lost the secret rotates it.
 
     Args:
         body (AppWebhookInput): Where to send the notifications about the app's accounts, and
