@@ -24,7 +24,7 @@ use utoipa_actix_web::AppExt;
 use uuid::Uuid;
 
 use crate::api::endpoints::endpoints;
-use crate::api::permissions::{APP_SCHEME, Permission, SECURITY_SCHEME};
+use crate::api::permissions::{APP_SCHEME, MAIL_REPORT_SCHEME, Permission, SECURITY_SCHEME};
 use crate::api::pipeline::routes::{BODY_LIMIT_EXTENSION, Operations, PRIORITY_EXTENSION};
 use crate::api::problem::{Code, Problem, ProblemBody};
 
@@ -52,6 +52,9 @@ one of its scopes. No token permits what needs `session`.";
 const APP_KEY: &str = "\
 The key of an app's backend, `ta_…`, from the operator of the server. It proves which app asks, and is \
 no token of a player.";
+
+const MAIL_REPORT_SECRET: &str =
+    "The secret of the operator's mail relay, and no token of a player.";
 
 /// `*`, or entity tags (RFC 9110, 8.8.3).
 const ENTITY_TAGS: &str = r#"^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$"#;
@@ -146,6 +149,9 @@ fn complete_components(components: &mut Components) {
     components.add_security_scheme(SECURITY_SCHEME, SecurityScheme::Http(bearer));
     let app = Http::builder().scheme(HttpAuthScheme::Bearer).description(Some(APP_KEY)).build();
     components.add_security_scheme(APP_SCHEME, SecurityScheme::Http(app));
+    let secret = Some(MAIL_REPORT_SECRET);
+    let relay = Http::builder().scheme(HttpAuthScheme::Bearer).description(secret).build();
+    components.add_security_scheme(MAIL_REPORT_SCHEME, SecurityScheme::Http(relay));
 }
 
 fn known_codes() -> String {
