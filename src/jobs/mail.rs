@@ -73,11 +73,12 @@ enum Heard {
 }
 
 impl Running {
-    fn learn(&mut self, heard: Option<Result<Heard, tokio::task::JoinError>>, mailer: &Mailer) {
+    /// An attempt has ended.
+    fn learn(&mut self, heard: Heard, mailer: &Mailer) {
         match heard {
-            Some(Ok(Heard::Answer)) => self.breaker.succeeded(),
-            Some(Ok(Heard::Failure)) => self.breaker.failed(Clock::machine_now()),
-            _ => {}
+            Heard::Answer => self.breaker.succeeded(),
+            Heard::Failure => self.breaker.failed(Clock::machine_now()),
+            Heard::Nothing => {}
         }
         mailer.status.set_relay_failures(self.breaker.failures());
     }
@@ -85,7 +86,8 @@ impl Running {
 
 async fn claim_and_send(store: &Store, mailer: &Mailer, running: &mut Running) -> RunResult {
     while let Some(heard) = running.attempts.try_join_next() {
-        running.learn(Some(heard), mailer);
+        // One that panicked says nothing.
+        running.learn(heard.unwrap_or(Heard::Nothing), mailer);
     }
     let most = running.breaker.allowance(Clock::machine_now(), MAX_CONCURRENT);
     let free = most.saturating_sub(running.attempts.len());
@@ -99,7 +101,9 @@ async fn claim_and_send(store: &Store, mailer: &Mailer, running: &mut Running) -
         heard = running.attempts.join_next(), if !running.attempts.is_empty() => heard,
         () = tokio::time::sleep(PERIOD) => None,
     };
-    running.learn(heard, mailer);
+    if let Some(heard) = heard {
+        running.learn(heard.unwrap_or(Heard::Nothing), mailer);
+    }
     Ok(Next::AtOnce)
 }
 

@@ -42,9 +42,9 @@ pub(super) fn html(
         ));
     }
     if let Some((label, link)) = &text.action {
-        let (label, link) = (escape(label), escape(link));
-        line(format_args!("<p><a href=\"{link}\" style=\"{BUTTON}\">{label}</a></p>"));
-        line(format_args!("<p style=\"{SMALL}\" dir=\"ltr\">{link}</p>"));
+        let (label, address) = (escape(label), escape(link));
+        line(format_args!("<p><a href=\"{address}\" style=\"{BUTTON}\">{label}</a></p>"));
+        line(format_args!("<p style=\"{SMALL}\" dir=\"ltr\">{address}</p>"));
     }
     for paragraph in &text.after {
         line(format_args!("<p>{}</p>", escape(paragraph)));

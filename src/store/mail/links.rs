@@ -128,7 +128,6 @@ impl Store {
         new_password: &PasswordHash,
         new_code: &SecretHash,
     ) -> Result<bool, StoreError> {
-        let now = self.now();
         let mut transaction = self.pool.begin().await?;
         let Some((account, address)) =
             self.owner_of(&mut transaction, token, MailKind::PasswordReset).await?
