@@ -63,6 +63,7 @@ struct Running {
 }
 
 /// What an attempt says of the relay.
+#[derive(Clone, Copy)]
 enum Heard {
     /// It was not asked.
     Nothing,
