@@ -120,7 +120,7 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
                  'needle@mail.example', now(), 'nl', sha256('token'), now()
              FROM accounts WHERE username = 'Needle_Anna';
              INSERT INTO outgoing_mails SELECT gen_random_uuid(), account_id, 'sign-in',
-                 'needle@mail.example', 'nl', '{{"label": "phone"}}', 1, now(), now(), now(), now(), 1,
+                 'needle@mail.example', 'nl', '{{\"label\": \"phone\"}}', 1, now(), now(), now(), now(), 1,
                  now(), now(), 'no'
              FROM accounts WHERE username = 'Needle_Anna';
              INSERT INTO mail_links SELECT sha256('link'), account_id, 'confirmation',

@@ -185,7 +185,7 @@ async fn data(stream: &mut BufReader<TcpStream>) -> std::io::Result<String> {
         assert!(line.len() <= 1000, "RFC 5321, 4.5.3.1.6: {line:?}");
         match line.trim_end_matches("\r\n") {
             "." => return Ok(raw),
-            line => raw.push_str(&format!("{}\n", line.strip_prefix('.').unwrap_or(line))),
+            line => raw.extend([line.strip_prefix('.').unwrap_or(line), "\n"]),
         }
     }
 }
@@ -252,7 +252,7 @@ fn decode_quoted(text: &str) -> String {
     let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
     for part in parts {
         bytes.push(u8::from_str_radix(&part[..2], 16).expect("two digits"));
-        bytes.extend(part[2..].as_bytes());
+        bytes.extend(&part.as_bytes()[2..]);
     }
     String::from_utf8(bytes).expect("UTF-8").replace("\r\n", "\n")
 }
@@ -261,12 +261,12 @@ fn decode_quoted(text: &str) -> String {
 fn decode_words(text: &str) -> String {
     let mut bytes = Vec::new();
     for (index, word) in text.split(' ').enumerate() {
-        match word.strip_prefix("=?utf-8?b?").and_then(|word| word.strip_suffix("?=")) {
-            Some(word) => bytes.extend(STANDARD.decode(word).expect("base64")),
-            None => {
-                bytes.extend(if index > 0 { " " } else { "" }.as_bytes());
-                bytes.extend(word.as_bytes());
-            }
+        let encoded = word.strip_prefix("=?utf-8?b?").and_then(|word| word.strip_suffix("?="));
+        if let Some(encoded) = encoded {
+            bytes.extend(STANDARD.decode(encoded).expect("base64"));
+        } else {
+            bytes.extend(if index > 0 { " " } else { "" }.as_bytes());
+            bytes.extend(word.as_bytes());
         }
     }
     String::from_utf8(bytes).expect("UTF-8")
