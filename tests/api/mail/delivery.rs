@@ -20,7 +20,7 @@ const HURRY: &str = "UPDATE outgoing_mails SET next_attempt_at = now() - interva
 /// A text from the newest mail in the queue.
 async fn newest(server: &TestServer, column: &str) -> Option<String> {
     let query = format!(
-        "SELECT {column}::text FROM outgoing_mails ORDER BY created_at DESC, mail_id DESC LIMIT 1"
+        "SELECT ({column})::text FROM outgoing_mails ORDER BY created_at DESC, mail_id DESC LIMIT 1"
     );
     sqlx::query_scalar(sqlx::AssertSqlSafe(query))
         .fetch_one(&mut server.connect().await)
