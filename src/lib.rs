@@ -8,6 +8,8 @@ pub mod world;
 
 pub mod webhooks;
 
+pub mod mail;
+
 pub mod managed_postgres;
 
 pub mod store;

@@ -7,6 +7,8 @@ use prometheus::{
     exponential_buckets,
 };
 
+use crate::mail::MailStatus;
+
 /// The metrics that Prometheus reads at `/metrics`.
 #[derive(Debug, Clone)]
 pub struct Metrics {
@@ -21,6 +23,7 @@ pub struct Metrics {
     responses: IntGauge,
     replays: IntGauge,
     jobs: IntGaugeVec,
+    mails: IntGaugeVec,
 }
 
 impl Metrics {
@@ -75,6 +78,14 @@ impl Metrics {
                 &["job"],
             )
             .expect("a valid gauge"),
+            mails: IntGaugeVec::new(
+                Opts::new(
+                    "turnstone_mails",
+                    "Mails that wait, the seconds that the oldest has waited, failures of the relay in a row, and what this server has sent and given up.",
+                ),
+                &["what"],
+            )
+            .expect("a valid gauge"),
         };
         for collector in [
             Box::new(metrics.requests.clone()) as Box<dyn prometheus::core::Collector>,
@@ -87,6 +98,7 @@ impl Metrics {
             Box::new(metrics.responses.clone()),
             Box::new(metrics.replays.clone()),
             Box::new(metrics.jobs.clone()),
+            Box::new(metrics.mails.clone()),
         ] {
             metrics.registry.register(collector).expect("names are unique");
         }
@@ -98,6 +110,20 @@ impl Metrics {
         self.requests
             .with_label_values(&[method, route, status.as_str()])
             .observe(took.as_secs_f64());
+    }
+
+    /// Takes over the state of the mails.
+    pub fn set_mails(&self, mail: &MailStatus) {
+        let count = |count| i64::try_from(count).unwrap_or(i64::MAX);
+        for (what, value) in [
+            ("waiting", mail.waiting()),
+            ("oldest_seconds", mail.oldest_seconds()),
+            ("relay_failures", mail.relay_failures()),
+            ("sent", count(mail.sent())),
+            ("given_up", count(mail.given_up())),
+        ] {
+            self.mails.with_label_values(&[what]).set(value);
+        }
     }
 
     /// The text that Prometheus reads.

@@ -15,6 +15,8 @@ use turnstone_rules::Phrase;
 pub(super) const SECURITY_SCHEME: &str = "bearer";
 /// The security scheme of the backends of apps in the document.
 pub(super) const APP_SCHEME: &str = "app_key";
+/// The security scheme of the operator's mail relay in the document.
+pub(super) const MAIL_REPORT_SCHEME: &str = "mail_report_secret";
 /// The word for what only a session permits, among the words of the scopes.
 const SESSION: &str = "session";
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 use chrono::TimeDelta;
 
 use crate::jobs::JobHealth;
+use crate::mail::MailStatus;
 use crate::store::Store;
 use crate::webhooks::Reach;
 
@@ -56,6 +57,10 @@ pub struct ApiSettings {
     pub webhook_reach: Reach,
     /// The address under which clients reach the server, without a slash at its end, if it is known.
     pub public_url: Option<String>,
+    /// Whether the server sends mails.
+    pub sends_mail: bool,
+    /// The secret with which the mail relay reports bounces and complaints, if it may.
+    pub mail_report_secret: Option<String>,
     /// The apps that open the links of the server's pages.
     pub linked_apps: LinkedApps,
 }
@@ -98,6 +103,8 @@ pub struct Api {
     pub lifecycle: Lifecycle,
     /// When the background jobs last succeeded.
     pub jobs: JobHealth,
+    /// The state of the mails.
+    pub mail: MailStatus,
     /// The metrics for Prometheus.
     pub metrics: Metrics,
     /// Rendered matches.
@@ -139,6 +146,7 @@ impl Api {
             passwords,
             lifecycle: Lifecycle::default(),
             jobs: JobHealth::default(),
+            mail: MailStatus::default(),
             metrics: Metrics::new(),
             operations: document.operations,
             openapi: document.file,
@@ -150,5 +158,11 @@ impl Api {
     #[must_use]
     pub fn with_job_health(self, jobs: JobHealth) -> Self {
         Self { jobs, ..self }
+    }
+
+    /// The same API, whose `/metrics` reports on these mails.
+    #[must_use]
+    pub fn with_mail_status(self, mail: MailStatus) -> Self {
+        Self { mail, ..self }
     }
 }

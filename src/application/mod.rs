@@ -4,6 +4,7 @@ mod connections;
 mod database;
 mod file_limit;
 mod listeners;
+mod mail;
 mod preparation;
 mod signing_key;
 mod stop;
@@ -154,19 +155,22 @@ impl Application {
             usize::from(args.argon2_queue),
         )?;
         let sender = Sender::new(args.webhook_reach()).context("cannot set up TLS")?;
+        let mailer = mail::mailer(args)?;
+        let store = store.with_mail(mailer.is_some());
         let waiting = waiting(args)?;
-        let jobs = jobs::all(&store, sender);
+        let jobs = jobs::all(&store, sender, mailer.as_ref());
         let health = JobHealth::new(jobs.iter().map(Job::deadline));
         let api = Api::new(
             store.clone(),
-            api_settings(args)?,
+            api_settings(args, mailer.is_some())?,
             passwords.clone(),
             waiting.clone(),
             admission(args)?,
             limits(args, &clock),
             served_document(),
         )
-        .with_job_health(health.clone());
+        .with_job_health(health.clone())
+        .with_mail_status(mailer.map(|mailer| mailer.status).unwrap_or_default());
         let lifecycle = api.lifecycle.clone();
         lifecycle.begin(Phase::Starting);
 
@@ -297,7 +301,7 @@ fn metrics_server(address: &str, api: &Api) -> anyhow::Result<(Server, SocketAdd
     Ok((server.run(), address))
 }
 
-fn api_settings(args: &ServeArgs) -> anyhow::Result<ApiSettings> {
+fn api_settings(args: &ServeArgs, sends_mail: bool) -> anyhow::Result<ApiSettings> {
     Ok(ApiSettings {
         cors_origins: args.cors_origins.clone(),
         body_limit: usize::try_from(args.body_limit)?,
@@ -308,6 +312,8 @@ fn api_settings(args: &ServeArgs) -> anyhow::Result<ApiSettings> {
         session_lifetime: TimeDelta::days(i64::from(args.session_days)),
         webhook_reach: args.webhook_reach(),
         public_url: args.pages.public_url.clone(),
+        sends_mail,
+        mail_report_secret: mail::report_secret(args)?,
         linked_apps: LinkedApps {
             apple: args.pages.apple_apps.clone(),
             android: args.pages.android_apps.clone(),

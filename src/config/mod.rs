@@ -1,8 +1,10 @@
 //! The configuration: every setting is a flag and an environment variable, and `--help` documents
 //! it.
 
+mod mail;
 mod pages;
 
+pub use mail::MailArgs;
 pub use pages::PageArgs;
 
 use std::net::{IpAddr, ToSocketAddrs};
@@ -146,6 +148,10 @@ pub struct ServeArgs {
     /// Pages for people.
     #[command(flatten)]
     pub pages: PageArgs,
+
+    /// E-mail.
+    #[command(flatten)]
+    pub mail: MailArgs,
 
     /// The number of threads that serve requests. [default: one per processor]
     #[arg(long, env = "TURNSTONE_WORKERS", value_name = "N",

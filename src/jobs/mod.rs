@@ -11,6 +11,7 @@ mod each_match;
 mod forced_moves;
 mod health;
 mod leaderboards;
+mod mail;
 mod maintenance;
 mod outages;
 mod pg_notify;
@@ -22,15 +23,16 @@ mod webhooks;
 pub use health::{JobDeadline, JobHealth, Progress};
 pub use runner::{Job, Next, Run, RunResult, start};
 
+use crate::mail::Mailer;
 use crate::store::Store;
 use crate::webhooks::Sender;
 
 /// Every job of a server. `/readyz` responds 503 while one that is needed to serve is overdue.
 /// Without the others the responses of this server stay right and in time; most of them work for
-/// all servers together.
+/// all servers together. Without a `mailer` no mail is sent.
 #[must_use]
-pub fn all(store: &Store, sender: Sender) -> Vec<Job> {
-    vec![
+pub fn all(store: &Store, sender: Sender, mailer: Option<&Mailer>) -> Vec<Job> {
+    let mut jobs = vec![
         outages::record_heartbeat(store.clone()).needed_to_serve(),
         outages::extend_clocks(store.clone()),
         deadlines::time_out(store.clone()),
@@ -50,5 +52,13 @@ pub fn all(store: &Store, sender: Sender) -> Vec<Job> {
         account_changes::poll(store.clone()).needed_to_serve(),
         pg_notify::publish(store.clone()),
         pg_notify::listen(store.clone()).needed_to_serve(),
-    ]
+    ];
+    if let Some(mailer) = mailer {
+        jobs.extend([
+            mail::queue_resets(store.clone()),
+            mail::deliver(store.clone(), mailer.clone()),
+            mail::measure(store.clone(), mailer.clone()),
+        ]);
+    }
+    jobs
 }

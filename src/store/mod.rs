@@ -10,6 +10,7 @@
 //! | `apps` | apps, and the notifications for their feeds | `apps`, `app_notifications` |
 //! | `ratings` | ratings, their history, leaderboards | `ratings`, `rating_history`, `rating_queue`, `rating_turn`, `leaderboards`, `leaderboard_milestones` |
 //! | `webhooks` | webhooks, and notifications on their way to them | `webhooks`, `outbox`, `webhook_deliveries`, `reminders` |
+//! | `mail` | e-mail addresses, mails on their way, and the links in them | `account_emails`, `outgoing_mails`, `mail_links`, `password_reset_requests`, `suppressed_addresses` |
 //! | `sync` | caches, wake-ups of waiting requests, and their invalidation across servers | `account_changes` |
 //! | `operations` | outages, retention, rebuild, audit | `heartbeat`, `outages` |
 //!
@@ -29,6 +30,7 @@ mod clock;
 mod columns;
 mod error;
 mod log;
+mod mail;
 mod matches;
 mod migrations;
 mod operations;
@@ -65,6 +67,11 @@ pub use log::execute_all::Tally;
 pub use log::read::{LoggedEvent, MatchLog};
 pub use log::replayed::{NewestMove, ReplayedLog, STRIDE};
 pub use log::signatures::RegisteredKey;
+pub use mail::addresses::{AccountEmail, SetEmailOutcome};
+pub use mail::delivery::ClaimedMail;
+pub use mail::links::StoredMailLink;
+pub use mail::queue::StoredMail;
+pub use mail::suppression::SuppressionReason;
 pub use matches::link_code::LinkCode;
 pub use matches::links::{CreateLinkOutcome, InviteLink, LinkUse};
 pub use matches::message_reads::MessagesRead;
@@ -150,6 +157,8 @@ pub struct Store {
     yearly_vacation: TimeDelta,
     /// How long a player stays on the leaderboards without playing.
     leaderboard_retention: TimeDelta,
+    /// Whether mails are queued: some server sends them.
+    sends_mail: bool,
     /// The requests that wait for changes.
     pubsub: PubSub,
     /// The reads that many waiting requests do at the same time.
@@ -194,6 +203,7 @@ impl Store {
             invalidations,
             yearly_vacation: TimeDelta::zero(),
             leaderboard_retention: ratings::rate::LEADERBOARD_RETENTION,
+            sends_mail: false,
             pubsub: PubSub::default(),
             loaders: BatchLoaders::default(),
             server,
@@ -220,6 +230,12 @@ impl Store {
     #[must_use]
     pub fn with_yearly_vacation(self, yearly_vacation: TimeDelta) -> Self {
         Self { yearly_vacation, ..self }
+    }
+
+    /// The same store, which queues mails or does not.
+    #[must_use]
+    pub fn with_mail(self, sends_mail: bool) -> Self {
+        Self { sends_mail, ..self }
     }
 
     /// Sets how long a player stays on the leaderboards without playing.

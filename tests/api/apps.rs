@@ -316,10 +316,15 @@ async fn the_operator_disables_an_app_and_replaces_its_key_at_once_on_every_serv
         server.client().with_token(value_of(&output, "key")).get("/v1/app").await.expect(200);
     }
     let app = App { key: value_of(&output, "key").to_owned(), ..app };
-    let end = app.at(&second).get("/v1/app/notifications").await.expect(200);
+    let backend = app.at(&second);
+    // The feed may have the start a little later than the webhook.
+    let end = poll("the feed has the start", async || {
+        let page = backend.get("/v1/app/notifications").await.expect(200);
+        page["items"].as_array().is_some_and(|items| !items.is_empty()).then_some(page)
+    })
+    .await;
     let path =
         format!("/v1/app/notifications?wait_seconds=30&cursor={}", text(&end["next_cursor"]));
-    let backend = app.at(&second);
     let waiting = tokio::spawn(async move { backend.get(&path).await });
     wait_until_waiting(&second, 1).await;
 

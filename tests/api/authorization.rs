@@ -105,7 +105,6 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("getHome", nothing(), OWN_STATUSES),
         ("streamAccount", nothing(), OWN_STATUSES),
         ("listInvitations", nothing(), OWN_STATUSES),
-        ("listBlocks", nothing(), OWN_STATUSES),
         ("listSessions", nothing(), OWN_STATUSES),
         ("listTokens", nothing(), OWN_STATUSES),
         ("listWebhooks", nothing(), OWN_STATUSES),
@@ -135,6 +134,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
     .into_iter()
     .chain(table_of_players())
     .chain(table_of_apps())
+    .chain(table_of_mail())
     .collect()
 }
 
@@ -155,6 +155,7 @@ fn table_of_players() -> Vec<(&'static str, Value, [u16; 5])> {
         ("followPlayer", nothing(), [401, 204, 204, 204, 422]),
         ("unfollowPlayer", nothing(), [401, 204, 204, 204, 204]),
         ("listFollowing", nothing(), OWN_STATUSES),
+        ("listBlocks", nothing(), OWN_STATUSES),
         ("getProfile", nothing(), OWN_STATUSES),
         ("setProfile", json!({"bio": "plays"}), OWN_STATUSES),
         ("setAvatar", json!({}), [401, 415, 415, 415, 415]),
@@ -175,6 +176,26 @@ fn table_of_apps() -> Vec<(&'static str, Value, [u16; 5])> {
         ("setAppWebhook", json!({"url": "https://hook.example/x"}), [401; 5]),
         ("deleteAppWebhook", nothing(), [401; 5]),
         ("rotateAppWebhookSecret", nothing(), [401; 5]),
+    ]
+}
+
+/// The rows of [`table`] that are about e-mail. This server sends none; `mail` tests one that does.
+fn table_of_mail() -> Vec<(&'static str, Value, [u16; 5])> {
+    let nothing = || Value::Null;
+    vec![
+        ("confirmEmail", json!({"token": "wrong"}), [401; 5]),
+        ("requestResetMail", json!({"username": "anna"}), [409; 5]),
+        ("resetPasswordByMail", json!({"token": "wrong", "new_password": PASSWORD}), [401; 5]),
+        // It takes the secret of the mail relay, and no token of a player.
+        ("reportMail", json!({"address": "a@b.org", "kind": "complaint"}), [401; 5]),
+        ("getEmail", nothing(), [401, 409, 409, 409, 409]),
+        (
+            "setEmail",
+            json!({"address": "a@b.org", "password": PASSWORD}),
+            [401, 409, 409, 409, 409],
+        ),
+        ("updateEmail", json!({"subscribed": false}), [401, 409, 409, 409, 409]),
+        ("deleteEmail", nothing(), [401, 204, 204, 204, 204]),
     ]
 }
 

@@ -41,7 +41,7 @@ async fn the_metrics_have_the_last_success_of_every_job() {
     let server = TestServer::start().await;
     let client = server.client();
     let sender = Sender::new(Reach::Public).expect("a sender");
-    let jobs = jobs::all(&store(server.database.serving.clone()), sender);
+    let jobs = jobs::all(&store(server.database.serving.clone()), sender, None);
     // These succeed at the earliest when something happens, or after some seconds without.
     let waits = ["publish_changes", "listen_to_changes"];
     let known: Vec<_> = jobs.iter().map(|job| job.name).collect();
@@ -76,6 +76,8 @@ async fn serve(health: &JobHealth) -> Client {
         session_lifetime: TimeDelta::days(1),
         webhook_reach: Reach::Public,
         public_url: None,
+        sends_mail: false,
+        mail_report_secret: None,
         linked_apps: LinkedApps::default(),
     };
     let cost = HashCost { memory_kib: 8, passes: 1, lanes: 1 };

@@ -42,6 +42,7 @@ mod limits_of_accounts;
 mod list_filters;
 mod login_work;
 mod long_matches;
+mod mail;
 mod malformed_requests;
 mod matches_create;
 mod matches_list;

@@ -33,7 +33,7 @@ pub struct FullAccount {
 }
 
 /// Her personal data, in words that are easy to find.
-pub const NEEDLES: [&str; 9] = [
+pub const NEEDLES: [&str; 10] = [
     "needle_anna",
     "Anna of the Needles",
     "the needle of Anna's phone",
@@ -43,6 +43,7 @@ pub const NEEDLES: [&str; 9] = [
     "needle-key",
     "the needle of Anna's bot",
     "needle-link",
+    "needle@mail.example",
 ];
 
 pub async fn full_account(server: &TestServer) -> FullAccount {
@@ -115,6 +116,19 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
              UPDATE profiles SET avatar = '\\x00', avatar_media = 'image/png', avatar_hash = '\\x01'
              FROM accounts WHERE profiles.account_id = accounts.account_id
                  AND username = 'Needle_Anna';
+             INSERT INTO account_emails SELECT account_id, 'needle@mail.example', now(),
+                 'needle@mail.example', now(), 'nl', sha256('token'), now()
+             FROM accounts WHERE username = 'Needle_Anna';
+             INSERT INTO outgoing_mails SELECT gen_random_uuid(), account_id, 'sign-in',
+                 'needle@mail.example', 'nl', '{{\"label\": \"phone\"}}', 1, now(), now(), now(), now(), 1,
+                 now(), now(), 'no'
+             FROM accounts WHERE username = 'Needle_Anna';
+             INSERT INTO mail_links SELECT sha256('link'), account_id, 'confirmation',
+                 'needle@mail.example', now() + interval '1 day'
+             FROM accounts WHERE username = 'Needle_Anna';
+             INSERT INTO password_reset_requests VALUES ('needle_anna', now());
+             INSERT INTO suppressed_addresses
+             VALUES (sha256('needle@mail.example'), 'bounce', now());
              INSERT INTO reminders SELECT '{running}', account_id, 2, 600
              FROM accounts WHERE username = 'Needle_Anna';"
         ),

@@ -34,6 +34,11 @@ const SETTINGS: &[(&str, &str, &str)] = &[
     ("--leaderboard-days", "TURNSTONE_LEADERBOARD_DAYS", "0"),
     ("--webhook-allow-private", "TURNSTONE_WEBHOOK_ALLOW_PRIVATE", "perhaps"),
     ("--public-url", "TURNSTONE_PUBLIC_URL", "play.example"),
+    ("--smtp-url", "TURNSTONE_SMTP_URL", "smtp://user:password@mail.example"),
+    ("--smtp-password-file", "TURNSTONE_SMTP_PASSWORD_FILE", "/no/such/file"),
+    ("--smtp-root-certificate", "TURNSTONE_SMTP_ROOT_CERTIFICATE", "/no/such/file"),
+    ("--mail-from", "TURNSTONE_MAIL_FROM", "nobody"),
+    ("--mail-report-secret-file", "TURNSTONE_MAIL_REPORT_SECRET_FILE", "/no/such/file"),
     ("--apple-apps", "TURNSTONE_APPLE_APPS", "com.example.app"),
     ("--android-apps", "TURNSTONE_ANDROID_APPS", "com.example.app"),
     ("--workers", "TURNSTONE_WORKERS", "0"),
@@ -294,8 +299,11 @@ fn the_help_lists_every_command_there_is() {
 
 #[test]
 fn the_help_explains_every_setting_with_its_variable_and_default() {
-    let sources =
-        [include_str!("../../src/config/mod.rs"), include_str!("../../src/config/pages.rs")];
+    let sources = [
+        include_str!("../../src/config/mod.rs"),
+        include_str!("../../src/config/mail.rs"),
+        include_str!("../../src/config/pages.rs"),
+    ];
     let variables: BTreeSet<_> = sources
         .iter()
         .flat_map(|source| source.split("env = \"").skip(1))

@@ -19,24 +19,38 @@ use source::{
 const LAYERS: &[(&str, &[&str])] = &[
     ("world", &[]),
     ("webhooks", &[]),
+    ("mail", &["rules", "texts", "accounts"]),
     ("managed_postgres", &["world"]),
     (
         "store",
-        &["rules", "games", "matches", "ratings", "accounts", "avatars", "world", "webhooks"],
+        &[
+            "rules", "games", "matches", "ratings", "accounts", "avatars", "world", "webhooks",
+            "mail",
+        ],
     ),
-    ("jobs", &["matches", "world", "webhooks", "store"]),
+    ("jobs", &["texts", "matches", "accounts", "world", "webhooks", "mail", "store"]),
     (
         "api",
         &[
             "rules", "texts", "games", "matches", "boards", "records", "ratings", "accounts",
-            "avatars", "world", "webhooks", "store", "jobs",
+            "avatars", "world", "webhooks", "mail", "store", "jobs",
         ],
     ),
-    ("config", &["ratings", "accounts", "webhooks"]),
+    ("config", &["ratings", "accounts", "webhooks", "mail"]),
     ("telemetry", &["config"]),
     (
         "application",
-        &["matches", "world", "webhooks", "managed_postgres", "store", "api", "jobs", "config"],
+        &[
+            "matches",
+            "world",
+            "webhooks",
+            "mail",
+            "managed_postgres",
+            "store",
+            "api",
+            "jobs",
+            "config",
+        ],
     ),
     (
         "commands",
@@ -98,6 +112,7 @@ const RESTRICTED_PATHS: &[(&str, &[&str], &str)] = &[
         &["src/webhooks/sender.rs", "src/application"],
         "one file makes all outgoing requests; the application limits incoming connections",
     ),
+    ("lettre", &["src/mail"], "one layer writes and sends mails"),
     ("reqwest", &[], "one file makes all outgoing requests"),
 ];
 

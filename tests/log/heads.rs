@@ -164,6 +164,16 @@ const OTHER_TABLES: &[(&str, &[&str])] = &[
     ("of the database or the servers", &["feed_origin", "heartbeat", "outages"]),
     ("work to do", &["outbox", "rating_queue", "rating_turn", "reminders"]),
     ("computed again after every change", &["leaderboard_milestones", "leaderboards"]),
+    (
+        "of e-mail",
+        &[
+            "account_emails",
+            "mail_links",
+            "outgoing_mails",
+            "password_reset_requests",
+            "suppressed_addresses",
+        ],
+    ),
     ("of webhooks and apps", &["app_notifications", "apps", "webhook_deliveries", "webhooks"]),
 ];
 

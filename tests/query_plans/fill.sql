@@ -142,6 +142,26 @@ FROM vacations, generate_series(1, 3) AS year;
 
 INSERT INTO username_claims (name_hash) SELECT sha256(n::text::bytea) FROM generate_series(1, {accounts}) AS n;
 
+INSERT INTO account_emails (account_id, address, confirmed_at, language, unsubscribe_token)
+SELECT lpad(to_hex(n), 32, '0')::uuid, n || '@example.org', now(), 'en', sha256(n::text::bytea)
+FROM generate_series(1, {accounts} / 2) AS n;
+
+INSERT INTO outgoing_mails (mail_id, account_id, kind, address, language, facts, priority, created_at,
+    expires_at, next_attempt_at, sent_at)
+SELECT gen_random_uuid(), lpad(to_hex(1 + n % {accounts}), 32, '0')::uuid, 'notifications',
+    n % {accounts} || '@example.org', 'en', '{}', 2, now() - n * interval '1 second', now(),
+    CASE WHEN n % 1000 = 0 THEN now() END, CASE WHEN n % 1000 > 0 THEN now() END
+FROM generate_series(1, {accounts} * 5) AS n;
+
+INSERT INTO mail_links (token_hash, account_id, kind, address, expires_at)
+SELECT sha256(n::text::bytea), lpad(to_hex(n), 32, '0')::uuid, 'confirmation', n || '@example.org',
+    now() + interval '1 day'
+FROM generate_series(1, {accounts} / 10) AS n;
+
+INSERT INTO suppressed_addresses (address_hash, reason, reported_at)
+SELECT sha256(convert_to(n || '@example.org', 'UTF8')), 'bounce', now()
+FROM generate_series(1, {accounts} / 10) AS n;
+
 DROP TABLE drawn;
 ALTER TABLE matches ENABLE TRIGGER matches_queue_for_rating;
 ANALYZE;

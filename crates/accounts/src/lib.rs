@@ -1,5 +1,6 @@
-//! Accounts: names, passwords, tokens and their scopes, reminders and vacations. A value of these types is valid.
+//! Accounts: names, addresses, passwords, tokens and their scopes, reminders and vacations. A value of these types is valid.
 
+mod email;
 mod impersonation;
 mod names;
 mod passwords;
@@ -13,6 +14,7 @@ mod vacation;
 #[cfg(test)]
 mod vacation_tests;
 
+pub use email::EmailAddress;
 pub use names::{DisplayName, InvalidText, Label, MessageText, TimeZone, Username};
 pub use passwords::{HashCost, HashMemory, InvalidHashCost, Password, PasswordHash};
 pub use player_kind::PlayerKind;

@@ -14,6 +14,7 @@ use crate::store::{
 use turnstone_avatars::Avatar;
 use turnstone_matches::{AccountId, ConditionalMoves};
 
+use super::email::{EmailBody, ExportedMail, ExportedMailLink};
 use super::instant;
 use super::match_summary::MatchSummaryBody;
 use super::player::{AccountBody, Names, PlayerBody, SessionBody};
@@ -37,6 +38,12 @@ pub struct ExportBody {
     vacations: Vec<ExportedVacation>,
     /// The devices that are logged in.
     sessions: Vec<SessionBody>,
+    /// Its e-mail addresses: one item, or none.
+    email: Vec<EmailBody>,
+    /// The mails to it that wait or were queued in the last week, oldest first.
+    mails: Vec<ExportedMail>,
+    /// The links in them that still work.
+    mail_links: Vec<ExportedMailLink>,
     /// The valid tokens of its programs.
     tokens: Vec<TokenBody>,
     /// The players whom the account blocks.

@@ -7,6 +7,7 @@
 mod account_event;
 mod app;
 mod catalogue;
+mod email;
 mod event;
 mod export;
 mod game_match;
@@ -32,6 +33,7 @@ mod webhook;
 pub use account_event::AccountEventBody;
 pub use app::{AppAccountBody, AppBody, AppNotificationBody, AppNotificationList, OwnAppBody};
 pub use catalogue::{GameBody, ProblemCodeBody};
+pub use email::{EmailBody, ExportedMail, ExportedMailLink};
 pub use event::EventBody;
 pub use export::{
     ExportBody, ExportedDelivery, ExportedFollow, ExportedKey, ExportedLink, ExportedMatch,

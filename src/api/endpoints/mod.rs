@@ -5,6 +5,7 @@ pub(super) mod apps;
 pub(super) mod catalogue;
 pub(super) mod feeds;
 pub(super) mod leaderboards;
+pub(super) mod mail_reports;
 pub(super) mod matches;
 pub(super) mod operations;
 pub(super) mod players;
@@ -25,5 +26,6 @@ pub(super) fn endpoints(config: &mut impl EndpointRegistry) {
     leaderboards::endpoints(config);
     webhooks::endpoints(config);
     apps::endpoints(config);
+    mail_reports::endpoints(config);
     operations::endpoints(config);
 }

@@ -1,5 +1,6 @@
 use serde_json::{Value, json};
 
+use super::mail;
 use super::ratings::{history, ratings};
 use super::webhooks::{deliveries, webhooks};
 use super::{
@@ -16,7 +17,8 @@ pub(in crate::api) fn export() -> Value {
     json!({
         "format": "turnstone-export-1", "exported_at": INSTANT, "account": account(),
         "vacations": [{"starts_at": INSTANT, "ends_at": "2026-11-20T10:30:00.123456Z", "automatic": true, "unused": []}],
-        "sessions": sessions()["items"], "tokens": tokens()["items"], "blocks": players()["items"],
+        "sessions": sessions()["items"], "email": [mail::email()], "mails": mail::mails(),
+        "mail_links": mail::mail_links(), "tokens": tokens()["items"], "blocks": players()["items"],
         "following": [{"player": players()["items"][0], "since": INSTANT}],
         "profile": [{
             "bio": "I play on the train.", "country": "NL", "shows_last_seen": false,

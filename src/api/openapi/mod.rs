@@ -24,7 +24,7 @@ use utoipa_actix_web::AppExt;
 use uuid::Uuid;
 
 use crate::api::endpoints::endpoints;
-use crate::api::permissions::{APP_SCHEME, Permission, SECURITY_SCHEME};
+use crate::api::permissions::{APP_SCHEME, MAIL_REPORT_SCHEME, Permission, SECURITY_SCHEME};
 use crate::api::pipeline::routes::{BODY_LIMIT_EXTENSION, Operations, PRIORITY_EXTENSION};
 use crate::api::problem::{Code, Problem, ProblemBody};
 
@@ -52,6 +52,9 @@ one of its scopes. No token permits what needs `session`.";
 const APP_KEY: &str = "\
 The key of an app's backend, `ta_…`, from the operator of the server. It proves which app asks, and is \
 no token of a player.";
+
+const MAIL_REPORT_SECRET: &str =
+    "The secret of the operator's mail relay, and no token of a player.";
 
 /// `*`, or entity tags (RFC 9110, 8.8.3).
 const ENTITY_TAGS: &str = r#"^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$"#;
@@ -124,7 +127,11 @@ fn tags() -> Vec<utoipa::openapi::Tag> {
         ("feeds", "The matches in which it is my turn, and those that have changed"),
         ("matches", "Create, join, play and read matches"),
         ("players", "Public profiles, ratings, leaderboards and results"),
-        ("webhooks", "Notifications by HTTP, signed as the Standard Webhooks specification says"),
+        ("webhooks", "The addresses to which the server sends notifications"),
+        (
+            "deliveries",
+            "What the server sends to webhooks, signed as the Standard Webhooks specification says",
+        ),
         ("operations", "For operators and tools"),
     ]
     .map(|(name, description)| TagBuilder::new().name(name).description(Some(description)).build())
@@ -146,6 +153,9 @@ fn complete_components(components: &mut Components) {
     components.add_security_scheme(SECURITY_SCHEME, SecurityScheme::Http(bearer));
     let app = Http::builder().scheme(HttpAuthScheme::Bearer).description(Some(APP_KEY)).build();
     components.add_security_scheme(APP_SCHEME, SecurityScheme::Http(app));
+    let secret = Some(MAIL_REPORT_SECRET);
+    let relay = Http::builder().scheme(HttpAuthScheme::Bearer).description(secret).build();
+    components.add_security_scheme(MAIL_REPORT_SCHEME, SecurityScheme::Http(relay));
 }
 
 fn known_codes() -> String {

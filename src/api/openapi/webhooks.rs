@@ -58,7 +58,9 @@ fn item(kind: NotificationKind, schema: &str, data: &Value) -> PathItem {
         .build();
     let operation = OperationBuilder::new()
         .operation_id(Some(camel_case(&format!("receive_{}", word.replace('.', "_")))))
-        .tag("webhooks")
+        // Not the tag of `/v1/me/webhooks`: OpenAPI Generator writes a file for each tag, first of the
+        // operations and then of the webhooks, and the second would take the place of the first.
+        .tag("deliveries")
         .summary(Some(summary(kind)))
         .description(Some(
             "A POST to the URL of each webhook of the account that wants this kind, signed as the \

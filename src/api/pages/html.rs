@@ -7,6 +7,7 @@ use actix_web::http::StatusCode;
 
 use crate::api::pipeline::render_problems::OwnErrorPage;
 use crate::api::state::Api;
+use crate::mail::escape;
 
 /// Where the style sheet is.
 pub(super) const STYLE_PATH: &str = "/pages/style.css";
@@ -88,20 +89,4 @@ impl Page {
         }
         html
     }
-}
-
-/// A text as HTML, in an element or a quoted attribute.
-fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            other => escaped.push(other),
-        }
-    }
-    escaped
 }

@@ -9,11 +9,14 @@
 //! | `/m/{id}` | `match_page.rs` |
 //! | `/j/{code}` | `link_page.rs` |
 //! | `/p/{username}` | `player_page.rs` |
+//! | `/mail/…` | `mail_pages.rs`, with the forms of `form.rs` |
 //! | `/.well-known/…` | `app_links.rs` |
 
 mod app_links;
+mod form;
 mod html;
 mod link_page;
+mod mail_pages;
 mod match_page;
 mod player_page;
 
@@ -38,6 +41,12 @@ pub(super) fn pages(config: &mut web::ServiceConfig) {
         .service(match_page::show_match)
         .service(link_page::show_invitation)
         .service(player_page::show_player)
+        .service(mail_pages::show_confirmation)
+        .service(mail_pages::confirm)
+        .service(mail_pages::show_reset)
+        .service(mail_pages::reset)
+        .service(mail_pages::show_unsubscribe)
+        .service(mail_pages::unsubscribe)
         .service(web::resource(html::STYLE_PATH).get(get_style))
         .service(app_links::get_apple_association)
         .service(app_links::get_android_asset_links);

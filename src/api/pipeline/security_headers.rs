@@ -27,6 +27,12 @@ const PAGE_CSP: HeaderValue = HeaderValue::from_static(
      frame-ancestors 'none'",
 );
 
+/// For pages with a form: the same, and the form is sent to this server.
+const FORM_CSP: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; \
+     frame-ancestors 'none'",
+);
+
 const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
 const NO_REFERRER: HeaderValue = HeaderValue::from_static("no-referrer");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
@@ -49,6 +55,8 @@ pub(in crate::api) fn add_security_headers(
     let is_page = ["/m/", "/j/", "/p/"].iter().any(|page| route.starts_with(page));
     let (policy, resource) = if is_docs {
         (DOCS_CSP, SAME_ORIGIN)
+    } else if route.starts_with("/mail/") {
+        (FORM_CSP, SAME_ORIGIN)
     } else if is_page {
         (PAGE_CSP, SAME_ORIGIN)
     } else if is_picture {

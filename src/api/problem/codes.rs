@@ -150,6 +150,8 @@ codes! {
         "A match has at most 20 links that have not expired; revoke one first.";
     TooManyFollowed = "too_many_followed", CONFLICT, "Too many followed players",
         "An account follows at most 1000 others; unfollow one first.";
+    NoMail = "no_mail", CONFLICT, "The server sends no mail",
+        "Its operator has not set up e-mail; keep the recovery code.";
     StaleVersion = "stale_version", PRECONDITION_FAILED, "The match has changed",
         "The version in `If-Match` is not the current one; fetch the match and decide again.";
     BodyTooLarge = "body_too_large", PAYLOAD_TOO_LARGE, "The body is too large",

@@ -235,6 +235,14 @@ impl Problem {
         }
     }
 
+    /// What is wrong with the body, in a language, in one line.
+    #[must_use]
+    pub fn faults(&self, language: Language) -> String {
+        let translated = |phrase| turnstone_texts::translate(language, phrase).into_owned();
+        let faults: Vec<_> = self.errors.iter().map(|(_, detail)| translated(detail)).collect();
+        faults.join("; ")
+    }
+
     /// An example of the problem with this code, for the OpenAPI document.
     #[must_use]
     pub fn example(code: Code) -> Self {

@@ -276,6 +276,7 @@ impl Store {
         )
         .fetch_all(&mut *transaction)
         .await?;
+        self.tell_of_new_password(&mut transaction, id).await?;
         transaction.commit().await?;
         self.pubsub.publish(&revoked.into_iter().map(Topic::session).collect::<Vec<_>>());
         Ok(true)
@@ -309,6 +310,7 @@ impl Store {
         let Some(id) = reset else { return Ok(None) };
         let _change = self.invalidations.invalidate_on_drop(AccountId(id));
         let revoked = revoke_all(&mut transaction, id).await?;
+        self.tell_of_new_password(&mut transaction, AccountId(id)).await?;
         transaction.commit().await?;
         self.pubsub.publish(&revoked);
         Ok(Some(AccountId(id)))

@@ -177,7 +177,7 @@ impl Store {
 }
 
 /// Revokes every session and token of an account. Returns the topics to publish after the commit.
-pub(super) async fn revoke_all(
+pub(in crate::store) async fn revoke_all(
     connection: &mut PgConnection,
     account: Uuid,
 ) -> Result<Vec<Topic>, StoreError> {

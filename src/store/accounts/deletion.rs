@@ -4,6 +4,7 @@ use turnstone_matches::AccountId;
 use super::credentials::revoke_all;
 use super::{follows, public_profiles};
 use crate::store::apps::feed as apps;
+use crate::store::mail::addresses as mail;
 use crate::store::matches::{conditional_moves, links, messages, rematches};
 use crate::store::projections::changes;
 use crate::store::ratings::leaderboards;
@@ -11,8 +12,8 @@ use crate::store::webhooks::registrations as webhooks;
 use crate::store::{Store, StoreError};
 
 impl Store {
-    /// Removes everything personal: names, secrets, sessions, settings, the texts of messages,
-    /// blocks, profile, whom it follows. The id stays, for the logs. `false`: `verified` is no longer the password, or the
+    /// Removes everything personal: names, secrets, sessions, settings, e-mail addresses, the texts of
+    /// messages, blocks, profile, whom it follows. The id stays, for the logs. `false`: `verified` is no longer the password, or the
     /// account is already deleted; nothing has changed.
     ///
     /// # Errors
@@ -24,6 +25,12 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let _change = self.invalidations.invalidate_on_drop(id);
         let mut transaction = self.pool.begin().await?;
+        let username = sqlx::query_scalar!(
+            "SELECT username FROM accounts WHERE account_id = $1 FOR NO KEY UPDATE",
+            id.0,
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
         let deleted = sqlx::query!(
             "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',
                  bot_games = NULL, reminders = DEFAULT, password_hash = NULL, recovery_hash = NULL,
@@ -57,6 +64,7 @@ impl Store {
         rematches::delete_all_of(&mut transaction, id).await?;
         webhooks::delete_all_of(&mut transaction, id).await?;
         apps::delete_all_about(&mut transaction, id).await?;
+        mail::delete_all_of(&mut transaction, id, username.flatten().as_deref()).await?;
         conditional_moves::delete_all_of(&mut transaction, id).await?;
         changes::delete_all_of(&mut transaction, id).await?;
         leaderboards::delete_all_of(&mut transaction, id).await?;

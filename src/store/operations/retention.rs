@@ -19,6 +19,12 @@ const DELIVERY_RETENTION: TimeDelta = TimeDelta::days(30);
 /// How long changes of accounts are kept. A server that has not polled them for a minute
 /// invalidates its whole cache, so every other server has seen them long before.
 const ACCOUNT_CHANGE_RETENTION_HOURS: i32 = 1;
+/// How long mails are kept after they were queued. Those that wait are kept longer.
+const MAIL_RETENTION: TimeDelta = TimeDelta::days(7);
+/// How long an address gets no mail after a bounce: mailboxes are made again.
+const BOUNCE_RETENTION: TimeDelta = TimeDelta::days(90);
+/// How long an address gets no mail after a complaint.
+const COMPLAINT_RETENTION: TimeDelta = TimeDelta::days(730);
 /// How many calendar years vacations are kept after the one in which they end.
 const VACATION_RETENTION_YEARS: i32 = 1;
 /// How long an offer of a rematch stands, and how long it is known that one was withdrawn or
@@ -44,6 +50,9 @@ impl Store {
             ("conditional_moves", self.delete_finished_conditional_moves().await),
             ("match_links", self.delete_expired_links().await),
             ("rematches", self.delete_old_rematch_offers().await),
+            ("outgoing_mails", self.delete_old_mails().await),
+            ("mail_links", self.delete_expired_mail_links().await),
+            ("suppressed_addresses", self.delete_old_suppressions().await),
         ];
         for (table, result) in &results {
             if let Err(error) = result {
@@ -145,6 +154,37 @@ impl Store {
             "DELETE FROM conditional_moves USING matches
              WHERE matches.match_id = conditional_moves.match_id
                AND status IN ('finished', 'cancelled')",
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    async fn delete_old_mails(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM outgoing_mails WHERE created_at < $1 AND next_attempt_at IS NULL",
+            self.now() - MAIL_RETENTION,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    async fn delete_expired_mail_links(&self) -> Result<(), StoreError> {
+        sqlx::query!("DELETE FROM mail_links WHERE expires_at <= $1", self.now())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Bounces and complaints of long ago.
+    async fn delete_old_suppressions(&self) -> Result<(), StoreError> {
+        let now = self.now();
+        sqlx::query!(
+            "DELETE FROM suppressed_addresses
+             WHERE reported_at < $1 AND (reason = 'bounce' OR reported_at < $2)",
+            now - BOUNCE_RETENTION,
+            now - COMPLAINT_RETENTION,
         )
         .execute(&self.pool)
         .await?;

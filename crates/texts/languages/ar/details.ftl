@@ -197,3 +197,9 @@ detail-nobody-acts = ليس الدور لأحد في هذه المباراة
 detail-png-width = العرض من { $least } إلى { $most } بكسل
 detail-taps-too-long = تشغل اختيارات النقلة { $most } بايت على الأكثر
 detail-taps = بعد `{ $good }` لا تستمر أي نقلة قانونية بـ `{ $wrong }`؛ الممكن: { $named }
+
+## E-mail
+
+detail-no-email-address = عنوان البريد الإلكتروني هو `name@example.org` بأحرف ASCII
+detail-mail-languages = اللغات هي en وhe وar وru وnl
+detail-link-over = تم استخدام الرابط، أو حلّ محله رابط أحدث، أو أنه قديم

@@ -165,3 +165,9 @@ detail-nobody-acts = nobody is to act in this match
 detail-png-width = the width is { $least } to { $most } pixels
 detail-taps-too-long = the taps of a move take at most { $most } bytes
 detail-taps = after `{ $good }` no legal move goes on with `{ $wrong }`; possible are: { $named }
+
+## E-mail
+
+detail-no-email-address = an e-mail address is `name@example.org`, in ASCII
+detail-mail-languages = there are the languages en, he, ar, ru and nl
+detail-link-over = the link was used, a newer one took its place, or it is too old

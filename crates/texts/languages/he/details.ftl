@@ -184,3 +184,9 @@ detail-nobody-acts = במשחק הזה התור אינו של איש
 detail-png-width = הרוחב הוא { $least } עד { $most } פיקסלים
 detail-taps-too-long = הבחירות של מהלך תופסות לכל היותר { $most } בתים
 detail-taps = אחרי `{ $good }` אין מהלך חוקי שממשיך ב-`{ $wrong }`; אפשריים: { $named }
+
+## E-mail
+
+detail-no-email-address = כתובת דוא״ל היא `name@example.org`, ב־ASCII
+detail-mail-languages = השפות הן en, he, ar, ru ו־nl
+detail-link-over = כבר השתמשו בקישור, קישור חדש יותר בא במקומו, או שהוא ישן מדי

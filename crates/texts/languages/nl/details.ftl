@@ -181,3 +181,9 @@ detail-nobody-acts = in deze partij is niemand aan de beurt
 detail-png-width = de breedte is { $least } tot en met { $most } pixels
 detail-taps-too-long = de keuzes van een zet beslaan hoogstens { $most } bytes
 detail-taps = na `{ $good }` gaat geen geldige zet verder met `{ $wrong }`; mogelijk zijn: { $named }
+
+## E-mail
+
+detail-no-email-address = een e-mailadres is `name@example.org`, in ASCII
+detail-mail-languages = de talen zijn en, he, ar, ru en nl
+detail-link-over = de link is gebruikt, door een nieuwere vervangen of te oud

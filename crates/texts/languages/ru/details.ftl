@@ -204,3 +204,9 @@ detail-nobody-acts = в этой партии сейчас ход ни за ке
 detail-png-width = ширина – от { $least } до { $most } пикселей
 detail-taps-too-long = выборы одного хода занимают не более { $most } байт
 detail-taps = после `{ $good }` ни один допустимый ход не продолжается с `{ $wrong }`; возможны: { $named }
+
+## E-mail
+
+detail-no-email-address = адрес электронной почты — это `name@example.org`, в ASCII
+detail-mail-languages = есть языки en, he, ar, ru и nl
+detail-link-over = ссылка использована, заменена более новой или устарела

@@ -11,9 +11,10 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::api::bodies::{
-    ExportBody, ExportedDelivery, ExportedFollow, ExportedKey, ExportedLink, ExportedMatch,
-    ExportedMessage, ExportedProfile, ExportedRating, ExportedVacation, Names, PlayerBody,
-    RatingBody, SessionBody, TokenBody, WebhookBody, instant,
+    EmailBody, ExportBody, ExportedDelivery, ExportedFollow, ExportedKey, ExportedLink,
+    ExportedMail, ExportedMailLink, ExportedMatch, ExportedMessage, ExportedProfile,
+    ExportedRating, ExportedVacation, Names, PlayerBody, RatingBody, SessionBody, TokenBody,
+    WebhookBody, instant,
 };
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
@@ -103,7 +104,8 @@ impl ExportStream {
     /// Every list, in the order in which they are written. A new table with data about accounts
     /// needs an entry here, in `bodies/export.rs` and in `docs/privacy.md`.
     fn lists(self: &Rc<Self>) -> Vec<Chunks> {
-        self.own_lists().into_iter().chain(self.other_lists()).collect()
+        let lists = self.own_lists().into_iter().chain(self.mail_lists());
+        lists.chain(self.other_lists()).collect()
     }
 
     /// What belongs to the account itself.
@@ -146,6 +148,44 @@ impl ExportStream {
                     let kept = export.api.store.blocks(export.account(), after, PAGE_SIZE).await?;
                     let names = Names::of(&export.api.store, kept.clone()).await?;
                     Ok(kept.into_iter().map(|account| names.player(account)).collect())
+                },
+            ),
+        ]
+    }
+
+    /// Its e-mail.
+    fn mail_lists(self: &Rc<Self>) -> Vec<Chunks> {
+        vec![
+            self.list(
+                "email",
+                |_: &EmailBody| (),
+                async |export, after| match after {
+                    None => Ok({
+                        let email = export.api.store.email(export.account()).await?;
+                        email.into_iter().map(EmailBody::from).collect()
+                    }),
+                    Some(()) => Ok(Vec::new()),
+                },
+            ),
+            self.list(
+                "mails",
+                |mail: &ExportedMail| mail.id,
+                async |export, after| {
+                    let store = &export.api.store;
+                    let kept = store.stored_mails(export.account(), after, PAGE_SIZE).await?;
+                    Ok(kept.into_iter().map(ExportedMail::from).collect())
+                },
+            ),
+            self.list(
+                "mail_links",
+                |_: &ExportedMailLink| (),
+                async |export, after| match after {
+                    // All at once: there are a few for each mail of the last day.
+                    None => Ok({
+                        let kept = export.api.store.stored_mail_links(export.account()).await?;
+                        kept.into_iter().map(ExportedMailLink::from).collect()
+                    }),
+                    Some(()) => Ok(Vec::new()),
                 },
             ),
         ]

@@ -5,15 +5,19 @@ mod blocks;
 mod bot;
 mod create;
 mod deletion;
+mod email;
 mod export;
 mod following;
 mod me;
 mod password;
 mod password_policy;
+mod password_reset_mails;
 mod password_resets;
 mod public_profile;
 mod sessions;
 mod tokens;
+
+pub(in crate::api) use password_reset_mails::set_password_by_link;
 
 use crate::api::endpoint_registry::EndpointRegistry;
 
@@ -33,6 +37,13 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
         .service(create::create_account)
         .service(password_resets::reset_password)
+        .service(password_reset_mails::request_reset_mail)
+        .service(password_reset_mails::reset_password_by_mail)
+        .service(email::get_email)
+        .service(email::set_email)
+        .service(email::update_email)
+        .service(email::delete_email)
+        .service(email::confirm_email)
         .service(sessions::create_session)
         .service(sessions::list_sessions)
         .service(sessions::revoke_session)

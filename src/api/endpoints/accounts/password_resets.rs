@@ -30,7 +30,7 @@ pub(super) struct PasswordResetInput {
 #[schema(as = RecoveryCode)]
 pub(super) struct RecoveryCodeBody {
     /// The code that replaces the used one; shown only once.
-    recovery_code: String,
+    pub(super) recovery_code: String,
 }
 
 /// Set a new password with the recovery code.

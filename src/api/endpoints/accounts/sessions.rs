@@ -10,6 +10,7 @@ use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameter
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::mail::{MailFacts, MailKind};
 use crate::store::{AppId, NewSession};
 use crate::world::{new_id, random};
 use turnstone_accounts::{Label, Password, PasswordHash, Token, TokenKind, Username};
@@ -116,6 +117,11 @@ pub(super) async fn create_session(
     let (session, NewSession { account: id, verified, .. }) = begun.await?;
     if api.passwords.is_outdated(&verified) {
         hash_again(&api, id, password, &verified).await?;
+    }
+    let facts = MailFacts { label: session.label.clone() };
+    if let Err(error) = api.store.queue_mail(id, MailKind::SignIn, &facts).await {
+        // The person is logged in all the same.
+        tracing::warn!(%error, "cannot queue the mail that tells of a login");
     }
     let account = api.store.account(id).await?.ok_or_else(refused)?;
     let current = session.id;

@@ -92,7 +92,7 @@ pub(super) async fn get_board(
         (status = 200, description = "The picture", body = inline(PngBytes),
          content_type = "image/png",
          headers(("ETag" = String, description = "Changes when the response changes")),
-         example = json!("\u{89}PNG\r\n…")),
+         example = json!("(binary)")),
         (status = 304, description = "The client has the current version"),
     ),
     security((), ("bearer" = ["matches:read"])),

@@ -100,6 +100,9 @@ async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
 /// The metrics, in the text format of Prometheus. Not part of the API: it has an address of its own.
 #[get("/metrics")]
 pub(in crate::api) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
+    if api.settings.sends_mail {
+        api.metrics.set_mails(&api.mail);
+    }
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8"))
         .body(api.metrics.text(

@@ -71,6 +71,7 @@ buckets! {
     Preparations = "preparations", 120, 60, "Preparing answers, by account.";
     Takebacks = "takebacks", 60, 600, "Offering takebacks, by account.";
     WebhookTests = "webhook-tests", 30, 600, "Testing webhooks, by account.";
+    Emails = "emails", 10, 3_600, "Setting the e-mail address, by account.";
     Exports = "exports", 10, 600, "Exporting one's data, by account.";
     AccountsAddress = "accounts-address", 3_000, 60, "What the buckets of accounts count, by address.";
 }

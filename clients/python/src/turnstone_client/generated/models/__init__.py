@@ -3,6 +3,7 @@
 from .access_token import AccessToken
 from .access_token_list import AccessTokenList
 from .account_deletion_input import AccountDeletionInput
+from .account_email import AccountEmail
 from .account_event import AccountEvent
 from .account_export import AccountExport
 from .account_input import AccountInput
@@ -37,11 +38,16 @@ from .dice_rolled_payload import DiceRolledPayload
 from .disabled_notification import DisabledNotification
 from .disabled_notification_data import DisabledNotificationData
 from .displayed_rating import DisplayedRating
+from .email_confirmation_input import EmailConfirmationInput
+from .email_input import EmailInput
+from .email_update_input import EmailUpdateInput
 from .exported_conditional_moves import ExportedConditionalMoves
 from .exported_delivery import ExportedDelivery
 from .exported_follow import ExportedFollow
 from .exported_key import ExportedKey
 from .exported_link import ExportedLink
+from .exported_mail import ExportedMail
+from .exported_mail_link import ExportedMailLink
 from .exported_match import ExportedMatch
 from .exported_message import ExportedMessage
 from .exported_profile import ExportedProfile
@@ -78,6 +84,8 @@ from .left_payload import LeftPayload
 from .legal_moves import LegalMoves
 from .login_session import LoginSession
 from .login_session_list import LoginSessionList
+from .mail_report_input import MailReportInput
+from .mail_report_kind import MailReportKind
 from .mancala_move import MancalaMove
 from .mancala_state import MancalaState
 from .match_card import MatchCard
@@ -142,6 +150,8 @@ from .record_seat import RecordSeat
 from .record_signature import RecordSignature
 from .recovery_code import RecoveryCode
 from .registered_app import RegisteredApp
+from .reset_by_mail_input import ResetByMailInput
+from .reset_mail_input import ResetMailInput
 from .rotated_secret import RotatedSecret
 from .seat_input import SeatInput
 from .seat_summary import SeatSummary
@@ -181,6 +191,7 @@ __all__ = (
     "AccessToken",
     "AccessTokenList",
     "AccountDeletionInput",
+    "AccountEmail",
     "AccountEvent",
     "AccountExport",
     "AccountInput",
@@ -215,11 +226,16 @@ __all__ = (
     "DisabledNotification",
     "DisabledNotificationData",
     "DisplayedRating",
+    "EmailConfirmationInput",
+    "EmailInput",
+    "EmailUpdateInput",
     "ExportedConditionalMoves",
     "ExportedDelivery",
     "ExportedFollow",
     "ExportedKey",
     "ExportedLink",
+    "ExportedMail",
+    "ExportedMailLink",
     "ExportedMatch",
     "ExportedMessage",
     "ExportedProfile",
@@ -256,6 +272,8 @@ __all__ = (
     "LegalMoves",
     "LoginSession",
     "LoginSessionList",
+    "MailReportInput",
+    "MailReportKind",
     "MancalaMove",
     "MancalaState",
     "MatchCard",
@@ -320,6 +338,8 @@ __all__ = (
     "RecordSignature",
     "RecoveryCode",
     "RegisteredApp",
+    "ResetByMailInput",
+    "ResetMailInput",
     "RotatedSecret",
     "SeatInput",
     "SeatSummary",

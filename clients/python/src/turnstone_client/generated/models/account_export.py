@@ -10,10 +10,13 @@ from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
     from ..models.access_token import AccessToken
+    from ..models.account_email import AccountEmail
     from ..models.exported_delivery import ExportedDelivery
     from ..models.exported_follow import ExportedFollow
     from ..models.exported_key import ExportedKey
     from ..models.exported_link import ExportedLink
+    from ..models.exported_mail import ExportedMail
+    from ..models.exported_mail_link import ExportedMailLink
     from ..models.exported_match import ExportedMatch
     from ..models.exported_message import ExportedMessage
     from ..models.exported_profile import ExportedProfile
@@ -36,11 +39,14 @@ class AccountExport:
     Attributes:
         account (UserAccount): An account as its owner sees it.
         blocks (list[PlayerSummary]): The players whom the account blocks.
+        email (list[AccountEmail]): Its e-mail addresses: one item, or none.
         exported_at (datetime.datetime): When the export was started.
         following (list[ExportedFollow]): The players whom the account follows.
         format_ (str): The format of the export: `turnstone-export-1`.
         idempotency_keys (list[ExportedKey]): The stored idempotency keys.
         left_matches (list[UUID]): The ids of matches that it no longer belongs to.
+        mail_links (list[ExportedMailLink]): The links in them that still work.
+        mails (list[ExportedMail]): The mails to it that wait or were queued in the last week, oldest first.
         match_links (list[ExportedLink]): The invite links that it has made or used and that have not expired.
         matches (list[ExportedMatch]): Every match that the account belongs to, newest first.
         messages (list[ExportedMessage]): Every message that it has written.
@@ -56,11 +62,14 @@ class AccountExport:
 
     account: UserAccount
     blocks: list[PlayerSummary]
+    email: list[AccountEmail]
     exported_at: datetime.datetime
     following: list[ExportedFollow]
     format_: str
     idempotency_keys: list[ExportedKey]
     left_matches: list[UUID]
+    mail_links: list[ExportedMailLink]
+    mails: list[ExportedMail]
     match_links: list[ExportedLink]
     matches: list[ExportedMatch]
     messages: list[ExportedMessage]
@@ -82,6 +91,11 @@ class AccountExport:
             blocks_item = blocks_item_data.to_dict()
             blocks.append(blocks_item)
 
+        email = []
+        for email_item_data in self.email:
+            email_item = email_item_data.to_dict()
+            email.append(email_item)
+
         exported_at = self.exported_at.isoformat()
 
         following = []
@@ -100,6 +114,16 @@ class AccountExport:
         for left_matches_item_data in self.left_matches:
             left_matches_item = str(left_matches_item_data)
             left_matches.append(left_matches_item)
+
+        mail_links = []
+        for mail_links_item_data in self.mail_links:
+            mail_links_item = mail_links_item_data.to_dict()
+            mail_links.append(mail_links_item)
+
+        mails = []
+        for mails_item_data in self.mails:
+            mails_item = mails_item_data.to_dict()
+            mails.append(mails_item)
 
         match_links = []
         for match_links_item_data in self.match_links:
@@ -162,11 +186,14 @@ class AccountExport:
             {
                 "account": account,
                 "blocks": blocks,
+                "email": email,
                 "exported_at": exported_at,
                 "following": following,
                 "format": format_,
                 "idempotency_keys": idempotency_keys,
                 "left_matches": left_matches,
+                "mail_links": mail_links,
+                "mails": mails,
                 "match_links": match_links,
                 "matches": matches,
                 "messages": messages,
@@ -186,10 +213,13 @@ class AccountExport:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.access_token import AccessToken
+        from ..models.account_email import AccountEmail
         from ..models.exported_delivery import ExportedDelivery
         from ..models.exported_follow import ExportedFollow
         from ..models.exported_key import ExportedKey
         from ..models.exported_link import ExportedLink
+        from ..models.exported_mail import ExportedMail
+        from ..models.exported_mail_link import ExportedMailLink
         from ..models.exported_match import ExportedMatch
         from ..models.exported_message import ExportedMessage
         from ..models.exported_profile import ExportedProfile
@@ -210,6 +240,13 @@ class AccountExport:
             blocks_item = PlayerSummary.from_dict(blocks_item_data)
 
             blocks.append(blocks_item)
+
+        email = []
+        _email = d.pop("email")
+        for email_item_data in _email:
+            email_item = AccountEmail.from_dict(email_item_data)
+
+            email.append(email_item)
 
         exported_at = datetime.datetime.fromisoformat(d.pop("exported_at"))
 
@@ -235,6 +272,20 @@ class AccountExport:
             left_matches_item = UUID(left_matches_item_data)
 
             left_matches.append(left_matches_item)
+
+        mail_links = []
+        _mail_links = d.pop("mail_links")
+        for mail_links_item_data in _mail_links:
+            mail_links_item = ExportedMailLink.from_dict(mail_links_item_data)
+
+            mail_links.append(mail_links_item)
+
+        mails = []
+        _mails = d.pop("mails")
+        for mails_item_data in _mails:
+            mails_item = ExportedMail.from_dict(mails_item_data)
+
+            mails.append(mails_item)
 
         match_links = []
         _match_links = d.pop("match_links")
@@ -318,11 +369,14 @@ class AccountExport:
         account_export = cls(
             account=account,
             blocks=blocks,
+            email=email,
             exported_at=exported_at,
             following=following,
             format_=format_,
             idempotency_keys=idempotency_keys,
             left_matches=left_matches,
+            mail_links=mail_links,
+            mails=mails,
             match_links=match_links,
             matches=matches,
             messages=messages,

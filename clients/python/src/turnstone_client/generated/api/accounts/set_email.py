@@ -1,0 +1,244 @@
+from http import HTTPStatus
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.account_email import AccountEmail
+from ...models.email_input import EmailInput
+from ...models.problem_details import ProblemDetails
+from ...types import Response
+
+
+def _get_kwargs(
+    *,
+    body: EmailInput,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "put",
+        "url": "/v1/me/email",
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> AccountEmail | ProblemDetails | None:
+    if response.status_code == 200:
+        response_200 = AccountEmail.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ProblemDetails.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = ProblemDetails.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = ProblemDetails.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 408:
+        response_408 = ProblemDetails.from_dict(response.json())
+
+        return response_408
+
+    if response.status_code == 409:
+        response_409 = ProblemDetails.from_dict(response.json())
+
+        return response_409
+
+    if response.status_code == 413:
+        response_413 = ProblemDetails.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = ProblemDetails.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 422:
+        response_422 = ProblemDetails.from_dict(response.json())
+
+        return response_422
+
+    if response.status_code == 429:
+        response_429 = ProblemDetails.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 500:
+        response_500 = ProblemDetails.from_dict(response.json())
+
+        return response_500
+
+    if response.status_code == 503:
+        response_503 = ProblemDetails.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[AccountEmail | ProblemDetails]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: EmailInput,
+) -> Response[AccountEmail | ProblemDetails]:
+    """Set my e-mail address.
+
+     Sends a mail with a link to the address. Until it is confirmed, the address of before stays. The
+    response is the same whether or not another account has the address. An address gets at most three
+    such mails in an hour; further ones are not sent.
+
+    Scope of a token: `session`.
+
+    Args:
+        body (EmailInput): A new address, and proof that the account's owner sends it. Example:
+            {'address': 'player@example.org', 'language': 'nl', 'password': 'correct horse battery'}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[AccountEmail | ProblemDetails]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    *,
+    client: AuthenticatedClient,
+    body: EmailInput,
+) -> AccountEmail | ProblemDetails | None:
+    """Set my e-mail address.
+
+     Sends a mail with a link to the address. Until it is confirmed, the address of before stays. The
+    response is the same whether or not another account has the address. An address gets at most three
+    such mails in an hour; further ones are not sent.
+
+    Scope of a token: `session`.
+
+    Args:
+        body (EmailInput): A new address, and proof that the account's owner sends it. Example:
+            {'address': 'player@example.org', 'language': 'nl', 'password': 'correct horse battery'}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        AccountEmail | ProblemDetails
+    """
+
+    return sync_detailed(
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: EmailInput,
+) -> Response[AccountEmail | ProblemDetails]:
+    """Set my e-mail address.
+
+     Sends a mail with a link to the address. Until it is confirmed, the address of before stays. The
+    response is the same whether or not another account has the address. An address gets at most three
+    such mails in an hour; further ones are not sent.
+
+    Scope of a token: `session`.
+
+    Args:
+        body (EmailInput): A new address, and proof that the account's owner sends it. Example:
+            {'address': 'player@example.org', 'language': 'nl', 'password': 'correct horse battery'}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[AccountEmail | ProblemDetails]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    *,
+    client: AuthenticatedClient,
+    body: EmailInput,
+) -> AccountEmail | ProblemDetails | None:
+    """Set my e-mail address.
+
+     Sends a mail with a link to the address. Until it is confirmed, the address of before stays. The
+    response is the same whether or not another account has the address. An address gets at most three
+    such mails in an hour; further ones are not sent.
+
+    Scope of a token: `session`.
+
+    Args:
+        body (EmailInput): A new address, and proof that the account's owner sends it. Example:
+            {'address': 'player@example.org', 'language': 'nl', 'password': 'correct horse battery'}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        AccountEmail | ProblemDetails
+    """
+
+    return (
+        await asyncio_detailed(
+            client=client,
+            body=body,
+        )
+    ).parsed

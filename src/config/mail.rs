@@ -1,0 +1,43 @@
+//! The settings of e-mail.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::mail::{MailSender, SmtpUrl};
+
+/// The settings of e-mail.
+#[derive(Debug, Clone, Args)]
+pub struct MailArgs {
+    /// The relay that takes the server's mails: `smtps://user:password@host:465`,
+    /// `smtp+starttls://user:password@host:587`, or `smtp://localhost:25` without TLS. Without it the
+    /// server sends no mail.
+    #[arg(long, env = "TURNSTONE_SMTP_URL", value_name = "URL", hide_env_values = true,
+        requires_all = ["mail_from", "public_url"])]
+    pub smtp_url: Option<SmtpUrl>,
+
+    /// The file with the password of the relay's user, instead of a password in the URL.
+    #[arg(long, env = "TURNSTONE_SMTP_PASSWORD_FILE", value_name = "FILE", requires = "smtp_url",
+        value_parser = secret_file)]
+    pub smtp_password_file: Option<PathBuf>,
+
+    /// A root certificate in PEM that the relay's certificate may have, beside Mozilla's.
+    #[arg(long, env = "TURNSTONE_SMTP_ROOT_CERTIFICATE", value_name = "FILE", requires = "smtp_url",
+        value_parser = secret_file)]
+    pub smtp_root_certificate: Option<PathBuf>,
+
+    /// Whom mails are from: `games@play.example` or `Board Club <games@play.example>`.
+    #[arg(long, env = "TURNSTONE_MAIL_FROM", value_name = "ADDRESS")]
+    pub mail_from: Option<MailSender>,
+
+    /// The file with the secret with which the relay reports bounces and complaints, at least 16
+    /// characters. Without it `POST /v1/mail-reports` takes nothing.
+    #[arg(long, env = "TURNSTONE_MAIL_REPORT_SECRET_FILE", value_name = "FILE", value_parser = secret_file)]
+    pub mail_report_secret_file: Option<PathBuf>,
+}
+
+/// A file that is there.
+fn secret_file(text: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    if path.is_file() { Ok(path) } else { Err("it must be a file that exists".to_owned()) }
+}

@@ -1,0 +1,190 @@
+//! Mails on their way into the queue.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgConnection;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use turnstone_matches::AccountId;
+
+use crate::mail::{MailFacts, MailKind, QueueStatus};
+use crate::store::{Store, StoreError};
+use crate::world::new_id;
+
+/// A mail to queue.
+#[derive(Debug)]
+pub(in crate::store) struct NewMail<'a> {
+    /// The account that it is about.
+    pub account: AccountId,
+    /// What it is about.
+    pub kind: MailKind,
+    /// Whom it is for.
+    pub address: &'a str,
+    /// Its language.
+    pub language: &'a str,
+    /// What its text names.
+    pub facts: &'a MailFacts,
+}
+
+/// A mail that is kept.
+#[derive(Debug, Clone)]
+pub struct StoredMail {
+    /// Its id.
+    pub id: Uuid,
+    /// What it is about.
+    pub kind: String,
+    /// Whom it is for.
+    pub address: String,
+    /// Its language.
+    pub language: String,
+    /// What its text names.
+    pub facts: MailFacts,
+    /// When it was queued.
+    pub created_at: DateTime<Utc>,
+    /// After this it is of no use.
+    pub expires_at: DateTime<Utc>,
+    /// When the next attempt is due, while it waits.
+    pub next_attempt_at: Option<DateTime<Utc>>,
+    /// The number of attempts.
+    pub attempts: i32,
+    /// When the relay took it.
+    pub sent_at: Option<DateTime<Utc>>,
+    /// When it was given up.
+    pub failed_at: Option<DateTime<Utc>>,
+    /// What went wrong last.
+    pub last_error: Option<String>,
+}
+
+/// Queues a mail, unless the address has got too many of its kind within the hour, or wants none.
+pub(in crate::store) async fn queue(
+    connection: &mut PgConnection,
+    mail: &NewMail<'_>,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    // No two transactions count the mails of an address at the same time.
+    sqlx::query!(
+        "SELECT pg_advisory_xact_lock(hashtextextended('mail ' || lower($1), 0))",
+        mail.address
+    )
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query!(
+        "INSERT INTO outgoing_mails (mail_id, account_id, kind, address, language, facts, priority,
+             created_at, expires_at, next_attempt_at)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $8
+         WHERE (SELECT count(*) FROM outgoing_mails
+                WHERE lower(address) = lower($4) AND kind = $3 AND created_at > $10) < $11
+           AND NOT EXISTS (SELECT FROM suppressed_addresses
+                WHERE address_hash = sha256(convert_to(lower($4), 'UTF8')))",
+        new_id(now)?,
+        mail.account.0,
+        mail.kind.as_str(),
+        mail.address,
+        mail.language,
+        Json(mail.facts) as _,
+        mail.kind.priority(),
+        now,
+        now + mail.kind.lifetime(),
+        now - TimeDelta::hours(1),
+        mail.kind.hourly_limit(),
+    )
+    .execute(&mut *connection)
+    .await?;
+    Ok(())
+}
+
+/// Queues a mail to the confirmed address of an account, if it has one.
+pub(in crate::store) async fn queue_to_account(
+    connection: &mut PgConnection,
+    account: AccountId,
+    kind: MailKind,
+    facts: &MailFacts,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let known = sqlx::query!(
+        r#"SELECT address AS "address!", language FROM account_emails
+           WHERE account_id = $1 AND address IS NOT NULL FOR SHARE"#,
+        account.0,
+    )
+    .fetch_optional(&mut *connection)
+    .await?;
+    let Some(known) = known else { return Ok(()) };
+    let mail = NewMail { account, kind, address: &known.address, language: &known.language, facts };
+    queue(connection, &mail, now).await
+}
+
+impl Store {
+    /// Queues a mail to the confirmed address of an account, if it has one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn queue_mail(
+        &self,
+        account: AccountId,
+        kind: MailKind,
+        facts: &MailFacts,
+    ) -> Result<(), StoreError> {
+        if !self.sends_mail {
+            return Ok(());
+        }
+        let mut transaction = self.pool.begin().await?;
+        queue_to_account(&mut transaction, account, kind, facts, self.now()).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// The mails that wait.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn mail_queue(&self) -> Result<QueueStatus, StoreError> {
+        let queue = sqlx::query!(
+            r#"SELECT count(*) AS "waiting!", min(created_at) AS oldest
+               FROM outgoing_mails WHERE next_attempt_at IS NOT NULL"#
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        let oldest = queue.oldest.map_or(TimeDelta::zero(), |oldest| self.now() - oldest);
+        Ok(QueueStatus { waiting: queue.waiting, oldest })
+    }
+
+    /// The mails to an account that are kept, oldest first, after a given one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn stored_mails(
+        &self,
+        account: AccountId,
+        after: Option<Uuid>,
+        limit: i64,
+    ) -> Result<Vec<StoredMail>, StoreError> {
+        let rows = sqlx::query!(
+            r#"SELECT mail_id, kind, address, language, facts AS "facts: Json<MailFacts>",
+                   created_at, expires_at, next_attempt_at, attempts, sent_at, failed_at, last_error
+               FROM outgoing_mails WHERE account_id = $1 AND mail_id > $2
+               ORDER BY mail_id LIMIT $3"#,
+            account.0,
+            after.unwrap_or(Uuid::nil()),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| StoredMail {
+                id: row.mail_id,
+                kind: row.kind,
+                address: row.address,
+                language: row.language,
+                facts: row.facts.0,
+                created_at: row.created_at,
+                expires_at: row.expires_at,
+                next_attempt_at: row.next_attempt_at,
+                attempts: row.attempts,
+                sent_at: row.sent_at,
+                failed_at: row.failed_at,
+                last_error: row.last_error,
+            })
+            .collect())
+    }
+}
