@@ -71,7 +71,15 @@ pub fn normalize(file: &[u8]) -> Result<Avatar, InvalidPicture> {
     if file.len() > MAX_UPLOAD_BYTES {
         return Err(InvalidPicture::TooLarge);
     }
-    let picture = decode(file)?.resize_to_fill(SIDE, SIDE, FilterType::Triangle);
+    let whole = decode(file)?;
+    let (width, height) = (whole.width(), whole.height());
+    let side = width.min(height);
+    // Cut before it is scaled: a picture of 4096 x 1 pixels would first become one of a million x 256.
+    let picture = whole.crop_imm((width - side) / 2, (height - side) / 2, side, side).resize_exact(
+        SIDE,
+        SIDE,
+        FilterType::Triangle,
+    );
     let unreadable = |_| InvalidPicture::Unreadable;
     let mut bytes = Vec::new();
     let has_transparency =
@@ -134,6 +142,12 @@ mod tests {
             assert_eq!(shown.dimensions(), (256, 256));
             let [red, _, blue] = shown.get_pixel(20, 128).0;
             assert!(red > 200 && blue < 60, "{format:?}: {red} {blue}");
+        }
+        for (width, height) in [(4_096, 1), (1, 4_096), (1, 1)] {
+            let narrow = red_and_blue(width, height).to_rgba16().into();
+            let avatar = normalize(&file(&narrow, ImageFormat::Png)).expect("a picture");
+            let shown = image::load_from_memory(&avatar.bytes).expect("JPEG");
+            assert_eq!((shown.width(), shown.height()), (256, 256));
         }
         let clear = RgbaImage::from_pixel(8, 8, Rgba([0, 0, 0, 100]));
         let avatar = normalize(&file(&clear.into(), ImageFormat::Png)).expect("a picture");

@@ -19,12 +19,12 @@ impl AltText {
     /// A position in words: the last ply, the board, and the seats to move or the result.
     pub(super) fn of(scene: &Scene, language: Language) -> Self {
         let last = last_ply(scene, usize::MAX).unwrap_or_else(|| "the start".into());
-        let (family, variant, ply) = (scene.family.name, scene.variant, scene.ply);
+        let (family, variant, ply) = (scene.family.name, variant_name(scene), scene.ply);
         let title = Phrase::new(
             "picture-title",
-            format!("{family}, {variant}: ply {ply}, {}", last.english()),
+            format!("{family}, {}: ply {ply}, {}", variant.english(), last.english()),
         );
-        let title = title.with("game", Phrase::from(family)).with("variant", Phrase::from(variant));
+        let title = title.with("game", Phrase::from(family)).with("variant", variant);
         let title = title.with("ply", ply).with("last", last);
         let mut sentences = scene.draw(Seat(0)).description;
         sentences.extend(next_or_result(scene));
@@ -39,15 +39,24 @@ impl AltText {
 
     /// A whole match in words: its length, and its last position.
     pub(super) fn of_match(scene: &Scene, language: Language) -> Self {
-        let (family, variant, ply) = (scene.family.name, scene.variant, scene.ply);
+        let (family, variant, ply) = (scene.family.name, variant_name(scene), scene.ply);
         let title = Phrase::new(
             "picture-match-title",
-            format!("{family}, {variant}: the match to ply {ply}"),
+            format!("{family}, {}: the match to ply {ply}", variant.english()),
         );
-        let title = title.with("game", Phrase::from(family)).with("variant", Phrase::from(variant));
+        let title = title.with("game", Phrase::from(family)).with("variant", variant);
         let title = translate(language, &title.with("ply", ply)).into_owned();
         Self { title, ..Self::of(scene, language) }
     }
+}
+
+/// The name of the variant, by the id of its message: in some languages the same English name has
+/// different words in different games.
+fn variant_name(scene: &Scene) -> Phrase {
+    scene.variant.map_or_else(
+        || "".into(),
+        |variant| Phrase::new(format!("variant-{}-{}", scene.family.id, variant.id), variant.name),
+    )
 }
 
 /// The name of a seat: its side, and also its number where several seats play for the side.

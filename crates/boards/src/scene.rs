@@ -1,6 +1,6 @@
 use turnstone_matches::{ChainHead, Corruption, Event, Fact, Match, MatchId, MatchResult, Status};
 use turnstone_rules::picture::{Bounds, Picture};
-use turnstone_rules::{Family, Outcome, Position, PrecedingMove, Seat, Turn};
+use turnstone_rules::{Family, Outcome, Position, PrecedingMove, Seat, Turn, Variant};
 
 /// A ply that is no move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,8 +85,8 @@ impl Idle {
 pub struct Scene {
     /// The family of games.
     pub family: &'static Family,
-    /// The variant's display name.
-    pub variant: &'static str,
+    /// The variant, if the family has it.
+    pub variant: Option<&'static Variant>,
     /// The ply.
     pub ply: u32,
     /// The position.
@@ -179,7 +179,7 @@ impl SceneRecorder {
         let variant = family.variants.iter().find(|known| known.id == variant);
         let now = Scene {
             family,
-            variant: variant.map_or("", |known| known.name),
+            variant,
             ply: 0,
             ended: ended(&position),
             position,

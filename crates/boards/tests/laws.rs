@@ -13,8 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use roxmltree::{Document, Node};
 use turnstone_boards::{MAX_PLIES, SceneRecorder, Theme, View, animation, class, static_svg};
 use turnstone_rules::picture::Role;
-use turnstone_rules::{Game, Options, Position, PrecedingMove, Seat, Turn};
-use turnstone_texts::Language;
+use turnstone_rules::{Family, Game, Options, Phrase, Position, PrecedingMove, Seat, Turn};
+use turnstone_texts::{Language, translate};
 
 use turnstone_testing::{Random, Step, configurations, play_step, random_step};
 
@@ -359,6 +359,19 @@ fn check_words(svg: &str, name: &str) {
     }
 }
 
+/// Fails where the title has another name of the variant than the catalogue. Several games have a
+/// variant "Basic", whose name differs in other languages.
+fn check_variant(svg: &str, family: &Family, variant: &str, language: Language) {
+    let known = family.variants.iter().find(|known| known.id == variant).expect("a variant");
+    let name = Phrase::new(format!("variant-{}-{variant}", family.id), known.name);
+    let document = Document::parse(svg).expect("XML");
+    let title = document.descendants().find(|node| node.has_tag_name("title"));
+    let title = title.and_then(|node| node.text()).expect("a title");
+    let plain = |text: &str| text.replace(|mark| ('\u{2066}'..='\u{2069}').contains(&mark), "");
+    let (title, name) = (plain(title), plain(&translate(language, &name)));
+    assert!(title.contains(&format!(" {name}: ")), "{title} without {name}");
+}
+
 #[test]
 fn a_picture_says_everything_in_the_language_of_its_reader() {
     // In Dutch, English words would not be told apart.
@@ -366,6 +379,9 @@ fn a_picture_says_everything_in_the_language_of_its_reader() {
         for (game, variant, options) in configurations() {
             let name = format!("{} {variant} {}", game.family().id, language.tag());
             let view = View { language, ..View::new(Seat(1), Theme::Light) };
+            let start = game.start(variant, &options).expect("known options");
+            let first = SceneRecorder::begin(game.family(), variant, start, 1);
+            check_variant(&static_svg(first.now(), &view), game.family(), variant, language);
             let look = |scenes: &SceneRecorder| {
                 if scenes.now().ply.is_multiple_of(9) || scenes.now().ended.is_some() {
                     check_words(&static_svg(scenes.now(), &view), &name);
