@@ -10,13 +10,14 @@
 //! | `apps` | apps, and the notifications for their feeds | `apps`, `app_notifications` |
 //! | `ratings` | ratings, their history, leaderboards | `ratings`, `rating_history`, `rating_queue`, `rating_turn`, `leaderboards`, `leaderboard_milestones` |
 //! | `webhooks` | webhooks, and notifications on their way to them | `webhooks`, `outbox`, `webhook_deliveries`, `reminders` |
+//! | `notifications` | the inboxes of people, and what is to be sent from them | `notifications`, `notification_settings`, `notification_channels`, `due_notifications`, `notification_counts`, `account_activity` |
 //! | `sync` | caches, wake-ups of waiting requests, and their invalidation across servers | `account_changes` |
 //! | `operations` | outages, retention, rebuild, audit | `heartbeat`, `outages` |
 //!
 //! Each folder's `mod.rs` says which invariants hold there, and who may write.
 //!
 //! A transaction locks rows in this order, so that no two wait for each other: `accounts`,
-//! `vacations`, then `matches`, by id if there are several. A group commit has many matches, and
+//! `vacations`, `matches`, then `notification_channels`, by id if there are several. A group commit has many matches, and
 //! gives up on one that is locked.
 //!
 //! The files beside the folders: `pool` sets connections up, `migrations` runs the schema's
@@ -31,6 +32,7 @@ mod error;
 mod log;
 mod matches;
 mod migrations;
+mod notifications;
 mod operations;
 mod pool;
 mod projections;
@@ -70,6 +72,12 @@ pub use matches::links::{CreateLinkOutcome, InviteLink, LinkUse};
 pub use matches::message_reads::MessagesRead;
 pub use matches::messages::{Message, MessageOrder, NewMessage, SendMessageOutcome};
 pub use matches::rematches::RematchOutcome;
+pub use notifications::due::{DueBatch, DueDelivery, TakeLimits};
+pub use notifications::feed::{AccountItem, AccountPage};
+pub use notifications::kinds::{Answer, Channel, NoticeKind, Outcome};
+pub use notifications::notice::Notice;
+pub use notifications::read::{InboxFilter, ReadNotices};
+pub use notifications::settings::NotificationSettings;
 pub use operations::audit::{AuditFinding, AuditReport};
 pub use operations::rebuild::{HeadDifference, RebuildReport};
 pub use projections::at_ply::{OpenOffer, PlayedMove};
@@ -115,6 +123,7 @@ use log::group_commit::GroupCommit;
 use log::replayed::ReplayedLogs;
 use matches::conditional_moves::Prepared;
 use matches::rematches::RematchRow;
+use notifications::activity::Activity;
 use operations::outages::Outages;
 use operations::readiness::WriteProof;
 use sync::account_cache::{AccountCache, AccountInvalidations};
@@ -162,6 +171,8 @@ pub struct Store {
     group_commit: Arc<GroupCommit>,
     /// Whether a write was possible when it was last tried.
     write_proof: WriteProof,
+    /// Who has used this server lately.
+    activity: Activity,
     /// The key that signs the matches which this server ends.
     signing_key: Option<Arc<SigningKey>>,
 }
@@ -199,6 +210,7 @@ impl Store {
             server,
             feed_origin: Arc::default(),
             write_proof: WriteProof::default(),
+            activity: Activity::default(),
             signing_key: None,
             group_commit,
         }

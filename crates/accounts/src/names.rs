@@ -140,8 +140,9 @@ impl MessageText {
     }
 }
 
-/// The name of an IANA time zone, such as `Europe/Amsterdam` or `UTC`. Only its form is checked:
-/// the server stores it for the person's apps and never computes with it.
+/// The name of an IANA time zone, such as `Europe/Amsterdam` or `UTC`. Only its form is checked: apps
+/// may know newer zones than the server. Where the server computes with one that it does not know
+/// (quiet hours), that counts as UTC.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimeZone(String);
 

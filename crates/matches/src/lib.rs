@@ -24,6 +24,7 @@ mod decide;
 mod dice;
 mod events;
 mod ids;
+mod notification_kind;
 mod notifications;
 pub mod object;
 mod premise;
@@ -59,8 +60,9 @@ pub use events::facts::{
     InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack, Visibility,
 };
 pub use ids::{AccountId, MatchId};
+pub use notification_kind::NotificationKind;
 pub use notifications::{
-    Notification, NotificationData, NotificationKind, notifications, rematch_notifications,
+    Notification, NotificationData, Subject, notifications, rematch_notifications,
 };
 pub use premise::{Premise, WaitsFor};
 pub use prepared_answers::tree::{ConditionalMoves, ConditionalPly, InvalidLine, PreparedAnswers};

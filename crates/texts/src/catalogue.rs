@@ -20,6 +20,7 @@ macro_rules! sources {
             include_str!(concat!("../languages/", $tag, "/details.ftl")),
             include_str!(concat!("../languages/", $tag, "/games.ftl")),
             include_str!(concat!("../languages/", $tag, "/pictures.ftl")),
+            include_str!(concat!("../languages/", $tag, "/notifications.ftl")),
         ]
     };
 }

@@ -1,4 +1,5 @@
-//! Texts for people in five languages: problems, the catalogue of games, pictures and rules.
+//! Texts for people in five languages: problems, the catalogue of games, pictures, notifications
+//! and rules.
 //!
 //! The source of the server and of the games is in English, and English texts are sent as they
 //! stand there. The folder `languages` has the same texts in each language as Fluent catalogues;
@@ -8,9 +9,11 @@
 mod catalogue;
 mod isolation;
 mod language;
+mod notices;
 mod rules;
 
 pub use language::Language;
+pub use notices::{NoticeMessage, NoticeWords, discreet_notice_words, more_notices, notice_words};
 pub use rules::rules;
 
 use std::borrow::Cow;

@@ -12,7 +12,7 @@ use fluent_syntax::parser;
 use turnstone_games::GAMES;
 use turnstone_texts::{Language, rules, text, translate};
 
-const SUBJECTS: [&str; 4] = ["details", "games", "pictures", "problems"];
+const SUBJECTS: [&str; 5] = ["details", "games", "notifications", "pictures", "problems"];
 
 /// The messages of a language, `id` and `id.attribute`, each with the values that it uses.
 fn messages(language: Language, subject: &str) -> BTreeMap<String, BTreeSet<String>> {

@@ -104,15 +104,9 @@ pub(in crate::store) async fn insert(
     )
     .execute(&mut *connection)
     .await?;
-    // As in the append: only if somebody is to be notified.
     sqlx::query!(
         "INSERT INTO outbox (match_id, first_seq, last_seq)
-         SELECT $1, 1, $2 WHERE EXISTS (
-             SELECT FROM match_participants JOIN webhooks USING (account_id)
-             WHERE match_id = $1 AND disabled_at IS NULL
-         ) OR EXISTS (
-             SELECT FROM match_participants JOIN sessions USING (account_id)
-             WHERE match_id = $1 AND app_id IS NOT NULL)",
+         VALUES ($1, 1, $2)",
         game_match.id.0,
         to_integer(game_match.version),
     )

@@ -117,6 +117,8 @@ impl Store {
     ) -> Result<RematchOutcome, StoreError> {
         let _change = self.invalidations.invalidate_on_drop(account);
         let mut transaction = self.pool.begin().await?;
+        // As above, before the row of the rematch: the others are notified.
+        lock_existing_accounts(&mut transaction, &finished.participants()).await?;
         let now = self.now();
         let known = lock(&mut transaction, finished.id, now).await?;
         let (step, after) = match known.decide(finished, account, request) {
