@@ -139,3 +139,5 @@ CREATE TABLE account_activity (
     active_at  timestamptz NOT NULL,
     CONSTRAINT account_activity_pkey PRIMARY KEY (account_id)
 );
+
+CREATE INDEX account_activity_by_age ON account_activity (active_at);

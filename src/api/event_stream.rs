@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use crate::store::{StoreError, Subscription, Topic};
 use crate::world::Stopwatch;
+use turnstone_matches::AccountId;
 
 use super::extract::Caller;
 use super::long_poll::jittered;
@@ -83,6 +84,7 @@ pub(super) struct EventStream {
     api: Data<Api>,
     request_id: RequestId,
     session: Option<Uuid>,
+    account: Option<AccountId>,
     slot: WaitSlot,
     watch: Subscription,
     /// The time since the last chunk.
@@ -107,6 +109,7 @@ impl EventStream {
         Ok(Self {
             request_id: RequestId::of(request),
             session,
+            account: caller.map(|caller| caller.account),
             slot,
             watch: api.store.subscribe(topics),
             since: Stopwatch::start(),
@@ -163,6 +166,9 @@ impl EventStream {
             && !self.api.store.is_session_alive(session).await?
         {
             return Ok(StreamUpdate::End);
+        }
+        if let Some(account) = self.account {
+            self.api.store.note_activity(account);
         }
         source.read(&self.api).await
     }

@@ -12,6 +12,7 @@ mod forced_moves;
 mod health;
 mod leaderboards;
 mod maintenance;
+mod notifications;
 mod outages;
 mod pg_notify;
 mod ratings;
@@ -45,6 +46,7 @@ pub fn all(store: &Store, sender: Sender) -> Vec<Job> {
         webhooks::queue_notifications(store.clone()),
         webhooks::queue_reminders(store.clone()),
         webhooks::deliver(store.clone(), sender),
+        notifications::record_activity(store.clone()),
         ratings::rate_finished(store.clone()),
         leaderboards::refresh(store.clone()),
         account_changes::poll(store.clone()).needed_to_serve(),

@@ -157,6 +157,10 @@ fn table_of_players() -> Vec<(&'static str, Value, [u16; 5])> {
         ("listFollowing", nothing(), OWN_STATUSES),
         ("getProfile", nothing(), OWN_STATUSES),
         ("setProfile", json!({"bio": "plays"}), OWN_STATUSES),
+        ("listNotifications", nothing(), OWN_STATUSES),
+        ("markNotificationsRead", json!({"ids": []}), OWN_STATUSES),
+        ("getNotificationSettings", nothing(), OWN_STATUSES),
+        ("setNotificationSettings", json!({}), OWN_STATUSES),
         ("setAvatar", json!({}), [401, 415, 415, 415, 415]),
         ("deleteAvatar", nothing(), [401, 204, 204, 204, 204]),
     ]

@@ -51,6 +51,7 @@ mod messages;
 mod moves;
 mod moves_repeated;
 mod names_and_passwords;
+mod notifications;
 mod offers;
 mod open_matches;
 mod overload;

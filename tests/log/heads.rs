@@ -159,6 +159,17 @@ const OTHER_TABLES: &[(&str, &[&str])] = &[
         "of accounts",
         &["accounts", "blocks", "follows", "profiles", "sessions", "username_claims", "vacations"],
     ),
+    (
+        "of the inboxes of people",
+        &[
+            "account_activity",
+            "due_notifications",
+            "notification_channels",
+            "notification_counts",
+            "notification_settings",
+            "notifications",
+        ],
+    ),
     ("a note for a while", &["account_changes", "idempotency_keys"]),
     ("who has left a match, for feeds alone", &["match_departures"]),
     ("of the database or the servers", &["feed_origin", "heartbeat", "outages"]),

@@ -94,7 +94,7 @@ pub(super) fn format(
     errors.is_empty().then(|| text.into_owned())
 }
 
-fn bundle(language: Language, sources: [&str; 4]) -> Bundle {
+fn bundle(language: Language, sources: [&str; 5]) -> Bundle {
     let locale: LanguageIdentifier = language.tag().parse().unwrap_or_default();
     let mut bundle = Bundle::new_concurrent(vec![locale]);
     // The marks around a value keep a notation such as `2,-3>4,0` in order between letters that are

@@ -3,6 +3,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::message::MessageBody;
+use super::notice::NoticeBody;
 use super::own_match::OwnMatchBody;
 
 /// The `data` of an event of `GET /v1/me/stream`. Besides `kind` it has exactly one more member,
@@ -11,7 +12,7 @@ use super::own_match::OwnMatchBody;
 #[schema(as = AccountEvent)]
 pub struct AccountEventBody {
     /// The kind of event, which is also its name (`event`). More kinds may be added later; today:
-    /// `start`, `match`, `message`, `gone`.
+    /// `start`, `match`, `message`, `notification`, `gone`.
     pub kind: &'static str,
     /// The stream has started.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -25,6 +26,10 @@ pub struct AccountEventBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     message: Option<SentMessage>,
+    /// The account was told something, or has read what it was told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    notification: Option<NoticeBody>,
     /// The account has left a match, or declined the invitation to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -56,7 +61,7 @@ pub struct SentMessage {
 
 impl AccountEventBody {
     fn of(kind: &'static str) -> Self {
-        Self { kind, start: None, own_match: None, message: None, gone: None }
+        Self { kind, start: None, own_match: None, message: None, notification: None, gone: None }
     }
 
     /// The start of a stream.
@@ -75,6 +80,12 @@ impl AccountEventBody {
     #[must_use]
     pub fn message(match_id: Uuid, message: MessageBody) -> Self {
         Self { message: Some(SentMessage { match_id, message }), ..Self::of("message") }
+    }
+
+    /// A notification.
+    #[must_use]
+    pub fn notification(notice: NoticeBody) -> Self {
+        Self { notification: Some(notice), ..Self::of("notification") }
     }
 
     /// The end of the account's part in a match.

@@ -16,6 +16,7 @@ use turnstone_matches::{AccountId, ConditionalMoves};
 
 use super::instant;
 use super::match_summary::MatchSummaryBody;
+use super::notice::{NoticeBody, NoticeSettingsBody};
 use super::player::{AccountBody, Names, PlayerBody, SessionBody};
 use super::rating::{RatingBody, StandingBody};
 use super::token::TokenBody;
@@ -41,6 +42,10 @@ pub struct ExportBody {
     tokens: Vec<TokenBody>,
     /// The players whom the account blocks.
     blocks: Vec<PlayerBody>,
+    /// What it was told, as far as it is kept.
+    notifications: Vec<NoticeBody>,
+    /// What it wants to be told: always one.
+    notification_settings: Vec<NoticeSettingsBody>,
     /// The players whom the account follows.
     following: Vec<ExportedFollow>,
     /// What it shows of itself: always one.

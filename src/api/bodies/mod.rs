@@ -16,6 +16,7 @@ mod joined;
 mod link;
 mod match_summary;
 mod message;
+mod notice;
 mod notification;
 mod offer;
 mod own_match;
@@ -43,6 +44,7 @@ pub use joined::{Joined, record_names};
 pub use link::{InvitationByLink, LinkBody};
 pub use match_summary::MatchSummaryBody;
 pub use message::{MessageBody, MessagesReadBody};
+pub use notice::{NoticeBody, NoticeSettingsBody, NotificationsRead};
 pub use notification::{DisabledNotification, MatchNotification, TestNotification};
 pub use offer::{NewOfferBody, OfferAnswerBody};
 pub use own_match::OwnMatchBody;
@@ -100,6 +102,7 @@ pub struct MatchChangeList {
     pub next_cursor: String,
 }
 
+list!(AccountNotificationList, NoticeBody);
 list!(AppAccountList, AppAccountBody);
 list!(OwnAppList, OwnAppBody);
 list!(WebhookDeliveryList, DeliveryBody);

@@ -6,6 +6,7 @@ pub(super) mod catalogue;
 pub(super) mod feeds;
 pub(super) mod leaderboards;
 pub(super) mod matches;
+pub(super) mod notifications;
 pub(super) mod operations;
 pub(super) mod players;
 pub(super) mod signing_keys;
@@ -23,6 +24,7 @@ pub(super) fn endpoints(config: &mut impl EndpointRegistry) {
     signing_keys::endpoints(config);
     players::endpoints(config);
     leaderboards::endpoints(config);
+    notifications::endpoints(config);
     webhooks::endpoints(config);
     apps::endpoints(config);
     operations::endpoints(config);

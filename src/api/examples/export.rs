@@ -3,8 +3,8 @@ use serde_json::{Value, json};
 use super::ratings::{history, ratings};
 use super::webhooks::{deliveries, webhooks};
 use super::{
-    INSTANT, MATCH, account, conditional_moves, matches, message, players, running_match, sessions,
-    tokens,
+    INSTANT, MATCH, account, conditional_moves, matches, message, notices, players, running_match,
+    sessions, tokens,
 };
 
 /// An export with one item in each list.
@@ -17,6 +17,8 @@ pub(in crate::api) fn export() -> Value {
         "format": "turnstone-export-1", "exported_at": INSTANT, "account": account(),
         "vacations": [{"starts_at": INSTANT, "ends_at": "2026-11-20T10:30:00.123456Z", "automatic": true, "unused": []}],
         "sessions": sessions()["items"], "tokens": tokens()["items"], "blocks": players()["items"],
+        "notifications": [notices::notification()],
+        "notification_settings": [notices::settings()],
         "following": [{"player": players()["items"][0], "since": INSTANT}],
         "profile": [{
             "bio": "I play on the train.", "country": "NL", "shows_last_seen": false,

@@ -5,6 +5,7 @@ mod boards;
 mod export;
 mod feeds;
 pub(super) mod links;
+pub(super) mod notices;
 mod notifications;
 pub(super) mod people;
 mod players;

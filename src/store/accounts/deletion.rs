@@ -5,6 +5,7 @@ use super::credentials::revoke_all;
 use super::{follows, public_profiles};
 use crate::store::apps::feed as apps;
 use crate::store::matches::{conditional_moves, links, messages, rematches};
+use crate::store::notifications::channels as notifications;
 use crate::store::projections::changes;
 use crate::store::ratings::leaderboards;
 use crate::store::webhooks::registrations as webhooks;
@@ -56,6 +57,7 @@ impl Store {
         // Before the webhooks: a step towards a rematch locks the two in this order.
         rematches::delete_all_of(&mut transaction, id).await?;
         webhooks::delete_all_of(&mut transaction, id).await?;
+        notifications::delete_all_of(&mut transaction, id).await?;
         apps::delete_all_about(&mut transaction, id).await?;
         conditional_moves::delete_all_of(&mut transaction, id).await?;
         changes::delete_all_of(&mut transaction, id).await?;

@@ -43,3 +43,24 @@ pub(in crate::store) async fn close(
     .await?;
     Ok(())
 }
+
+/// Removes the inbox of an account, its settings, and what is due to it.
+pub(in crate::store) async fn delete_all_of(
+    connection: &mut PgConnection,
+    account: AccountId,
+) -> Result<(), StoreError> {
+    // With the channels goes what is due on them, and what was counted.
+    sqlx::query!("DELETE FROM notification_channels WHERE account_id = $1", account.0)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query!("DELETE FROM notifications WHERE account_id = $1", account.0)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query!("DELETE FROM notification_settings WHERE account_id = $1", account.0)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query!("DELETE FROM account_activity WHERE account_id = $1", account.0)
+        .execute(connection)
+        .await?;
+    Ok(())
+}

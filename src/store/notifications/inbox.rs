@@ -71,7 +71,7 @@ async fn lock_channels(
     accounts: &[Uuid],
 ) -> Result<BTreeMap<Uuid, Vec<(Channel, NotificationSettings)>>, StoreError> {
     let rows = sqlx::query!(
-        r#"SELECT open.account_id, channel, turned_on AS "turned_on?", turned_off AS "turned_off?",
+        r#"SELECT open.account_id AS "account_id!", channel AS "channel!", turned_on AS "turned_on?", turned_off AS "turned_off?",
                hides_details AS "hides_details?"
            FROM (
                SELECT account_id, channel FROM notification_channels

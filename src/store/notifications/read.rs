@@ -1,6 +1,5 @@
 //! The inbox of an account.
 
-use sqlx::PgExecutor;
 use uuid::Uuid;
 
 use turnstone_matches::AccountId;
@@ -125,21 +124,26 @@ impl Store {
     }
 }
 
-/// All notifications of an account, oldest first, for its export.
-pub(in crate::store) async fn all_of(
-    executor: impl PgExecutor<'_>,
-    account: AccountId,
-    after: Uuid,
-    limit: i64,
-) -> Result<Vec<Notice>, StoreError> {
-    let rows = notices!(
-        "WHERE told.account_id = $1 AND told.notification_id > $2
-         ORDER BY told.notification_id LIMIT $3",
-        account.0,
-        after,
-        limit,
-    )
-    .fetch_all(executor)
-    .await?;
-    Ok(read(rows))
+impl Store {
+    /// All notifications of an account, oldest first, after a given one, for its export.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn stored_notices(
+        &self,
+        account: AccountId,
+        after: Option<Uuid>,
+        limit: i64,
+    ) -> Result<Vec<Notice>, StoreError> {
+        let rows = notices!(
+            "WHERE told.account_id = $1 AND told.notification_id > $2
+             ORDER BY told.notification_id LIMIT $3",
+            account.0,
+            after.unwrap_or(Uuid::nil()),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(read(rows))
+    }
 }

@@ -16,6 +16,8 @@ const IDEMPOTENCY_KEY_RETENTION: TimeDelta = TimeDelta::hours(48);
 /// How long deliveries and the notifications of apps are kept after their creation. Unfinished
 /// deliveries are kept longer.
 const DELIVERY_RETENTION: TimeDelta = TimeDelta::days(30);
+/// How long notifications are kept in the inbox.
+const NOTICE_RETENTION: TimeDelta = TimeDelta::days(90);
 /// How long changes of accounts are kept. A server that has not polled them for a minute
 /// invalidates its whole cache, so every other server has seen them long before.
 const ACCOUNT_CHANGE_RETENTION_HOURS: i32 = 1;
@@ -39,6 +41,8 @@ impl Store {
             ("account_changes", self.delete_old_account_changes().await),
             ("webhook_deliveries", self.delete_old_deliveries().await),
             ("app_notifications", self.delete_old_app_notifications().await),
+            ("notifications", self.delete_old_notices().await),
+            ("account_activity", self.delete_old_activity().await),
             ("webhooks", self.delete_previous_secrets().await),
             ("reminders", self.delete_finished_reminders().await),
             ("conditional_moves", self.delete_finished_conditional_moves().await),
@@ -121,6 +125,27 @@ impl Store {
         sqlx::query!(
             "DELETE FROM app_notifications WHERE created_at < $1",
             self.now() - DELIVERY_RETENTION,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    async fn delete_old_notices(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM notifications WHERE created_at < $1",
+            self.now() - NOTICE_RETENTION,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// When accounts were active: it matters for a minute.
+    async fn delete_old_activity(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM account_activity WHERE active_at < $1",
+            self.now() - TimeDelta::hours(1),
         )
         .execute(&self.pool)
         .await?;

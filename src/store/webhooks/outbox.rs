@@ -33,7 +33,8 @@ impl Store {
                 SELECT match_id, first_seq, last_seq FROM outbox
                 ORDER BY match_id, first_seq LIMIT $1 FOR UPDATE SKIP LOCKED
             )
-            SELECT taken.match_id, first_seq, last_seq, coalesce(
+            SELECT taken.match_id AS "match_id!", first_seq AS "first_seq!",
+                last_seq AS "last_seq!", coalesce(
                 event.kind = 'move_played' AND first_seq = last_seq AND matches.ply > event.ply
                 AND NOT EXISTS (
                     SELECT FROM match_participants JOIN webhooks USING (account_id)

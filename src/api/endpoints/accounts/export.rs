@@ -12,8 +12,8 @@ use uuid::Uuid;
 
 use crate::api::bodies::{
     ExportBody, ExportedDelivery, ExportedFollow, ExportedKey, ExportedLink, ExportedMatch,
-    ExportedMessage, ExportedProfile, ExportedRating, ExportedVacation, Names, PlayerBody,
-    RatingBody, SessionBody, TokenBody, WebhookBody, instant,
+    ExportedMessage, ExportedProfile, ExportedRating, ExportedVacation, Names, NoticeBody,
+    NoticeSettingsBody, PlayerBody, RatingBody, SessionBody, TokenBody, WebhookBody, instant,
 };
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
@@ -154,6 +154,28 @@ impl ExportStream {
     /// What the account has elsewhere: at its webhooks, in matches.
     fn other_lists(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
+            self.list(
+                "notifications",
+                |notice: &NoticeBody| notice.id,
+                async |export, after| {
+                    let store = &export.api.store;
+                    let kept = store.stored_notices(export.account(), after, PAGE_SIZE).await?;
+                    let others = kept.iter().flat_map(|one| one.others.iter().copied()).collect();
+                    let names = Names::of(store, others).await?;
+                    Ok(kept.into_iter().map(|one| NoticeBody::new(one, &names)).collect())
+                },
+            ),
+            self.list(
+                "notification_settings",
+                |_: &NoticeSettingsBody| (),
+                async |export, after| match after {
+                    None => Ok({
+                        let settings = export.api.store.notification_settings(export.account());
+                        vec![NoticeSettingsBody::from(&settings.await?)]
+                    }),
+                    Some(()) => Ok(Vec::new()),
+                },
+            ),
             self.list(
                 "following",
                 |kept: &ExportedFollow| AccountId(kept.player.id),

@@ -41,6 +41,7 @@ pub(super) async fn get_home(
 ) -> ApiResult<HttpResponse> {
     let cursors = FeedCursors::of(&api.store).await?;
     let home = api.store.home(caller.account).await?;
+    let notifications = api.store.unread_notices(caller.account).await?;
     let ids: BTreeSet<_> = parts(&home).into_iter().flat_map(|part| part.ids.clone()).collect();
     let ids: Vec<_> = ids.into_iter().collect();
     let own = api.store.own_matches(caller.account, &ids).await?;
@@ -48,7 +49,7 @@ pub(super) async fn get_home(
     let matches: BTreeMap<_, _> = cards.into_iter().map(|card| (card.summary.id, card)).collect();
     let part = |part, name| HomePartBody::new(part, &matches, name);
     let body = HomeBody {
-        badge: BadgeBody { matches: home.waiting, messages: home.unread_messages },
+        badge: BadgeBody { matches: home.waiting, messages: home.unread_messages, notifications },
         my_turn: part(&home.my_turn, HomePartName::MyTurn),
         their_turn: part(&home.their_turn, HomePartName::TheirTurn),
         offers: part(&home.offers, HomePartName::Offers),
