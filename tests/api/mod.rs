@@ -23,6 +23,7 @@ mod deletion;
 mod dice;
 mod displayed_ratings;
 mod drafts;
+mod due_notifications;
 mod expensive_reads;
 mod export;
 mod failure_log;
