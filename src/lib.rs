@@ -8,6 +8,8 @@ pub mod world;
 
 pub mod webhooks;
 
+pub mod push;
+
 pub mod managed_postgres;
 
 pub mod store;

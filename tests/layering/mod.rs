@@ -19,6 +19,7 @@ use source::{
 const LAYERS: &[(&str, &[&str])] = &[
     ("world", &[]),
     ("webhooks", &[]),
+    ("push", &["world", "webhooks"]),
     ("managed_postgres", &["world"]),
     (
         "store",
@@ -75,6 +76,7 @@ const RESTRICTED_PATHS: &[(&str, &[&str], &str)] = &[
     ("actix_cors", &["src/api"], "HTTP lives in the api"),
     ("utoipa_actix_web", &["src/api"], "HTTP lives in the api"),
     ("getrandom", &["src/world"], "only `world` draws random numbers"),
+    ("ring::rand", &["src/world"], "only `world` draws random numbers"),
     ("fastrand", &["crates/testing"], "only tests play at random"),
     ("Utc::now", &["src/world"], "only `world` reads the clock"),
     ("Local::now", &[], "instants are UTC"),
@@ -88,8 +90,8 @@ const RESTRICTED_PATHS: &[(&str, &[&str], &str)] = &[
     ),
     (
         "ring::signature",
-        &["crates/matches/src/chain/signature.rs"],
-        "matches are signed in one place",
+        &["crates/matches/src/chain/signature.rs", "src/push/vapid.rs"],
+        "matches are signed in one place, and so are the requests to push services",
     ),
     ("hyper", &["src/webhooks/sender.rs"], "one file makes all outgoing requests"),
     ("tokio_rustls", &["src/webhooks/sender.rs"], "one file makes all outgoing requests"),
