@@ -8,6 +8,7 @@
 //! | `matches` | what belongs to a match and is not in its log | `conditional_moves`, `match_links`, `messages`, `message_reads`, `rematches` |
 //! | `accounts` | accounts, sessions, settings | `accounts`, `username_claims`, `sessions`, `vacations`, `blocks`, `follows`, `profiles`, `idempotency_keys` |
 //! | `apps` | apps, and the notifications for their feeds | `apps`, `app_notifications` |
+//! | `push` | the key for push messages, and the devices that get them | `push_keys`, `push_subscriptions` |
 //! | `ratings` | ratings, their history, leaderboards | `ratings`, `rating_history`, `rating_queue`, `rating_turn`, `leaderboards`, `leaderboard_milestones` |
 //! | `webhooks` | webhooks, and notifications on their way to them | `webhooks`, `outbox`, `webhook_deliveries`, `reminders` |
 //! | `sync` | caches, wake-ups of waiting requests, and their invalidation across servers | `account_changes` |
@@ -34,6 +35,7 @@ mod migrations;
 mod operations;
 mod pool;
 mod projections;
+mod push;
 mod ratings;
 mod sync;
 mod webhooks;
@@ -83,6 +85,7 @@ pub use projections::players::{
 };
 pub use projections::records::{FinishedFilter, FinishedMatch, PlayerResult};
 pub use projections::turns::TurnPosition;
+pub use push::subscriptions::{NewPushSubscription, PushSubscription};
 pub use ratings::at_matches::{FinishedPlayers, RatingsAtMatches, ShownRating};
 pub use ratings::history::{HistoryPosition, RatingHistoryPoint};
 pub use ratings::leaderboard_pages::PageEnd;
@@ -107,6 +110,7 @@ use sqlx::postgres::PgConnectOptions;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
+use crate::push::VapidKey;
 use crate::world::{Clock, new_id};
 use turnstone_accounts::SecretHash;
 use turnstone_matches::{AccountId, DiceSeed, Match, MatchId, SigningKey};
@@ -162,6 +166,8 @@ pub struct Store {
     group_commit: Arc<GroupCommit>,
     /// Whether a write was possible when it was last tried.
     write_proof: WriteProof,
+    /// The key by which push services recognise the server, once it was read.
+    push_key: Arc<OnceCell<Arc<VapidKey>>>,
     /// The key that signs the matches which this server ends.
     signing_key: Option<Arc<SigningKey>>,
 }
@@ -198,6 +204,7 @@ impl Store {
             loaders: BatchLoaders::default(),
             server,
             feed_origin: Arc::default(),
+            push_key: Arc::default(),
             write_proof: WriteProof::default(),
             signing_key: None,
             group_commit,

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use sqlx::Executor;
 
 use crate::api::helpers::{UNKNOWN_ID, log_in};
+use crate::api::push::push_device;
 use crate::support::client::{PASSWORD, text};
 use crate::support::schema::DOCUMENT;
 use crate::support::{Client, Player, TestServer};
@@ -176,6 +177,21 @@ fn table_of_apps() -> Vec<(&'static str, Value, [u16; 5])> {
         ("deleteAppWebhook", nothing(), [401; 5]),
         ("rotateAppWebhookSecret", nothing(), [401; 5]),
     ]
+    .into_iter()
+    .chain(table_of_push())
+    .collect()
+}
+
+/// The rows of [`table`] that are about push messages.
+fn table_of_push() -> Vec<(&'static str, Value, [u16; 5])> {
+    let device = push_device("https://push.example/creator");
+    vec![
+        ("getPushKey", Value::Null, PUBLIC_STATUSES),
+        // One endpoint has one subscription: that of the role before is gone.
+        ("createPushSubscription", device, [401, 201, 201, 201, 201]),
+        ("listPushSubscriptions", Value::Null, OWN_STATUSES),
+        ("deletePushSubscription", Value::Null, for_creator(204)),
+    ]
 }
 
 /// An operation of the document: its method and path, and whether it reads the token.
@@ -248,6 +264,10 @@ impl<'a> Fixture<'a> {
             let items = list["items"].as_array().expect("items").clone();
             let current = items.iter().find(|item| item["current"] == true).expect("this one");
             text(&current["id"]).to_owned()
+        } else if operation.path.contains("push-subscriptions") {
+            let device = push_device("https://push.example/anna");
+            let made = creator.post("/v1/me/push-subscriptions", &device).await.expect(201);
+            text(&made["id"]).to_owned()
         } else if operation.path.contains("tokens") {
             let wanted = json!({"label": "bot", "scopes": ["matches:read"]});
             text(&creator.post("/v1/me/tokens", &wanted).await.expect(201)["id"]).to_owned()

@@ -61,6 +61,7 @@ mod personal_data;
 mod players;
 mod players_records;
 mod private_ratings;
+mod push;
 mod races;
 mod ratings;
 mod readiness;

@@ -6,6 +6,7 @@ use serde_json::json;
 use sqlx::{AssertSqlSafe, PgConnection};
 
 use crate::api::helpers::{UNKNOWN_ID, play_all, run_sql};
+use crate::api::push::push_device;
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::wait_until;
 use crate::support::{Player, TestServer};
@@ -75,6 +76,8 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
     let hook = anna.client.post("/v1/me/webhooks", &hook).await.expect(201);
     let test = format!("/v1/me/webhooks/{}/test", text(&hook["id"]));
     anna.client.post_empty(&test).await.expect(202);
+    let device = push_device("https://needle.example/push");
+    anna.client.post("/v1/me/push-subscriptions", &device).await.expect(201);
 
     let finished = anna.match_against(&ben, "basic").await;
     play_all(&[&anna, &ben], &finished, &["1", "1", "2", "2"]).await;

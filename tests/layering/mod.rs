@@ -23,14 +23,17 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("managed_postgres", &["world"]),
     (
         "store",
-        &["rules", "games", "matches", "ratings", "accounts", "avatars", "world", "webhooks"],
+        &[
+            "rules", "games", "matches", "ratings", "accounts", "avatars", "texts", "world",
+            "webhooks", "push",
+        ],
     ),
     ("jobs", &["matches", "world", "webhooks", "store"]),
     (
         "api",
         &[
             "rules", "texts", "games", "matches", "boards", "records", "ratings", "accounts",
-            "avatars", "world", "webhooks", "store", "jobs",
+            "avatars", "world", "webhooks", "push", "store", "jobs",
         ],
     ),
     ("config", &["ratings", "accounts", "webhooks"]),

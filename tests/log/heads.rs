@@ -164,6 +164,7 @@ const OTHER_TABLES: &[(&str, &[&str])] = &[
     ("of the database or the servers", &["feed_origin", "heartbeat", "outages"]),
     ("work to do", &["outbox", "rating_queue", "rating_turn", "reminders"]),
     ("computed again after every change", &["leaderboard_milestones", "leaderboards"]),
+    ("of push messages", &["push_keys", "push_subscriptions"]),
     ("of webhooks and apps", &["app_notifications", "apps", "webhook_deliveries", "webhooks"]),
 ];
 

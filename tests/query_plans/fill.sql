@@ -102,6 +102,14 @@ INSERT INTO profiles (account_id, bio, country, shows_last_seen, avatar, avatar_
 SELECT lpad(to_hex(n), 32, '0')::uuid, 'I play', 'NL', true, sha256('picture'), 'image/png', '\x01'
 FROM generate_series(1, {accounts} / 2) AS n;
 
+INSERT INTO push_keys (key_pair, created_at) VALUES ('\x00', now()) ON CONFLICT DO NOTHING;
+
+INSERT INTO push_subscriptions (subscription_id, account_id, session_id, endpoint, public_key,
+    auth_secret, language, created_at, renewed_at)
+SELECT gen_random_uuid(), account_id, session_id, 'https://push.example/' || session_id, sha256('key'),
+    sha256('auth'), 'en', now(), now()
+FROM sessions WHERE scopes IS NULL;
+
 INSERT INTO webhooks (webhook_id, account_id, url, host, secret, created_at)
 SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n * 10), 32, '0')::uuid, 'https://example.com/', 'example.com',
     sha256(''), now()

@@ -17,6 +17,7 @@ use turnstone_matches::{AccountId, ConditionalMoves};
 use super::instant;
 use super::match_summary::MatchSummaryBody;
 use super::player::{AccountBody, Names, PlayerBody, SessionBody};
+use super::push::PushDeviceBody;
 use super::rating::{RatingBody, StandingBody};
 use super::token::TokenBody;
 use super::vacation::PeriodBody;
@@ -39,6 +40,8 @@ pub struct ExportBody {
     sessions: Vec<SessionBody>,
     /// The valid tokens of its programs.
     tokens: Vec<TokenBody>,
+    /// Its devices that get push messages.
+    push_subscriptions: Vec<PushDeviceBody>,
     /// The players whom the account blocks.
     blocks: Vec<PlayerBody>,
     /// The players whom the account follows.

@@ -8,6 +8,7 @@ pub(super) mod leaderboards;
 pub(super) mod matches;
 pub(super) mod operations;
 pub(super) mod players;
+pub(super) mod push;
 pub(super) mod signing_keys;
 pub(super) mod webhooks;
 
@@ -24,6 +25,7 @@ pub(super) fn endpoints(config: &mut impl EndpointRegistry) {
     players::endpoints(config);
     leaderboards::endpoints(config);
     webhooks::endpoints(config);
+    push::endpoints(config);
     apps::endpoints(config);
     operations::endpoints(config);
 }

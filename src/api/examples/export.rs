@@ -1,5 +1,6 @@
 use serde_json::{Value, json};
 
+use super::push::subscriptions;
 use super::ratings::{history, ratings};
 use super::webhooks::{deliveries, webhooks};
 use super::{
@@ -22,6 +23,7 @@ pub(in crate::api) fn export() -> Value {
             "bio": "I play on the train.", "country": "NL", "shows_last_seen": false,
             "avatar_media": null, "avatar": null,
         }],
+        "push_subscriptions": subscriptions()["items"],
         "webhooks": webhooks()["items"],
         "webhook_deliveries": [{
             "webhook_id": first(webhooks())["id"], "body": "{\"type\":\"match.your_turn\"}",

@@ -8,6 +8,7 @@ pub(super) mod links;
 mod notifications;
 pub(super) mod people;
 mod players;
+pub(super) mod push;
 pub(super) mod ratings;
 mod records;
 pub(super) mod webhooks;

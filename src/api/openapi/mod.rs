@@ -124,6 +124,7 @@ fn tags() -> Vec<utoipa::openapi::Tag> {
         ("feeds", "The matches in which it is my turn, and those that have changed"),
         ("matches", "Create, join, play and read matches"),
         ("players", "Public profiles, ratings, leaderboards and results"),
+        ("push", "Push messages to the devices of an account, by Web Push"),
         ("webhooks", "Notifications by HTTP, signed as the Standard Webhooks specification says"),
         ("operations", "For operators and tools"),
     ]

@@ -135,6 +135,8 @@ detail-webhook-password = يجب ألا يكون في الـ URL اسم أو ك�
 detail-webhook-fragment = يجب ألا يكون في الـ URL جزء بعد `#`؛ فهو لا يُرسل
 detail-webhook-public = يجب أن يكون المضيف على الإنترنت العام
 detail-webhook-kinds = اذكر نوعًا واحدًا على الأقل، أو احذف الحقل لتصلك كل الأنواع
+detail-push-key = يجب أن تكون نقطة غير مضغوطة على P-256، بطول 65 بايت بترميز base64url
+detail-push-auth = يجب أن تكون 16 بايت بترميز base64url
 
 ## الساعات والدعوات
 

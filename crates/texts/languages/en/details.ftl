@@ -109,6 +109,8 @@ detail-webhook-password = the URL must not contain a name or password; deliverie
 detail-webhook-fragment = the URL must not have a fragment; it would not be sent
 detail-webhook-public = the host must be on the public Internet
 detail-webhook-kinds = name at least one, or leave it out for all kinds
+detail-push-key = must be an uncompressed point of P-256, 65 bytes in base64url
+detail-push-auth = must be 16 bytes in base64url
 
 ## Clocks and invitations
 

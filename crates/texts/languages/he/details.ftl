@@ -123,6 +123,8 @@ detail-webhook-password = אסור שיהיו ב-URL שם או סיסמה; הה�
 detail-webhook-fragment = אסור שיהיה ב-URL חלק אחרי `#`; הוא אינו נשלח
 detail-webhook-public = המארח צריך להיות באינטרנט הציבורי
 detail-webhook-kinds = יש לציין לפחות סוג אחד, או להשמיט את השדה כדי לקבל את כל הסוגים
+detail-push-key = צריכה להיות נקודה לא דחוסה של P-256, באורך 65 בתים ב-base64url
+detail-push-auth = צריכים להיות 16 בתים ב-base64url
 
 ## שעונים והזמנות
 

@@ -121,6 +121,8 @@ detail-webhook-password = in de URL mag geen naam of wachtwoord staan; de meldin
 detail-webhook-fragment = de URL mag geen deel na `#` hebben; dat wordt niet verstuurd
 detail-webhook-public = de host moet op het openbare internet staan
 detail-webhook-kinds = noem er minstens één, of laat dit veld weg voor alle soorten
+detail-push-key = moet een ongecomprimeerd punt van P-256 zijn, 65 bytes in base64url
+detail-push-auth = moet uit 16 bytes in base64url bestaan
 
 ## Klokken en uitnodigingen
 

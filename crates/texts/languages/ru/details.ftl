@@ -143,6 +143,8 @@ detail-webhook-password = в URL не должно быть имени или п
 detail-webhook-fragment = в URL не должно быть части после `#`; она не отправляется
 detail-webhook-public = узел должен быть в открытом интернете
 detail-webhook-kinds = назовите хотя бы один вид или уберите это поле, чтобы получать все
+detail-push-key = нужна несжатая точка P-256: 65 байтов в base64url
+detail-push-auth = нужны 16 байтов в base64url
 
 ## Часы и приглашения
 

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::api::bodies::{
     ExportBody, ExportedDelivery, ExportedFollow, ExportedKey, ExportedLink, ExportedMatch,
     ExportedMessage, ExportedProfile, ExportedRating, ExportedVacation, Names, PlayerBody,
-    RatingBody, SessionBody, TokenBody, WebhookBody, instant,
+    PushDeviceBody, RatingBody, SessionBody, TokenBody, WebhookBody, instant,
 };
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
@@ -34,7 +34,8 @@ const PAGE_SIZE: i64 = 20;
 /// All data that the server stores about the account, as one JSON file. The server reads it while
 /// it sends it: a change during the export may or may not be included. When the session ends or the
 /// database fails, the file breaks off and is incomplete JSON; ask again. It does not contain
-/// secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
+/// secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks and of push
+/// messages),
 /// or who blocks the account, which is the data of others.
 #[utoipa::path(
     tag = "accounts",
@@ -137,6 +138,15 @@ impl ExportStream {
                 async |export, after| {
                     let kept = export.api.store.tokens(export.account(), after, PAGE_SIZE).await?;
                     Ok(kept.into_iter().map(TokenBody::from).collect())
+                },
+            ),
+            self.list(
+                "push_subscriptions",
+                |device: &PushDeviceBody| device.id,
+                async |export, after| {
+                    let store = &export.api.store;
+                    let kept = store.push_subscriptions(export.account(), after, PAGE_SIZE).await?;
+                    Ok(kept.into_iter().map(PushDeviceBody::from).collect())
                 },
             ),
             self.list(
