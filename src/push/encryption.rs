@@ -55,13 +55,6 @@ pub fn encrypt(subscriber: &SubscriberKeys, message: &[u8]) -> Result<Vec<u8>, E
     })?
 }
 
-/// Whether keys can be agreed on with a public key: it is a point of the curve.
-pub(super) fn agrees(public: &[u8]) -> bool {
-    let own = EphemeralPrivateKey::generate(&ECDH_P256, &ring_randomness());
-    let theirs = UnparsedPublicKey::new(&ECDH_P256, public);
-    own.and_then(|own| agree_ephemeral(own, &theirs, |_| ())).is_ok()
-}
-
 /// The header and the one record of a message, under the secret that server and subscriber have
 /// agreed on.
 fn seal(

@@ -3,8 +3,9 @@ use std::fmt;
 use base64::Engine;
 use base64::alphabet::URL_SAFE;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+use ring::agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_ephemeral};
 
-use super::encryption::agrees;
+use crate::world::ring_randomness;
 
 /// Base64url as browsers write it, without padding, and as some libraries do, with it.
 const BASE64URL: GeneralPurpose = GeneralPurpose::new(
@@ -66,6 +67,13 @@ fn decoded<const N: usize>(text: &str) -> Option<[u8; N]> {
         return None;
     }
     BASE64URL.decode(text).ok()?.try_into().ok()
+}
+
+/// Whether keys can be agreed on with a public key: it is a point of the curve.
+fn agrees(public: &[u8]) -> bool {
+    let own = EphemeralPrivateKey::generate(&ECDH_P256, &ring_randomness());
+    let theirs = UnparsedPublicKey::new(&ECDH_P256, public);
+    own.and_then(|own| agree_ephemeral(own, &theirs, |_| ())).is_ok()
 }
 
 impl fmt::Debug for SubscriberKeys {

@@ -74,7 +74,7 @@ async fn a_subscription_ends_by_wish_and_with_its_session() {
     phone.delete("/v1/sessions/current").await.expect(204);
     assert_eq!(endpoints(&anna.client).await, ["https://push.example/tablet"]);
     let change = json!({"current_password": PASSWORD, "new_password": "another long password"});
-    anna.client.post("/v1/me/password", &change).await.expect(204);
+    anna.client.put("/v1/me/password", &change).await.expect(204);
     let found: i64 = sqlx::query_scalar("SELECT count(*) FROM push_subscriptions")
         .fetch_one(&mut server.connect().await)
         .await
