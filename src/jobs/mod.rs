@@ -14,12 +14,14 @@ mod leaderboards;
 mod maintenance;
 mod outages;
 mod pg_notify;
+mod push;
 mod ratings;
 mod runner;
 mod vacations;
 mod webhooks;
 
 pub use health::{JobDeadline, JobHealth, Progress};
+pub use push::PushSettings;
 pub use runner::{Job, Next, Run, RunResult, start};
 
 use crate::store::Store;
@@ -29,7 +31,7 @@ use crate::webhooks::Sender;
 /// Without the others the responses of this server stay right and in time; most of them work for
 /// all servers together.
 #[must_use]
-pub fn all(store: &Store, sender: Sender) -> Vec<Job> {
+pub fn all(store: &Store, sender: Sender, push: PushSettings) -> Vec<Job> {
     vec![
         outages::record_heartbeat(store.clone()).needed_to_serve(),
         outages::extend_clocks(store.clone()),
@@ -44,7 +46,8 @@ pub fn all(store: &Store, sender: Sender) -> Vec<Job> {
         maintenance::delete_expired(store.clone()),
         webhooks::queue_notifications(store.clone()),
         webhooks::queue_reminders(store.clone()),
-        webhooks::deliver(store.clone(), sender),
+        webhooks::deliver(store.clone(), sender.clone()),
+        push::send(store.clone(), sender, push),
         ratings::rate_finished(store.clone()),
         leaderboards::refresh(store.clone()),
         account_changes::poll(store.clone()).needed_to_serve(),

@@ -85,6 +85,7 @@ pub use projections::players::{
 };
 pub use projections::records::{FinishedFilter, FinishedMatch, PlayerResult};
 pub use projections::turns::TurnPosition;
+pub use push::deliveries::PushTarget;
 pub use push::subscriptions::{NewPushSubscription, PushSubscription};
 pub use ratings::at_matches::{FinishedPlayers, RatingsAtMatches, ShownRating};
 pub use ratings::history::{HistoryPosition, RatingHistoryPoint};

@@ -71,6 +71,12 @@ impl Endpoint {
         &self.0
     }
 
+    /// Scheme, host and port, as text.
+    #[must_use]
+    pub fn origin(&self) -> String {
+        self.0.origin().ascii_serialization()
+    }
+
     /// The host, by name or number.
     #[must_use]
     pub fn host(&self) -> &str {

@@ -11,5 +11,6 @@
 //!
 //! Everything is written here.
 
+pub(super) mod deliveries;
 pub(super) mod key;
 pub(super) mod subscriptions;

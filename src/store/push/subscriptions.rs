@@ -8,7 +8,8 @@ use crate::webhooks::Endpoint;
 use turnstone_matches::AccountId;
 
 use crate::store::accounts::account::lock_account;
-use crate::store::{Store, StoreError};
+use crate::store::notifications::channels;
+use crate::store::{Channel, Store, StoreError};
 
 /// The maximum number of subscriptions of an account. With one more, the one that was not renewed
 /// for the longest time goes.
@@ -72,7 +73,7 @@ impl From<Row> for PushSubscription {
 }
 
 /// A language as it is stored. One that a newer version of the server stored is English here.
-fn stored_language(tag: &str) -> Language {
+pub(super) fn stored_language(tag: &str) -> Language {
     Language::of_tag(tag).unwrap_or(Language::English)
 }
 
@@ -100,6 +101,7 @@ impl Store {
         )
         .execute(&mut *transaction)
         .await?;
+        open_channel(&mut transaction, new.account).await?;
         transaction.commit().await?;
         Ok(Some(made))
     }
@@ -183,5 +185,25 @@ impl Store {
         .execute(&self.pool)
         .await?;
         Ok(ended.rows_affected() == 1)
+    }
+}
+
+/// Opens the channel of an account that has a subscription in this transaction, and holds it. A
+/// transaction that ends another subscription then either sees the new one, or has closed the
+/// channel before: it is opened again.
+async fn open_channel(connection: &mut PgConnection, account: AccountId) -> Result<(), StoreError> {
+    loop {
+        channels::open(&mut *connection, account, Channel::Push).await?;
+        let held = sqlx::query_scalar!(
+            r#"SELECT true AS "is_held!" FROM notification_channels
+               WHERE account_id = $1 AND channel = $2 FOR KEY SHARE"#,
+            account.0,
+            Channel::Push.as_str(),
+        )
+        .fetch_optional(&mut *connection)
+        .await?;
+        if held.is_some() {
+            return Ok(());
+        }
     }
 }
