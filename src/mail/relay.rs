@@ -39,7 +39,7 @@ pub enum SendFailure {
     Refused {
         /// What it says.
         detail: String,
-        /// Whether it says that there is no such mailbox (RFC 3463, `5.1.x`).
+        /// Whether it says that there is no such mailbox.
         is_bad_address: bool,
     },
 }
@@ -133,10 +133,18 @@ fn failure(error: &Error) -> SendFailure {
     }
 }
 
-/// Whether the relay's text begins with an enhanced code of a bad address: `5.1.1 no such user`.
+/// The enhanced codes of an address to which no mail can go (RFC 3463, 3.2; RFC 7505). The others of
+/// `5.1` are not about the recipient: with `5.1.7` and `5.1.8` a relay refuses the sender.
+const BAD_ADDRESS_CODES: [&str; 5] = ["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10"];
+
 fn names_bad_address(error: &Error) -> bool {
     std::error::Error::source(error)
-        .is_some_and(|source| source.to_string().trim_start().starts_with("5.1."))
+        .is_some_and(|source| begins_with_bad_address_code(&source.to_string()))
+}
+
+/// Whether the relay's text begins with such a code: `5.1.1 no such user`.
+fn begins_with_bad_address_code(text: &str) -> bool {
+    text.split_whitespace().next().is_some_and(|code| BAD_ADDRESS_CODES.contains(&code))
 }
 
 /// What went wrong, in one short line.
@@ -144,4 +152,20 @@ fn detail(error: &Error) -> String {
     let mut text = error.to_string();
     text.retain(|character| !character.is_control());
     text.chars().take(MAX_DETAIL_CHARS).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_code_about_the_recipient_means_that_there_is_no_such_mailbox() {
+        for text in ["5.1.1 no such user", " 5.1.2 no such domain", "5.1.10"] {
+            assert!(begins_with_bad_address_code(text), "{text}");
+        }
+        for text in ["5.1.7 bad sender", "5.1.8 sender's domain", "5.7.1 spam 5.1.1", "", "5.1.11"]
+        {
+            assert!(!begins_with_bad_address_code(text), "{text}");
+        }
+    }
 }

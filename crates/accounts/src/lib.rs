@@ -1,4 +1,5 @@
-//! Accounts: names, addresses, passwords, tokens and their scopes, reminders and vacations. A value of these types is valid.
+//! Accounts: names, addresses, passwords, tokens and their scopes, reminders and vacations. A value of
+//! these types is valid.
 
 mod email;
 mod impersonation;

@@ -13,8 +13,8 @@ use crate::store::{Store, StoreError};
 
 impl Store {
     /// Removes everything personal: names, secrets, sessions, settings, e-mail addresses, the texts of
-    /// messages, blocks, profile, whom it follows. The id stays, for the logs. `false`: `verified` is no longer the password, or the
-    /// account is already deleted; nothing has changed.
+    /// messages, blocks, profile, whom it follows. The id stays, for the logs. `false`: `verified` is no
+    /// longer the password, or the account is already deleted; nothing has changed.
     ///
     /// # Errors
     /// When the database fails.
