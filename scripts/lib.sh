@@ -150,6 +150,22 @@ need_node() {
     has npm || install_packages npm npm npm npm npm node
 }
 
+# Chromium, for the tests of the page. Sets CHROMIUM to its program.
+need_chromium() {
+    find_chromium || install_packages Chromium chromium chromium chromium chromium "--cask chromium"
+    find_chromium || fail "the installed package has no Chromium that this script finds; set CHROMIUM to its program"
+    export CHROMIUM
+}
+
+find_chromium() {
+    for program in "${CHROMIUM:-}" chromium chromium-browser google-chrome \
+        /Applications/Chromium.app/Contents/MacOS/Chromium; do
+        CHROMIUM=$(command -v "$program" 2>/dev/null) && return
+    done
+    CHROMIUM=
+    return 1
+}
+
 # The version of schemathesis that the exceptions in tests/contract are written for.
 SCHEMATHESIS=4.32.5
 

@@ -6,13 +6,18 @@
 
 pub mod world;
 
+pub mod threads;
+
 pub mod webhooks;
 
 pub mod mail;
+pub mod push;
 
 pub mod managed_postgres;
 
 pub mod store;
+
+pub mod pictures;
 
 pub mod jobs;
 

@@ -73,6 +73,10 @@ Examples:
   turnstone verify --keys keys.json record.json
   DATABASE_URL=postgres://… turnstone verify --database --keys keys.json")]
     Verify(Box<commands::VerifyArgs>),
+    /// The computer opponents: learn the weights of their evaluations.
+    #[command(subcommand)]
+    #[command(after_help = "Example:\n  turnstone engine train --seed 1 --game mancala")]
+    Engine(commands::engine::EngineCommand),
     /// The rules alone, without a server or database.
     #[command(subcommand)]
     #[command(after_help = "\
@@ -103,6 +107,7 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> anyhow::Result<()> {
     match command {
+        Command::Engine(command) => commands::engine::run(&command),
         Command::Rules(command) => commands::rules::run(&command),
         Command::Verify(args) => block_on(commands::verify(&args)),
         Command::Openapi(args) => commands::openapi(&args),

@@ -5,6 +5,7 @@
 
 generated=lib/generated
 inputs=mend.py
+tags_in=lib/src/turnstone.dart
 
 prepare() { need_parser dart 0.1.0 && { ! is_long || need_generated; }; }
 

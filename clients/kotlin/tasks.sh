@@ -3,6 +3,7 @@
 . ../openapi-generator.sh
 
 kotlin=$tools/kotlin
+tags_in=src/turnstone/Turnstone.kt
 
 prepare() { need_parser kotlin 1.1.0 && { ! is_long || { need_generated && need_java && need_kotlin; }; }; }
 

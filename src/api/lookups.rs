@@ -59,21 +59,20 @@ pub(super) async fn filter_account(
 /// # Errors
 /// `invalid_query` when there is no such family, or it has no such variant.
 pub(super) fn check_game_filter(game: Option<&str>, variant: Option<&str>) -> ApiResult<()> {
-    let refused = |pointer: &str, detail: &str| {
-        let detail = format!("{detail}; `GET /v1/games` lists them");
+    let refused = |pointer: &str, detail: &'static str| {
         Err(Problem::new(Code::InvalidQuery).at(pointer, detail))
     };
     let families = turnstone_games::GAMES.iter().map(|game| game.family());
     let mut families = families.filter(|family| game.is_none_or(|id| family.id == id)).peekable();
     if families.peek().is_none() {
-        return refused("/game", "there is no such game");
+        return refused("/game", "there is no such game; `GET /v1/games` lists them");
     }
     let has_variant =
         |id: &str| families.any(|family| family.variants.iter().any(|known| known.id == id));
     if variant.is_none_or(has_variant) {
         Ok(())
     } else {
-        refused("/variant", "there is no such variant")
+        refused("/variant", "there is no such variant; `GET /v1/games` lists them")
     }
 }
 

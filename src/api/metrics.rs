@@ -2,12 +2,11 @@ use std::time::Duration;
 
 use actix_web::http::StatusCode;
 use chrono::{DateTime, Utc};
+use prometheus::core::Collector;
 use prometheus::{
-    Encoder, HistogramOpts, HistogramVec, IntGauge, IntGaugeVec, Opts, Registry, TextEncoder,
-    exponential_buckets,
+    Encoder, HistogramOpts, HistogramVec, IntCounter, IntGauge, IntGaugeVec, Opts, Registry,
+    TextEncoder, exponential_buckets,
 };
-
-use crate::mail::MailStatus;
 
 /// The metrics that Prometheus reads at `/metrics`.
 #[derive(Debug, Clone)]
@@ -22,8 +21,8 @@ pub struct Metrics {
     large_bodies: IntGauge,
     responses: IntGauge,
     replays: IntGauge,
+    replays_begun: IntCounter,
     jobs: IntGaugeVec,
-    mails: IntGaugeVec,
 }
 
 impl Metrics {
@@ -70,6 +69,11 @@ impl Metrics {
                 "turnstone_replay_steps",
                 "Steps of replays that run or wait for a thread.",
             ),
+            replays_begun: IntCounter::new(
+                "turnstone_replays_total",
+                "Replays and drawings of matches that have begun on the threads for them.",
+            )
+            .expect("the name is valid"),
             jobs: IntGaugeVec::new(
                 Opts::new(
                     "turnstone_job_last_success_timestamp_seconds",
@@ -78,17 +82,9 @@ impl Metrics {
                 &["job"],
             )
             .expect("a valid gauge"),
-            mails: IntGaugeVec::new(
-                Opts::new(
-                    "turnstone_mails",
-                    "Mails that wait, the seconds that the oldest has waited, failures of the relay in a row, and what this server has sent and given up.",
-                ),
-                &["what"],
-            )
-            .expect("a valid gauge"),
         };
         for collector in [
-            Box::new(metrics.requests.clone()) as Box<dyn prometheus::core::Collector>,
+            Box::new(metrics.requests.clone()) as Box<dyn Collector>,
             Box::new(metrics.connections_open.clone()),
             Box::new(metrics.connections_idle.clone()),
             Box::new(metrics.waiting.clone()),
@@ -97,8 +93,8 @@ impl Metrics {
             Box::new(metrics.large_bodies.clone()),
             Box::new(metrics.responses.clone()),
             Box::new(metrics.replays.clone()),
+            Box::new(metrics.replays_begun.clone()),
             Box::new(metrics.jobs.clone()),
-            Box::new(metrics.mails.clone()),
         ] {
             metrics.registry.register(collector).expect("names are unique");
         }
@@ -112,17 +108,20 @@ impl Metrics {
             .observe(took.as_secs_f64());
     }
 
-    /// Takes over the state of the mails.
-    pub fn set_mails(&self, mail: &MailStatus) {
-        let count = |count| i64::try_from(count).unwrap_or(i64::MAX);
-        for (what, value) in [
-            ("waiting", mail.waiting()),
-            ("oldest_seconds", mail.oldest_seconds()),
-            ("relay_failures", mail.relay_failures()),
-            ("sent", count(mail.sent())),
-            ("given_up", count(mail.given_up())),
-        ] {
-            self.mails.with_label_values(&[what]).set(value);
+    /// Counts the work that the threads for replays begin.
+    #[must_use]
+    pub fn replays_begun(&self) -> IntCounter {
+        self.replays_begun.clone()
+    }
+
+    /// Adds metrics of other parts of the server.
+    ///
+    /// # Panics
+    /// When their names are not unique.
+    #[expect(clippy::expect_used, reason = "the names are fixed")]
+    pub fn register(&self, collectors: Vec<Box<dyn Collector>>) {
+        for collector in collectors {
+            self.registry.register(collector).expect("names are unique");
         }
     }
 

@@ -14,56 +14,44 @@
 //! | `permissions.rs` | what each operation needs of a token |
 //! | `lifecycle.rs` | whether the server starts, serves or stops, and the number of running requests |
 //! | `lookups.rs` | finds the accounts, games and leaderboards that requests name |
-//! | `rendered_cache.rs` | rendered matches |
-//! | `png_cache.rs` | pictures as PNG |
-//! | `replay_pool.rs` | a bounded pool of threads that replay matches |
-//! | `response_memory.rs` | the bound on large responses that nobody reads |
-//! | `static_file.rs`, `sliced_body.rs`, `encodings.rs` | responses without a copy for each reader |
-//! | `tagged_response.rs` | responses with an entity tag |
-//! | `long_poll.rs`, `event_stream.rs`, `wait_slots.rs` | requests that wait for changes, and the limit on them |
-//! | `password_hashing.rs` | a bounded pool of threads that hash passwords |
+//! | `responses/` | entity tags, encodings, responses without a copy for each reader, the bound on those that nobody reads |
+//! | `waiting/` | requests that wait for changes, and the limit on them |
+//! | `caches/` | rendered matches, and pictures as PNG |
+//! | `pools/` | bounded pools of threads that replay matches and hash passwords |
 //! | `metrics.rs` | the metrics for Prometheus |
 //! | `openapi/`, `examples/` | the OpenAPI document |
 
 mod app;
 mod bodies;
-mod encodings;
+mod caches;
 mod endpoint_registry;
 mod endpoints;
-mod event_stream;
 mod examples;
 mod extract;
 mod lifecycle;
-mod long_poll;
 mod lookups;
 mod metrics;
 mod openapi;
 mod pages;
-mod password_hashing;
 mod permissions;
 mod pipeline;
-mod png_cache;
+mod pools;
 mod problem;
-mod rendered_cache;
-mod replay_pool;
-mod response_memory;
-mod sliced_body;
+mod responses;
 mod state;
-mod static_file;
-mod tagged_response;
-mod wait_slots;
+mod waiting;
 
 pub use app::{app, metrics_app, served_document};
 pub use lifecycle::{Lifecycle, Phase};
 pub use openapi::{document, document_3_0};
-pub use password_hashing::PasswordHashPool;
 pub use pipeline::admission::{Admission, AdmissionSettings};
 pub use pipeline::limits::{Address, Budget, BudgetShare, ConcurrencyLimits, Limits, Proxies};
 pub use pipeline::request_body::LargeBodyMemory;
 pub use pipeline::routes::Operations;
+pub use pools::password_hashing::PasswordHashPool;
+pub use pools::replay_pool::ReplayPool;
 pub use problem::{Code, Problem};
-pub use replay_pool::ReplayPool;
-pub use response_memory::ResponseMemory;
+pub use responses::response_memory::ResponseMemory;
+pub use responses::static_file::StaticFile;
 pub use state::{Api, ApiSettings, LinkedApps, ServedDocument};
-pub use static_file::StaticFile;
-pub use wait_slots::WaitSlots;
+pub use waiting::wait_slots::WaitSlots;

@@ -4,25 +4,25 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::TimeDelta;
+use prometheus::core::Collector;
 
 use crate::jobs::JobHealth;
-use crate::mail::MailStatus;
 use crate::store::Store;
 use crate::webhooks::Reach;
 
+use super::caches::png_cache::PngCache;
+use super::caches::rendered_cache::RenderedMatchCache;
 use super::lifecycle::Lifecycle;
 use super::metrics::Metrics;
-use super::password_hashing::PasswordHashPool;
 use super::pipeline::admission::Admission;
 use super::pipeline::limits::Limits;
 use super::pipeline::request_body::LargeBodyMemory;
 use super::pipeline::routes::Operations;
-use super::png_cache::PngCache;
-use super::rendered_cache::RenderedMatchCache;
-use super::replay_pool::ReplayPool;
-use super::response_memory::ResponseMemory;
-use super::static_file::StaticFile;
-use super::wait_slots::WaitSlots;
+use super::pools::password_hashing::PasswordHashPool;
+use super::pools::replay_pool::ReplayPool;
+use super::responses::response_memory::ResponseMemory;
+use super::responses::static_file::StaticFile;
+use super::waiting::wait_slots::WaitSlots;
 
 /// How many steps of replays run or wait: about half a second of one thread's time.
 const MAX_REPLAY_STEPS: usize = 50_000;
@@ -47,6 +47,8 @@ pub struct ApiSettings {
     pub request_timeout: Duration,
     /// How long a client may accept no data.
     pub send_timeout: Duration,
+    /// How long a long poll waits before it reads again without a notification, in case one was lost.
+    pub recheck_interval: Duration,
     /// The most memory that large responses take until they are read, in bytes.
     pub response_memory: usize,
     /// How long a replay waits for a thread.
@@ -103,8 +105,6 @@ pub struct Api {
     pub lifecycle: Lifecycle,
     /// When the background jobs last succeeded.
     pub jobs: JobHealth,
-    /// The state of the mails.
-    pub mail: MailStatus,
     /// The metrics for Prometheus.
     pub metrics: Metrics,
     /// Rendered matches.
@@ -131,14 +131,17 @@ impl Api {
         limits: Limits,
         document: ServedDocument,
     ) -> Self {
+        let metrics = Metrics::new();
+        let replay_budget = limits.budget(MAX_REPLAY_STEPS);
+        let begun = metrics.replays_begun();
         Self {
+            replays: ReplayPool::new(replay_budget, settings.replay_timeout, begun),
             store,
             waiting,
             admission,
             large_bodies: LargeBodyMemory::of_ordinary(),
             uploads: LargeBodyMemory::of_uploads(),
             responses: ResponseMemory::new(limits.budget(settings.response_memory)),
-            replays: ReplayPool::new(limits.budget(MAX_REPLAY_STEPS), settings.replay_timeout),
             rendered: RenderedMatchCache::new(),
             pngs: PngCache::default(),
             limits,
@@ -146,8 +149,7 @@ impl Api {
             passwords,
             lifecycle: Lifecycle::default(),
             jobs: JobHealth::default(),
-            mail: MailStatus::default(),
-            metrics: Metrics::new(),
+            metrics,
             operations: document.operations,
             openapi: document.file,
             openapi_3_0: document.file_3_0,
@@ -160,9 +162,13 @@ impl Api {
         Self { jobs, ..self }
     }
 
-    /// The same API, whose `/metrics` reports on these mails.
+    /// The same API, whose `/metrics` also has these metrics.
+    ///
+    /// # Panics
+    /// When their names are not unique.
     #[must_use]
-    pub fn with_mail_status(self, mail: MailStatus) -> Self {
-        Self { mail, ..self }
+    pub fn with_metrics(self, collectors: Vec<Box<dyn Collector>>) -> Self {
+        self.metrics.register(collectors);
+        self
     }
 }

@@ -1,6 +1,5 @@
 //! Counts connections by address, so that one address cannot take them all.
 
-use std::any::Any;
 use std::net::Shutdown;
 
 use actix_web::dev::Extensions;
@@ -28,9 +27,8 @@ impl Connections {
 
     /// Counts a connection until its end, or shuts it down if its address has too many. A trusted
     /// proxy has the connections of many clients.
-    pub(super) fn admit(&self, connection: &dyn Any, data: &mut Extensions) {
+    pub(super) fn admit(&self, stream: &TcpStream, data: &mut Extensions) {
         let Some(budget) = &self.budget else { return };
-        let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
         let Ok(peer) = stream.peer_addr() else { return };
         if self.proxies.trusts(peer.ip()) {
             return;

@@ -1,40 +1,39 @@
 //! The application: composes database, API and jobs. `main` and the tests start the same one.
 
+mod awaited_request;
 mod connections;
 mod database;
 mod file_limit;
+mod http_servers;
 mod listeners;
 mod mail;
 mod preparation;
+mod push;
 mod signing_key;
 mod stop;
 
-use std::any::Any;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
-use actix_web::HttpServer;
-use actix_web::dev::{Server, ServerHandle};
-use actix_web::rt::net::TcpStream;
+use actix_web::dev::ServerHandle;
 use anyhow::Context;
 use chrono::TimeDelta;
-use socket2::SockRef;
 use tokio::task::JoinHandle;
 
 use crate::api::{
     Admission, AdmissionSettings, Api, ApiSettings, ConcurrencyLimits, Lifecycle, Limits,
-    LinkedApps, PasswordHashPool, Phase, Proxies, WaitSlots, app, metrics_app, served_document,
+    LinkedApps, PasswordHashPool, Phase, Proxies, WaitSlots, served_document,
 };
 use crate::config::{ForwardedHeader, ServeArgs, Switch};
-use crate::jobs::{self, Job, JobHealth};
+use crate::jobs::{self, EngineSettings, EngineStatus, Job, JobHealth, NotificationStatus};
 use crate::store::Store;
 use crate::webhooks::Sender;
 use crate::world::Clock;
 use turnstone_matches::PublicKey;
 
-use connections::Connections;
 use database::data_dir;
+use http_servers::{api_server, metrics_server};
 use listeners::Listeners;
 use preparation::prepare;
 use stop::Running;
@@ -89,26 +88,6 @@ fn waiting(args: &ServeArgs) -> anyhow::Result<WaitSlots> {
     Ok(WaitSlots::new(usize::try_from(args.max_waiting)?, concurrency))
 }
 
-/// How much the kernel holds of what a client has not read, in bytes. By itself it would take whole
-/// documents: hundreds of clients that read nothing took gigabytes, and copying them held up the
-/// threads that serve for seconds.
-const SEND_BUFFER: usize = 128 * 1024;
-
-/// Sends what is written at once, and bounds what the kernel does for a client that does not read: it
-/// holds little, and closes the connection when the client has acknowledged nothing for this long.
-fn limit_sending(connection: &dyn Any, timeout: Duration) {
-    let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
-    let socket = SockRef::from(stream);
-    let limited = socket
-        .set_send_buffer_size(SEND_BUFFER)
-        // Otherwise the end of a long response waits up to 40 ms for the client's acknowledgement.
-        .and_then(|()| socket.set_tcp_nodelay(true))
-        .and_then(|()| socket.set_tcp_user_timeout(Some(timeout)));
-    if let Err(error) = limited {
-        tracing::warn!(%error, "cannot limit what a connection sends");
-    }
-}
-
 /// A server that listens, with its background jobs.
 #[expect(missing_debug_implementations, reason = "actix's server has none")]
 pub struct Application {
@@ -150,6 +129,7 @@ impl Application {
         )
         .with_yearly_vacation(TimeDelta::days(i64::from(args.vacation_days)))
         .with_leaderboard_retention(TimeDelta::days(i64::from(args.leaderboard_days)))
+        .with_max_computer_matches(args.engine.computer_matches.into())
         .with_signing_key(signing_key);
         let passwords = PasswordHashPool::new(
             args.hash_cost(),
@@ -158,9 +138,15 @@ impl Application {
         )?;
         let sender = Sender::new(args.webhook_reach()).context("cannot set up TLS")?;
         let mailer = mail::mailer(args)?;
-        let store = store.with_mail(mailer.is_some());
+        let store = store.with_mail(mailer.is_some()).with_push_key(push::configured_key(args)?);
         let waiting = waiting(args)?;
-        let jobs = jobs::all(&store, sender, mailer.as_ref());
+        let notifications = NotificationStatus::default();
+        let engine = EngineSettings {
+            workers: args.engine.engine_workers.into(),
+            status: EngineStatus::default(),
+        };
+        let push = push::settings(args);
+        let jobs = jobs::all(&store, sender, mailer.as_ref(), push, &notifications, &engine);
         let health = JobHealth::new(jobs.iter().map(Job::deadline));
         let api = Api::new(
             store.clone(),
@@ -172,14 +158,16 @@ impl Application {
             served_document(),
         )
         .with_job_health(health.clone())
-        .with_mail_status(mailer.map(|mailer| mailer.status).unwrap_or_default());
+        .with_metrics(notifications.collectors())
+        .with_metrics(engine.status.collectors())
+        .with_metrics(mailer.map(|mailer| mailer.status.collectors()).unwrap_or_default());
         let lifecycle = api.lifecycle.clone();
         lifecycle.begin(Phase::Starting);
 
         let listeners = Listeners::bind(&args.address)
             .with_context(|| format!("cannot listen on {}", args.address))?;
         let address = listeners.address()?;
-        let metrics = args.metrics_address().map(|address| metrics_server(address, &api));
+        let metrics = args.metrics_address().map(|address| metrics_server(args, address, &api));
         let (metrics, metrics_address) = metrics.transpose()?.unzip();
         let server = api_server(args, &listeners, api)?;
         let running = Running {
@@ -263,52 +251,13 @@ impl Application {
     }
 }
 
-/// The server of the API.
-fn api_server(args: &ServeArgs, listeners: &Listeners, api: Api) -> anyhow::Result<Server> {
-    let workers = workers(args);
-    let max_connections = file_limit::clamped_connections(args, workers)?;
-    let counted = Connections::new(args, max_connections, proxies(args))?;
-    let send_timeout = Duration::from_secs(args.send_timeout_seconds.into());
-    let mut server = HttpServer::new(move || app(&api))
-        .on_connect(move |connection, data| {
-            limit_sending(connection, send_timeout);
-            counted.admit(connection, data);
-        })
-        .disable_signals()
-        // A client that half-closes its connection is gone; its request gives its slot back.
-        .h1_allow_half_closed(false)
-        .client_request_timeout(Duration::from_secs(args.request_timeout_seconds.into()))
-        .shutdown_timeout(args.stop_timeout_seconds.into())
-        .workers(workers)
-        .max_connections((max_connections / workers).max(1));
-    for listener in listeners.handles()? {
-        server = server.listen(listener)?;
-    }
-    Ok(server.run())
-}
-
-/// The server of the metrics, and its address.
-fn metrics_server(address: &str, api: &Api) -> anyhow::Result<(Server, SocketAddr)> {
-    let listeners = Listeners::bind(address).with_context(|| {
-        format!(
-            "cannot listen on {address} for /metrics; choose another --metrics-address, or `off`"
-        )
-    })?;
-    let address = listeners.address()?;
-    let api = api.clone();
-    let mut server = HttpServer::new(move || metrics_app(&api)).disable_signals().workers(1);
-    for listener in listeners.handles()? {
-        server = server.listen(listener)?;
-    }
-    Ok((server.run(), address))
-}
-
 fn api_settings(args: &ServeArgs, sends_mail: bool) -> anyhow::Result<ApiSettings> {
     Ok(ApiSettings {
         cors_origins: args.cors_origins.clone(),
         body_limit: usize::try_from(args.body_limit)?,
         request_timeout: Duration::from_secs(u64::from(args.request_timeout_seconds)),
         send_timeout: Duration::from_secs(args.send_timeout_seconds.into()),
+        recheck_interval: Duration::from_secs(args.recheck_seconds.into()),
         response_memory: usize::try_from(args.response_memory)?,
         replay_timeout: Duration::from_millis(args.queue_milliseconds.into()),
         session_lifetime: TimeDelta::days(i64::from(args.session_days)),

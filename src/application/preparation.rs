@@ -52,6 +52,7 @@ async fn try_to_prepare(
     }
     store.synchronize_clock().await?;
     store.register_public_key(key).await?;
+    store.push_key().await?;
     passwords.add_costs(store.password_costs().await?);
     warn_if_role_can_change_log(store).await?;
     // Before the first request, so that a preceding outage is known.

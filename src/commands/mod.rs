@@ -2,6 +2,7 @@
 
 mod app;
 mod audit;
+pub mod engine;
 mod migrate;
 mod openapi;
 mod rebuild;

@@ -1,11 +1,15 @@
 //! The configuration: every setting is a flag and an environment variable, and `--help` documents
 //! it.
 
+mod engine;
 mod mail;
 mod pages;
+mod push;
 
+pub use engine::EngineArgs;
 pub use mail::MailArgs;
 pub use pages::PageArgs;
+pub use push::PushArgs;
 
 use std::net::{IpAddr, ToSocketAddrs};
 use std::path::PathBuf;
@@ -153,6 +157,14 @@ pub struct ServeArgs {
     #[command(flatten)]
     pub mail: MailArgs,
 
+    /// Push messages.
+    #[command(flatten)]
+    pub push: PushArgs,
+
+    /// Computer opponents.
+    #[command(flatten)]
+    pub engine: EngineArgs,
+
     /// The number of threads that serve requests. [default: one per processor]
     #[arg(long, env = "TURNSTONE_WORKERS", value_name = "N",
         value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -182,6 +194,13 @@ pub struct ServeArgs {
     #[arg(long, env = "TURNSTONE_MAX_WAITING", value_name = "N", default_value_t = 10_000,
         value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub max_waiting: u32,
+
+    /// How many seconds a long poll waits before it reads again although nothing woke it; an event
+    /// stream waits half as long again, and then sends a comment. The API promises one every 15
+    /// seconds: more than 10 is for tests only.
+    #[arg(long, env = "TURNSTONE_RECHECK_SECONDS", value_name = "SECONDS", default_value_t = 10,
+        value_parser = clap::value_parser!(u16).range(1..=3_600))]
+    pub recheck_seconds: u16,
 
     /// Whether rate limits apply; `off` is for load tests.
     #[arg(long, env = "TURNSTONE_LIMITS", value_name = "on|off", default_value = "on")]

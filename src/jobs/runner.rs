@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use tokio::task::JoinHandle;
+use tokio::task::{JoinError, JoinHandle, JoinSet};
 
 use super::health::{JobDeadline, JobHealth, Progress};
 use crate::store::StoreError;
@@ -33,6 +33,25 @@ pub enum Next {
     /// After its period. The run does not count as a success, because another server did the same
     /// work at the same time.
     AfterConflict,
+}
+
+impl Next {
+    /// After a full batch there may be more.
+    pub(super) fn after_batch(taken: usize, batch: i64) -> Self {
+        if i64::try_from(taken) == Ok(batch) { Self::AtOnce } else { Self::AfterPeriod }
+    }
+}
+
+/// Waits until a running attempt ends and frees its slot for another one, or until the period is over.
+/// Returns how the attempt ended.
+pub(super) async fn wait_for_slot<T: 'static>(
+    running: &mut JoinSet<T>,
+    period: Duration,
+) -> Option<Result<T, JoinError>> {
+    tokio::select! {
+        ended = running.join_next(), if !running.is_empty() => ended,
+        () = tokio::time::sleep(period) => None,
+    }
 }
 
 /// What a run of a job gives.

@@ -4,7 +4,7 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 
-use super::runner::{Job, Next, RunResult};
+use super::runner::{Job, Next, RunResult, wait_for_slot};
 use crate::store::{ClaimedDelivery, FailedAttempt, Store, StoreError};
 use crate::webhooks::{Endpoint, Failure, Sender, WebhookMessage, next_attempt};
 use crate::world::{Clock, random};
@@ -24,20 +24,15 @@ const GONE: u16 = 410;
 pub(super) fn queue_notifications(store: Store) -> Job {
     Job::new("queue_notifications", PERIOD, move |_| {
         let store = store.clone();
-        async move { Ok(next_after(store.queue_notifications(BATCH).await?)) }
+        async move { Ok(Next::after_batch(store.queue_notifications(BATCH).await?, BATCH)) }
     })
-}
-
-/// After a full batch there may be more.
-fn next_after(taken: usize) -> Next {
-    if i64::try_from(taken) == Ok(BATCH) { Next::AtOnce } else { Next::AfterPeriod }
 }
 
 /// Queues reminders of approaching deadlines.
 pub(super) fn queue_reminders(store: Store) -> Job {
     Job::new("queue_reminders", REMINDER_PERIOD, move |_| {
         let store = store.clone();
-        async move { Ok(next_after(store.queue_reminders(BATCH).await?)) }
+        async move { Ok(Next::after_batch(store.queue_reminders(BATCH).await?, BATCH)) }
     })
 }
 
@@ -57,11 +52,7 @@ async fn claim_and_attempt(store: &Store, sender: &Sender, running: &mut JoinSet
     for delivery in store.claim_deliveries(i64::try_from(free).unwrap_or(0)).await? {
         running.spawn(attempt(store.clone(), sender.clone(), delivery));
     }
-    // An attempt that ends frees a slot for another delivery, perhaps to the same host.
-    tokio::select! {
-        _ = running.join_next(), if !running.is_empty() => {}
-        () = tokio::time::sleep(PERIOD) => {}
-    }
+    wait_for_slot(running, PERIOD).await;
     Ok(Next::AtOnce)
 }
 

@@ -11,12 +11,12 @@ const BUTTON: &str = "display:inline-block;padding:.6em 1.2em;background:#1d4f91
                       text-decoration:none;border-radius:.3em";
 const SMALL: &str = "font-size:small;color:#555555";
 
-/// The mail as HTML: nothing from elsewhere is loaded. `pictures` are the ids of pictures in the mail,
-/// each with what it shows.
+/// The mail as HTML: nothing from elsewhere is loaded. `picture_id` gives the ids of the pictures in the
+/// mail, counted from 0.
 pub(super) fn html(
     text: &MailText,
     language: Language,
-    pictures: &[(String, String)],
+    picture_id: &dyn Fn(usize) -> String,
     footer: &[String],
 ) -> String {
     let direction = if language.is_right_to_left() { "rtl" } else { "ltr" };
@@ -34,12 +34,22 @@ pub(super) fn html(
     for paragraph in &text.paragraphs {
         line(format_args!("<p>{}</p>", escape(paragraph)));
     }
-    for (id, shows) in pictures {
+    let mut pictures = 0;
+    for item in &text.items {
         line(format_args!(
-            "<p><img src=\"cid:{}\" alt=\"{}\" width=\"320\" style=\"max-width:100%\"></p>",
-            escape(id),
-            escape(shows),
+            "<p><a href=\"{}\">{}</a><br>{}</p>",
+            escape(&item.link),
+            escape(&item.title),
+            escape(&item.body),
         ));
+        if let Some(picture) = &item.picture {
+            line(format_args!(
+                "<p><img src=\"cid:{}\" alt=\"{}\" width=\"320\" style=\"max-width:100%\"></p>",
+                escape(&picture_id(pictures)),
+                escape(&picture.shows),
+            ));
+            pictures += 1;
+        }
     }
     if let Some((label, link)) = &text.action {
         let (label, address) = (escape(label), escape(link));

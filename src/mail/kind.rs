@@ -1,5 +1,6 @@
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 /// What a mail is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,6 +25,17 @@ pub struct MailFacts {
     /// The label of the device that has logged in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
+    /// The notifications that it tells of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notifications: Vec<Uuid>,
+    /// How many more there are in the inbox.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub more: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 impl MailKind {

@@ -17,15 +17,6 @@ use super::{MailSender, MailText};
 #[error("the mail cannot be written: {0}")]
 pub struct MessageError(String);
 
-/// A picture within a mail.
-#[derive(Debug, Clone)]
-pub struct InlinePicture {
-    /// What it shows.
-    pub shows: String,
-    /// The picture.
-    pub png: Vec<u8>,
-}
-
 /// A mail to one person.
 #[derive(Debug)]
 pub struct Mail<'a> {
@@ -41,8 +32,6 @@ pub struct Mail<'a> {
     pub language: Language,
     /// What it says.
     pub text: MailText,
-    /// What it shows.
-    pub pictures: Vec<InlinePicture>,
     /// The link that ends such mails (RFC 8058).
     pub unsubscribe: Option<String>,
 }
@@ -83,23 +72,19 @@ impl Mail<'_> {
         let footer = self.footer();
         let alternatives = MultiPart::alternative().boundary(format!("alternative-{id}")).build();
         let alternatives = alternatives.singlepart(SinglePart::plain(self.plain(&footer)));
-        let ids = (0..self.pictures.len()).map(|index| format!("picture-{index}-{id}"));
-        let pictures: Vec<_> =
-            ids.zip(&self.pictures).map(|(id, picture)| (id, picture.shows.clone())).collect();
-        let html = SinglePart::html(html(&self.text, self.language, &pictures, &footer));
+        let pictures = self.text.items.iter().filter_map(|item| item.picture.as_ref());
+        let pictures: Vec<_> = pictures.map(|picture| &picture.png).collect();
+        let picture_id = |index| format!("picture-{index}-{id}");
+        let html = SinglePart::html(html(&self.text, self.language, &picture_id, &footer));
         if pictures.is_empty() {
             return alternatives.singlepart(html);
         }
         let related = MultiPart::related().boundary(format!("related-{id}")).build();
         let png = ContentType::parse("image/png").unwrap_or(ContentType::TEXT_PLAIN);
-        let related = self.pictures.iter().zip(pictures).fold(
-            related.singlepart(html),
-            |related, (picture, (id, _))| {
-                let attachment = Attachment::new_inline(id);
-                related.singlepart(attachment.body(picture.png.clone(), png.clone()))
-            },
-        );
-        alternatives.multipart(related)
+        let attached = pictures.into_iter().enumerate().map(|(index, picture)| {
+            Attachment::new_inline(picture_id(index)).body(picture.clone(), png.clone())
+        });
+        alternatives.multipart(attached.fold(related.singlepart(html), MultiPart::singlepart))
     }
 
     fn footer(&self) -> Vec<String> {
@@ -112,7 +97,15 @@ impl Mail<'_> {
 
     fn plain(&self, footer: &[String]) -> String {
         let mut parts = self.text.paragraphs.clone();
-        parts.extend(self.pictures.iter().map(|picture| picture.shows.clone()));
+        parts.extend(self.text.items.iter().map(|item| {
+            let lines = [&item.title, &item.body, &item.link];
+            lines
+                .into_iter()
+                .filter(|line| !line.is_empty())
+                .cloned()
+                .collect::<Vec<_>>()
+                .join("\n")
+        }));
         parts.extend(self.text.action.iter().map(|(label, link)| format!("{label}:\n{link}")));
         parts.extend(self.text.after.iter().cloned());
         // The usual mark of what is below the text itself.
@@ -147,23 +140,29 @@ fn one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mail::{MailFacts, MailKind};
+    use crate::mail::{InlinePicture, MailFacts, MailItem, MailKind};
 
     fn rendered(kind: MailKind, language: Language, label: &str, pictures: usize) -> String {
-        let facts = MailFacts { label: Some(label.to_owned()) };
+        let facts = MailFacts { label: Some(label.to_owned()), ..MailFacts::default() };
         let link = Some(format!("https://play.example/mail/confirmation?token={}", "a".repeat(43)));
         let at = DateTime::UNIX_EPOCH;
         let from = "Board Club <games@play.example>".parse().expect("a sender");
         let to = EmailAddress::parse("anna@example.org").expect("an address");
-        let picture = InlinePicture { shows: "A board".to_owned(), png: vec![1, 2, 3] };
+        let mut text = MailText::of(kind, language, "anna", &facts, at, link);
+        let item = MailItem {
+            title: label.to_owned(),
+            body: label.to_owned(),
+            link: "https://play.example/m/7".to_owned(),
+            picture: Some(InlinePicture { shows: label.to_owned(), png: vec![1, 2, 3] }),
+        };
+        text.items = vec![item; pictures];
         let mail = Mail {
             id: Uuid::from_u128(7),
             created_at: at,
             from: &from,
             to: &to,
             language,
-            text: MailText::of(kind, language, "anna", &facts, at, link),
-            pictures: vec![picture; pictures],
+            text,
             unsubscribe: Some(format!(
                 "https://play.example/mail/unsubscribe?token={}",
                 "b".repeat(43)
@@ -214,7 +213,7 @@ mod tests {
                     !text.subject.is_empty() && !text.paragraphs.is_empty(),
                     "{kind:?} {language:?}"
                 );
-                let html = html(&text, language, &[], &[]);
+                let html = html(&text, language, &|_| String::new(), &[]);
                 let direction =
                     if language.is_right_to_left() { "dir=\"rtl\"" } else { "dir=\"ltr\"" };
                 assert!(html.contains(direction), "{html}");
@@ -226,7 +225,7 @@ mod tests {
     fn no_text_of_a_person_becomes_a_header_or_markup() {
         let label = "x\r\nBcc: ben@example.org\r\n\r\n<script>alert(1)</script>";
         for kind in MailKind::ALL {
-            let mail = rendered(kind, Language::English, label, 0);
+            let mail = rendered(kind, Language::English, label, 1);
             let head = mail.split("\r\n\r\n").next().expect("a head");
             assert!(!head.contains("Bcc"), "{mail}");
             let html = &mail[mail.find("text/html").expect("HTML")..];

@@ -2,7 +2,6 @@
 //!
 //! A mail is queued by the store and sent by a job. This layer keeps nothing.
 
-mod breaker;
 mod html;
 mod kind;
 mod message;
@@ -11,14 +10,13 @@ mod settings;
 mod status;
 mod text;
 
-pub use breaker::Breaker;
 pub use html::escape;
 pub use kind::{MailFacts, MailKind};
-pub use message::{InlinePicture, Mail, MessageError};
+pub use message::{Mail, MessageError};
 pub use relay::{Relay, RelayError, SendFailure};
 pub use settings::{MailSender, SmtpSecurity, SmtpUrl};
 pub use status::{MailStatus, QueueStatus};
-pub use text::{MailText, say};
+pub use text::{InlinePicture, MailItem, MailText, say};
 
 use std::sync::Arc;
 

@@ -1,7 +1,6 @@
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-
 use chrono::TimeDelta;
+use prometheus::core::Collector;
+use prometheus::{IntCounter, IntGauge};
 
 /// The mails that wait, on all servers together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,68 +11,80 @@ pub struct QueueStatus {
     pub oldest: TimeDelta,
 }
 
-/// The state of the mails, for `/metrics`. Clones share it.
-#[derive(Debug, Clone, Default)]
-pub struct MailStatus(Arc<Values>);
+/// What `/metrics` shows of the mails. Clones share it.
+#[derive(Debug, Clone)]
+pub struct MailStatus {
+    waiting: IntGauge,
+    oldest_seconds: IntGauge,
+    relay_failures: IntGauge,
+    sent: IntCounter,
+    given_up: IntCounter,
+}
 
-#[derive(Debug, Default)]
-struct Values {
-    waiting: AtomicI64,
-    oldest_seconds: AtomicI64,
-    relay_failures: AtomicI64,
-    sent: AtomicU64,
-    given_up: AtomicU64,
+impl Default for MailStatus {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 impl MailStatus {
+    /// All at zero.
+    ///
+    /// # Panics
+    /// Never: the names are fixed and valid.
+    #[must_use]
+    #[expect(clippy::expect_used, reason = "the names are fixed and valid")]
+    pub fn new() -> Self {
+        let gauge = |name, help| IntGauge::new(name, help).expect("a valid gauge");
+        let counter = |name, help| IntCounter::new(name, help).expect("a valid counter");
+        Self {
+            waiting: gauge("turnstone_mails_waiting", "Mails in the queue, of all servers."),
+            oldest_seconds: gauge(
+                "turnstone_mails_oldest_seconds",
+                "The age of the oldest mail in the queue.",
+            ),
+            relay_failures: gauge(
+                "turnstone_mail_relay_failures",
+                "How often in a row the relay has failed, as this server saw it.",
+            ),
+            sent: counter("turnstone_mails_sent_total", "Mails that the relay has taken."),
+            given_up: counter(
+                "turnstone_mails_given_up_total",
+                "Mails that this server does not try again.",
+            ),
+        }
+    }
+
+    /// What a registry collects.
+    #[must_use]
+    pub fn collectors(&self) -> Vec<Box<dyn Collector>> {
+        vec![
+            Box::new(self.waiting.clone()),
+            Box::new(self.oldest_seconds.clone()),
+            Box::new(self.relay_failures.clone()),
+            Box::new(self.sent.clone()),
+            Box::new(self.given_up.clone()),
+        ]
+    }
+
     /// Sets what waits.
     pub fn set_queue(&self, queue: QueueStatus) {
-        self.0.waiting.store(queue.waiting, Ordering::Relaxed);
-        self.0.oldest_seconds.store(queue.oldest.num_seconds(), Ordering::Relaxed);
+        self.waiting.set(queue.waiting);
+        self.oldest_seconds.set(queue.oldest.num_seconds());
     }
 
     /// Sets how often in a row the relay has failed, as this server saw it.
     pub fn set_relay_failures(&self, failures: u32) {
-        self.0.relay_failures.store(failures.into(), Ordering::Relaxed);
+        self.relay_failures.set(failures.into());
     }
 
     /// Counts a mail that the relay has taken.
     pub fn count_sent(&self) {
-        self.0.sent.fetch_add(1, Ordering::Relaxed);
+        self.sent.inc();
     }
 
     /// Counts a mail that is not tried again.
     pub fn count_given_up(&self) {
-        self.0.given_up.fetch_add(1, Ordering::Relaxed);
-    }
-
-    /// How many mails wait.
-    #[must_use]
-    pub fn waiting(&self) -> i64 {
-        self.0.waiting.load(Ordering::Relaxed)
-    }
-
-    /// How many seconds the oldest has waited.
-    #[must_use]
-    pub fn oldest_seconds(&self) -> i64 {
-        self.0.oldest_seconds.load(Ordering::Relaxed)
-    }
-
-    /// How often in a row the relay has failed.
-    #[must_use]
-    pub fn relay_failures(&self) -> i64 {
-        self.0.relay_failures.load(Ordering::Relaxed)
-    }
-
-    /// How many mails this server has sent.
-    #[must_use]
-    pub fn sent(&self) -> u64 {
-        self.0.sent.load(Ordering::Relaxed)
-    }
-
-    /// How many mails this server has given up.
-    #[must_use]
-    pub fn given_up(&self) -> u64 {
-        self.0.given_up.load(Ordering::Relaxed)
+        self.given_up.inc();
     }
 }

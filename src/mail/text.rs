@@ -11,6 +11,8 @@ pub struct MailText {
     pub subject: String,
     /// What has happened, before the link.
     pub paragraphs: Vec<String>,
+    /// What has happened in matches.
+    pub items: Vec<MailItem>,
     /// The words of the link, and its address.
     pub action: Option<(String, String)>,
     /// What else to know.
@@ -45,10 +47,48 @@ impl MailText {
         Self {
             subject: part("").unwrap_or_default(),
             paragraphs,
+            items: Vec::new(),
             action,
             after: part(".after").into_iter().collect(),
         }
     }
+
+    /// The text of a mail to the owner of the account `name` about matches. `more` is how many
+    /// notifications there are beside them.
+    #[must_use]
+    pub fn of_matches(language: Language, name: &str, items: Vec<MailItem>, more: u32) -> Self {
+        let facts = MailFacts::default();
+        let kind = MailKind::Notifications;
+        let text = Self::of(kind, language, name, &facts, DateTime::UNIX_EPOCH, None);
+        let subject = match &items[..] {
+            [only] if more == 0 => only.title.clone(),
+            _ => text.subject,
+        };
+        let more = (more > 0).then(|| turnstone_texts::more_notifications(language, more));
+        Self { subject, items, after: more.into_iter().collect(), ..text }
+    }
+}
+
+/// What a mail says of a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MailItem {
+    /// What has happened, in a line.
+    pub title: String,
+    /// More of it; may be empty.
+    pub body: String,
+    /// Where the match is.
+    pub link: String,
+    /// The board.
+    pub picture: Option<InlinePicture>,
+}
+
+/// A picture within a mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InlinePicture {
+    /// What it shows, in words.
+    pub shows: String,
+    /// The picture.
+    pub png: Vec<u8>,
 }
 
 /// A text of mails and their pages in a language, by its id.

@@ -63,9 +63,10 @@ const SETTINGS: [&str; 7] = [
     "logging_collector=off",
 ];
 
-/// Settings that make tests faster, and lose the data in a crash.
-const SETTINGS_WITHOUT_DURABILITY: [&str; 3] =
-    ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+/// Settings that make tests faster, and lose the data in a crash. Each test has a database: with hundreds
+/// of them autovacuum would start a process many times a second.
+const SETTINGS_WITHOUT_DURABILITY: [&str; 4] =
+    ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
 
 /// What Postgres logs while the last processes of an earlier Postgres still use the cluster.
 const STALE_LOCK_MESSAGES: [&str; 2] = ["pre-existing shared memory block", "lock file \""];

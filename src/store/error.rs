@@ -88,7 +88,9 @@ fn is_read_only(error: &sqlx::Error) -> bool {
 /// Why the database is unavailable.
 fn unavailability(error: &sqlx::Error) -> &'static str {
     match error {
-        sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => "the server is stopping",
+        sqlx::Error::PoolClosed => "the server is stopping",
+        // A writer of the log ended before its result: it panicked, or its thread has ended.
+        sqlx::Error::WorkerCrashed => "the write broke off, and its result is not known",
         sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::TimedOut => {
             "the database does not answer in time"
         }
@@ -140,4 +142,98 @@ pub(super) async fn with_timeout<T>(
 ) -> Result<T, StoreError> {
     let late = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
     tokio::time::timeout(timeout, work).await.unwrap_or_else(|_| Err(late().into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
+    use std::io::{Error, ErrorKind};
+
+    use sqlx::error::{DatabaseError, ErrorKind as Violation};
+
+    use super::*;
+
+    /// What Postgres answers, with its code.
+    #[derive(Debug, thiserror::Error)]
+    #[error("refused with {0}")]
+    struct Refused(&'static str);
+
+    impl DatabaseError for Refused {
+        fn message(&self) -> &'static str {
+            "refused"
+        }
+
+        fn code(&self) -> Option<Cow<'_, str>> {
+            Some(self.0.into())
+        }
+
+        fn as_error(&self) -> &(dyn std::error::Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn as_error_mut(&mut self) -> &mut (dyn std::error::Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn into_error(self: Box<Self>) -> Box<dyn std::error::Error + Send + Sync + 'static> {
+            self
+        }
+
+        fn kind(&self) -> Violation {
+            Violation::Other
+        }
+    }
+
+    fn of(error: sqlx::Error) -> Option<&'static str> {
+        let error = StoreError::from(error);
+        assert_eq!(error.is_retryable(), error.unavailability().is_some(), "{error:?}");
+        // Several requests may share the error.
+        let shared = StoreError::Shared(Arc::new(error));
+        shared.unavailability()
+    }
+
+    #[test]
+    fn each_failure_of_the_connection_is_called_what_it_is() {
+        for (error, reason) in [
+            (sqlx::Error::PoolTimedOut, "all connections to the database are in use"),
+            (sqlx::Error::PoolClosed, "the server is stopping"),
+            (sqlx::Error::WorkerCrashed, "the write broke off, and its result is not known"),
+            (sqlx::Error::Protocol("odd".into()), "the connection to the database broke off"),
+            (Error::from(ErrorKind::TimedOut).into(), "the database does not answer in time"),
+            (Error::from(ErrorKind::ConnectionRefused).into(), "the database cannot be reached"),
+            (Error::from(ErrorKind::ConnectionReset).into(), "the database cannot be reached"),
+            (sqlx::Error::Tls("bad".into()), "the database cannot be reached"),
+        ] {
+            let what = format!("{error:?}");
+            assert_eq!(of(error), Some(reason), "{what}");
+        }
+        assert_eq!(of(sqlx::Error::RowNotFound), None);
+    }
+
+    #[test]
+    fn each_refusal_of_postgres_is_called_what_it_is() {
+        for (code, reason) in [
+            ("25006", "the database is read-only"),
+            ("55P03", "another request holds what this one needs"),
+            ("57P01", "the database is starting or stopping"),
+            ("57P02", "the database is starting or stopping"),
+            ("57P03", "the database is starting or stopping"),
+            ("57014", "the database cancelled the work"),
+            ("40001", "another request wrote the same at the same time"),
+            ("40P01", "another request wrote the same at the same time"),
+            ("53000", "the database is short of resources"),
+            ("53100", "the database is short of resources"),
+            ("53200", "the database is short of resources"),
+            ("53300", "the database is short of resources"),
+            ("53400", "the database is short of resources"),
+            ("08006", "the connection to the database failed"),
+            ("25P03", "the connection to the database failed"),
+        ] {
+            assert_eq!(of(sqlx::Error::Database(Box::new(Refused(code)))), Some(reason), "{code}");
+        }
+        // A fault of the statement, which a retry does not mend.
+        for code in ["23505", "42P01", "22001", "P0001"] {
+            assert_eq!(of(sqlx::Error::Database(Box::new(Refused(code)))), None, "{code}");
+        }
+    }
 }

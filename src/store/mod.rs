@@ -8,16 +8,19 @@
 //! | `matches` | what belongs to a match and is not in its log | `conditional_moves`, `match_links`, `messages`, `message_reads`, `rematches` |
 //! | `accounts` | accounts, sessions, settings | `accounts`, `username_claims`, `sessions`, `vacations`, `blocks`, `follows`, `profiles`, `idempotency_keys` |
 //! | `apps` | apps, and the notifications for their feeds | `apps`, `app_notifications` |
+//! | `push` | the key for push messages, and the devices that get them | `push_keys`, `push_subscriptions`, `push_shown` |
 //! | `ratings` | ratings, their history, leaderboards | `ratings`, `rating_history`, `rating_queue`, `rating_turn`, `leaderboards`, `leaderboard_milestones` |
 //! | `webhooks` | webhooks, and notifications on their way to them | `webhooks`, `outbox`, `webhook_deliveries`, `reminders` |
 //! | `mail` | e-mail addresses, mails on their way, and the links in them | `account_emails`, `outgoing_mails`, `mail_links`, `password_reset_requests`, `suppressed_addresses` |
+//! | `notifications` | the inboxes of people, and what is to be sent from them | `notifications`, `notification_settings`, `notification_channels`, `due_notifications`, `notification_counts`, `account_activity` |
+//! | `engine` | what the engine has to do, and for whom next | `engine_jobs`, `engine_turns` |
 //! | `sync` | caches, wake-ups of waiting requests, and their invalidation across servers | `account_changes` |
 //! | `operations` | outages, retention, rebuild, audit | `heartbeat`, `outages` |
 //!
 //! Each folder's `mod.rs` says which invariants hold there, and who may write.
 //!
 //! A transaction locks rows in this order, so that no two wait for each other: `accounts`,
-//! `vacations`, then `matches`, by id if there are several. A group commit has many matches, and
+//! `vacations`, `matches`, then `notification_channels`, by id if there are several. A group commit has many matches, and
 //! gives up on one that is locked.
 //!
 //! The files beside the folders: `pool` sets connections up, `migrations` runs the schema's
@@ -28,14 +31,17 @@ mod accounts;
 mod apps;
 mod clock;
 mod columns;
+mod engine;
 mod error;
 mod log;
 mod mail;
 mod matches;
 mod migrations;
+mod notifications;
 mod operations;
 mod pool;
 mod projections;
+mod push;
 mod ratings;
 mod sync;
 mod webhooks;
@@ -60,6 +66,7 @@ pub use apps::feed::{AppFeedPage, AppNotification};
 pub use apps::id::AppId;
 pub use apps::registry::{App, AppAccount, CreateAppOutcome, NewApp, OwnApp};
 pub use apps::webhook::AppWebhookOutcome;
+pub use engine::jobs::{ENGINE_LEASE, EngineJob, EngineJobKind};
 pub use error::StoreError;
 pub use log::command_error::{CommandError, VersionGuard};
 pub use log::create::CreateMatchOutcome;
@@ -69,6 +76,7 @@ pub use log::replayed::{NewestMove, ReplayedLog, STRIDE};
 pub use log::signatures::RegisteredKey;
 pub use mail::addresses::{AccountEmail, SetEmailOutcome};
 pub use mail::delivery::ClaimedMail;
+pub use mail::digest::Digest;
 pub use mail::links::StoredMailLink;
 pub use mail::queue::StoredMail;
 pub use mail::suppression::SuppressionReason;
@@ -77,6 +85,13 @@ pub use matches::links::{CreateLinkOutcome, InviteLink, LinkUse};
 pub use matches::message_reads::MessagesRead;
 pub use matches::messages::{Message, MessageOrder, NewMessage, SendMessageOutcome};
 pub use matches::rematches::RematchOutcome;
+pub use notifications::due::{DueBatch, DueDelivery};
+pub use notifications::feed::{AccountItem, AccountPage};
+pub use notifications::kinds::{Channel, InboxKind, MatchOutcome, OfferAnswer};
+pub use notifications::notification::AccountNotification;
+pub use notifications::read::{InboxFilter, ReadNotifications};
+pub use notifications::selection::ClaimLimits;
+pub use notifications::settings::NotificationSettings;
 pub use operations::audit::{AuditFinding, AuditReport};
 pub use operations::rebuild::{HeadDifference, RebuildReport};
 pub use projections::at_ply::{OpenOffer, PlayedMove};
@@ -90,6 +105,8 @@ pub use projections::players::{
 };
 pub use projections::records::{FinishedFilter, FinishedMatch, PlayerResult};
 pub use projections::turns::TurnPosition;
+pub use push::deliveries::PushTarget;
+pub use push::subscriptions::{NewPushSubscription, PushSubscription};
 pub use ratings::at_matches::{FinishedPlayers, RatingsAtMatches, ShownRating};
 pub use ratings::history::{HistoryPosition, RatingHistoryPoint};
 pub use ratings::leaderboard_pages::PageEnd;
@@ -114,14 +131,17 @@ use sqlx::postgres::PgConnectOptions;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
+use crate::push::VapidKey;
 use crate::world::{Clock, new_id};
 use turnstone_accounts::SecretHash;
 use turnstone_matches::{AccountId, DiceSeed, Match, MatchId, SigningKey};
 
 use log::group_commit::GroupCommit;
+use log::replay_threads::ReplayThreads;
 use log::replayed::ReplayedLogs;
 use matches::conditional_moves::Prepared;
 use matches::rematches::RematchRow;
+use notifications::activity::Activity;
 use operations::outages::Outages;
 use operations::readiness::WriteProof;
 use sync::account_cache::{AccountCache, AccountInvalidations};
@@ -141,6 +161,8 @@ pub struct Store {
     match_cache: Arc<Cache<MatchId, Arc<Match>>>,
     /// The logs that were read, with snapshots.
     replayed: ReplayedLogs,
+    /// The threads on which long logs are replayed.
+    replay_threads: ReplayThreads,
     /// The dice seeds of running matches.
     seed_cache: Arc<Cache<MatchId, DiceSeed>>,
     /// The prepared answers of matches that have any.
@@ -157,6 +179,8 @@ pub struct Store {
     yearly_vacation: TimeDelta,
     /// How long a player stays on the leaderboards without playing.
     leaderboard_retention: TimeDelta,
+    /// How many matches against computers an account may have running.
+    max_computer_matches: i64,
     /// Whether mails are queued: some server sends them.
     sends_mail: bool,
     /// The requests that wait for changes.
@@ -171,6 +195,10 @@ pub struct Store {
     group_commit: Arc<GroupCommit>,
     /// Whether a write was possible when it was last tried.
     write_proof: WriteProof,
+    /// Who has used this server lately.
+    activity: Activity,
+    /// The key by which push services recognise the server, once it was read.
+    push_key: Arc<OnceCell<Arc<VapidKey>>>,
     /// The key that signs the matches which this server ends.
     signing_key: Option<Arc<SigningKey>>,
 }
@@ -195,6 +223,7 @@ impl Store {
             clock,
             match_cache: Arc::new(Cache::new(cached_matches)),
             replayed: ReplayedLogs::default(),
+            replay_threads: ReplayThreads::default(),
             seed_cache: Arc::new(Cache::new(cached_matches)),
             prepared_cache: Arc::new(Cache::new(cached_matches)),
             outages: Outages::default(),
@@ -203,12 +232,15 @@ impl Store {
             invalidations,
             yearly_vacation: TimeDelta::zero(),
             leaderboard_retention: ratings::rate::LEADERBOARD_RETENTION,
+            max_computer_matches: i64::MAX,
             sends_mail: false,
             pubsub: PubSub::default(),
             loaders: BatchLoaders::default(),
             server,
             feed_origin: Arc::default(),
+            push_key: Arc::default(),
             write_proof: WriteProof::default(),
+            activity: Activity::default(),
             signing_key: None,
             group_commit,
         }
@@ -232,10 +264,23 @@ impl Store {
         Self { yearly_vacation, ..self }
     }
 
+    /// Sets how many matches against computers an account may have running.
+    #[must_use]
+    pub fn with_max_computer_matches(self, max_computer_matches: i64) -> Self {
+        Self { max_computer_matches, ..self }
+    }
+
     /// The same store, which queues mails or does not.
     #[must_use]
     pub fn with_mail(self, sends_mail: bool) -> Self {
         Self { sends_mail, ..self }
+    }
+
+    /// The same store, which push services recognise by this key. Without one it is in the database.
+    #[must_use]
+    pub fn with_push_key(self, key: Option<VapidKey>) -> Self {
+        let key = key.map(|key| OnceCell::new_with(Some(Arc::new(key))));
+        Self { push_key: key.map_or(self.push_key, Arc::new), ..self }
     }
 
     /// Sets how long a player stays on the leaderboards without playing.

@@ -27,6 +27,14 @@ impl Reach {
 #[error("{0}")]
 pub struct InvalidEndpoint(&'static str);
 
+impl InvalidEndpoint {
+    /// The reason, in words for the client.
+    #[must_use]
+    pub fn reason(&self) -> &'static str {
+        self.0
+    }
+}
+
 /// The URL of a webhook, checked as text only. The addresses of a host name are checked
 /// at each connection, because they may change at any time.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,6 +77,12 @@ impl Endpoint {
     #[must_use]
     pub fn url(&self) -> &Url {
         &self.0
+    }
+
+    /// Scheme, host and port, as text.
+    #[must_use]
+    pub fn origin(&self) -> String {
+        self.0.origin().ascii_serialization()
     }
 
     /// The host, by name or number.

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use http_body_util::Full;
 use hyper::body::Bytes;
 use hyper::client::conn::http1;
-use hyper::header::{CONTENT_TYPE, HOST, RETRY_AFTER, USER_AGENT};
+use hyper::header::{HOST, RETRY_AFTER};
 use hyper::{HeaderMap, Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -67,7 +67,7 @@ pub enum Failure {
     },
 }
 
-/// Sends webhooks: the only outgoing requests of this server.
+/// Sends webhooks and push messages: the only outgoing requests of this server.
 #[derive(Clone)]
 pub struct Sender {
     reach: Reach,
@@ -101,8 +101,7 @@ impl Sender {
         self.reach
     }
 
-    /// Makes one attempt, and returns the status of a response that accepts it. Follows no
-    /// redirect, uses no proxy, and reads only the head of the response.
+    /// Makes one attempt to deliver a message to a webhook, as [`post`](Self::post) does.
     ///
     /// # Errors
     /// When there is no response in time, or one that does not accept.
@@ -113,7 +112,23 @@ impl Sender {
         message: WebhookMessage<'_>,
         now: DateTime<Utc>,
     ) -> Result<u16, Failure> {
-        let request = request(endpoint.url(), secrets, message, now)?;
+        let headers = webhook_headers(secrets, message, now);
+        self.post(endpoint, &headers, message.body.as_bytes(), now).await
+    }
+
+    /// Makes one attempt to post a body, and returns the status of a response that accepts it.
+    /// Follows no redirect, uses no proxy, and reads only the head of the response.
+    ///
+    /// # Errors
+    /// When there is no response in time, or one that does not accept.
+    pub async fn post(
+        &self,
+        endpoint: &Endpoint,
+        headers: &[(&'static str, String)],
+        body: &[u8],
+        now: DateTime<Utc>,
+    ) -> Result<u16, Failure> {
+        let request = request(endpoint.url(), headers, body)?;
         let exchange = self.exchange(endpoint.url(), request);
         let response = tokio::time::timeout(ATTEMPT_TIMEOUT, exchange)
             .await
@@ -195,27 +210,37 @@ async fn send_on(
 
 fn request(
     url: &Url,
-    secrets: &[WebhookSecret],
-    message: WebhookMessage<'_>,
-    now: DateTime<Utc>,
+    headers: &[(&'static str, String)],
+    body: &[u8],
 ) -> Result<Request<Full<Bytes>>, Failure> {
     let host = url.host_str().unwrap_or_default();
     let authority = url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}"));
     let target = url
         .query()
         .map_or_else(|| url.path().to_owned(), |query| format!("{}?{query}", url.path()));
+    let request = Request::post(target).header(HOST, authority);
+    headers
+        .iter()
+        .fold(request, |request, (name, value)| request.header(*name, value))
+        .body(Full::new(Bytes::copy_from_slice(body)))
+        .map_err(|_| Failure::Broken)
+}
+
+fn webhook_headers(
+    secrets: &[WebhookSecret],
+    message: WebhookMessage<'_>,
+    now: DateTime<Utc>,
+) -> [(&'static str, String); 5] {
     let timestamp = now.timestamp();
     let signatures: Vec<_> =
         secrets.iter().map(|secret| secret.sign(message.id, timestamp, message.body)).collect();
-    Request::post(target)
-        .header(HOST, authority)
-        .header(CONTENT_TYPE, "application/json")
-        .header(USER_AGENT, AGENT)
-        .header("webhook-id", message.id)
-        .header("webhook-timestamp", timestamp)
-        .header("webhook-signature", signatures.join(" "))
-        .body(Full::new(Bytes::copy_from_slice(message.body.as_bytes())))
-        .map_err(|_| Failure::Broken)
+    [
+        ("content-type", "application/json".to_owned()),
+        ("user-agent", AGENT.to_owned()),
+        ("webhook-id", message.id.to_owned()),
+        ("webhook-timestamp", timestamp.to_string()),
+        ("webhook-signature", signatures.join(" ")),
+    ]
 }
 
 /// `Retry-After` in seconds or as a date.

@@ -1,6 +1,7 @@
 use std::cell::RefCell;
 
 use chrono::{DateTime, Utc};
+use ring::rand::SystemRandom;
 use uuid::Uuid;
 
 /// The operating system gives no random bytes.
@@ -17,6 +18,12 @@ pub fn random<const N: usize>() -> Result<[u8; N], OutOfEntropy> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|_| OutOfEntropy)?;
     Ok(bytes)
+}
+
+/// The randomness of the operating system as `ring` takes it, for keys that it makes.
+#[must_use]
+pub fn ring_randomness() -> SystemRandom {
+    SystemRandom::new()
 }
 
 thread_local! {

@@ -6,5 +6,5 @@ mod entropy;
 mod stopwatch;
 
 pub use clock::Clock;
-pub use entropy::{OutOfEntropy, new_id, random};
+pub use entropy::{OutOfEntropy, new_id, random, ring_randomness};
 pub use stopwatch::Stopwatch;

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use sqlx::Executor;
 
 use crate::api::helpers::{UNKNOWN_ID, log_in};
+use crate::api::push::push_device;
 use crate::support::client::{PASSWORD, text};
 use crate::support::schema::DOCUMENT;
 use crate::support::{Client, Player, TestServer};
@@ -34,7 +35,7 @@ const fn for_creator(status: u16) -> [u16; 5] {
 
 /// For each operation a body, and the status for each role. The match is private and active, has
 /// four players and no moves. Ids are those of the match or of its creator's resources.
-fn table() -> Vec<(&'static str, Value, [u16; 5])> {
+pub fn table() -> Vec<(&'static str, Value, [u16; 5])> {
     let nothing = || Value::Null;
     let answer = json!({"ply": 0, "accept": true});
     let nonce = json!({"dice_nonce": "00".repeat(32)});
@@ -150,6 +151,7 @@ fn table_of_players() -> Vec<(&'static str, Value, [u16; 5])> {
         ("listRatingHistory", nothing(), PUBLIC_STATUSES),
         ("listRecords", nothing(), PUBLIC_STATUSES),
         ("listBots", nothing(), PUBLIC_STATUSES),
+        ("listComputers", nothing(), PUBLIC_STATUSES),
         ("listPlayers", nothing(), [400; 5]),
         ("getAvatar", nothing(), PUBLIC_STATUSES),
         ("followPlayer", nothing(), [401, 204, 204, 204, 422]),
@@ -158,6 +160,10 @@ fn table_of_players() -> Vec<(&'static str, Value, [u16; 5])> {
         ("listBlocks", nothing(), OWN_STATUSES),
         ("getProfile", nothing(), OWN_STATUSES),
         ("setProfile", json!({"bio": "plays"}), OWN_STATUSES),
+        ("listNotifications", nothing(), OWN_STATUSES),
+        ("markNotificationsRead", json!({"ids": []}), OWN_STATUSES),
+        ("getNotificationSettings", nothing(), OWN_STATUSES),
+        ("setNotificationSettings", json!({}), OWN_STATUSES),
         ("setAvatar", json!({}), [401, 415, 415, 415, 415]),
         ("deleteAvatar", nothing(), [401, 204, 204, 204, 204]),
     ]
@@ -176,6 +182,21 @@ fn table_of_apps() -> Vec<(&'static str, Value, [u16; 5])> {
         ("setAppWebhook", json!({"url": "https://hook.example/x"}), [401; 5]),
         ("deleteAppWebhook", nothing(), [401; 5]),
         ("rotateAppWebhookSecret", nothing(), [401; 5]),
+    ]
+    .into_iter()
+    .chain(table_of_push())
+    .collect()
+}
+
+/// The rows of [`table`] that are about push messages.
+fn table_of_push() -> Vec<(&'static str, Value, [u16; 5])> {
+    let device = push_device("https://push.example/creator");
+    vec![
+        ("getPushKey", Value::Null, PUBLIC_STATUSES),
+        // One endpoint has one subscription: that of the role before is gone.
+        ("createPushSubscription", device, [401, 201, 201, 201, 201]),
+        ("listPushSubscriptions", Value::Null, OWN_STATUSES),
+        ("deletePushSubscription", Value::Null, for_creator(204)),
     ]
 }
 
@@ -200,13 +221,13 @@ fn table_of_mail() -> Vec<(&'static str, Value, [u16; 5])> {
 }
 
 /// An operation of the document: its method and path, and whether it reads the token.
-struct Operation {
-    method: String,
-    path: String,
+pub struct Operation {
+    pub method: String,
+    pub path: String,
     reads_token: bool,
 }
 
-fn operations() -> BTreeMap<String, Operation> {
+pub fn operations() -> BTreeMap<String, Operation> {
     let mut found = BTreeMap::new();
     for (path, item) in DOCUMENT["paths"].as_object().expect("paths") {
         for (method, operation) in item.as_object().expect("operations") {
@@ -221,14 +242,14 @@ fn operations() -> BTreeMap<String, Operation> {
 }
 
 /// The accounts, and a match of four of them.
-struct Fixture<'a> {
+pub struct Fixture<'a> {
     server: &'a TestServer,
     /// The stranger, then by seat: the creator, a player, the partner, another player.
     accounts: Vec<Player>,
 }
 
 impl<'a> Fixture<'a> {
-    async fn new(server: &'a TestServer) -> Self {
+    pub async fn new(server: &'a TestServer) -> Self {
         let mut accounts = Vec::new();
         for name in ["stranger", "anna", "ben", "cleo", "dirk"] {
             accounts.push(server.player(name).await);
@@ -236,7 +257,7 @@ impl<'a> Fixture<'a> {
         Self { server, accounts }
     }
 
-    fn client(&self, role: &str) -> Client {
+    pub fn client(&self, role: &str) -> Client {
         match role {
             "stranger" => self.accounts[0].client.clone(),
             "creator" => self.accounts[1].client.clone(),
@@ -259,7 +280,7 @@ impl<'a> Fixture<'a> {
     }
 
     /// The path of an operation, on a resource that the test creates for it.
-    async fn path_for(&self, operation: &Operation) -> String {
+    pub async fn path_for(&self, operation: &Operation) -> String {
         let creator = &self.accounts[1].client;
         let id = if !operation.path.contains("{id}") {
             String::new()
@@ -269,6 +290,10 @@ impl<'a> Fixture<'a> {
             let items = list["items"].as_array().expect("items").clone();
             let current = items.iter().find(|item| item["current"] == true).expect("this one");
             text(&current["id"]).to_owned()
+        } else if operation.path.contains("push-subscriptions") {
+            let device = push_device("https://push.example/anna");
+            let made = creator.post("/v1/me/push-subscriptions", &device).await.expect(201);
+            text(&made["id"]).to_owned()
         } else if operation.path.contains("tokens") {
             let wanted = json!({"label": "bot", "scopes": ["matches:read"]});
             text(&creator.post("/v1/me/tokens", &wanted).await.expect(201)["id"]).to_owned()

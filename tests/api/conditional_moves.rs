@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::api::helpers::{events, legal_moves, match_under_way};
+use crate::api::helpers::{events, legal_moves, match_under_way, wait_until_settled};
 use crate::support::client::Response;
 use crate::support::{Client, TestServer};
 
@@ -120,6 +120,8 @@ async fn unplayed_lines_are_visible_to_their_owner_only() {
         };
         answers.iter().map(text).collect::<Vec<_>>()
     };
+    // The feeds of both are among the views.
+    wait_until_settled(&server).await;
     let before = (views(&anna.client).await, views(&cleo.client).await);
     let lines = json!({"lines": [line("2", "6", json!([line("3", "5", json!([]))]))]});
     ben.client.put(&path(&id), &lines).await.expect(200);

@@ -4,15 +4,22 @@ use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
+use turnstone::world::Stopwatch;
+
 use crate::api::helpers::connect_tcp;
 use crate::support::TestServer;
 use crate::support::poll::wait_until;
 
-/// Whether the server has closed a connection, by what it reads and writes.
+/// Whether the server has closed a connection, by what it reads and writes: another piece of a body
+/// that never ends.
 fn is_closed(stream: &mut TcpStream) -> bool {
+    is_closed_after(stream, b"1\r\nx\r\n")
+}
+
+/// Whether the server has closed a connection; sends these bytes first.
+fn is_closed_after(stream: &mut TcpStream, bytes: &[u8]) -> bool {
     stream.set_read_timeout(Some(Duration::from_millis(1))).expect("a timeout");
-    // Another piece of the body that never ends.
-    if stream.write_all(b"1\r\nx\r\n").is_err() {
+    if stream.write_all(bytes).is_err() {
         return true;
     }
     match stream.read(&mut [0; 4_096]) {
@@ -38,6 +45,40 @@ async fn an_answered_connection_whose_body_never_ends_is_closed() {
         stream.write_all(head.as_bytes()).expect("a server that listens");
         wait_until("the connection is closed", async || is_closed(&mut stream)).await;
     }
+}
+
+#[tokio::test]
+async fn a_connection_whose_next_head_never_ends_is_closed() {
+    let server = TestServer::start_with(&["--request-timeout-seconds", "1"]).await;
+    let first = "GET /v1/games HTTP/1.1\r\nHost: test\r\n\r\n";
+    // The next head begins together with the first request, after its response, or byte by byte.
+    for (together, after) in [("GET /v1/ga", ""), ("", "GET /v1/games HTTP/1.1\r\nx: ")] {
+        let mut stream = connect_tcp(&server);
+        stream.write_all(format!("{first}{together}").as_bytes()).expect("a server that listens");
+        assert!(stream.read(&mut [0; 12]).expect("a response") > 0);
+        stream.write_all(after.as_bytes()).expect("an open connection");
+        let piece: &[u8] = if together.is_empty() { b"x" } else { b"" };
+        wait_until("the connection is closed", async || is_closed_after(&mut stream, piece)).await;
+    }
+    // The address of the metrics has few places.
+    let address = server.metrics_address.strip_prefix("http://").expect("an address");
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n").expect("it listens");
+    assert!(stream.read(&mut [0; 12]).expect("a response") > 0);
+    wait_until("that one too", async || is_closed_after(&mut stream, b"x")).await;
+}
+
+/// Tests time itself: the response comes later than a head may.
+#[tokio::test]
+async fn a_request_under_way_may_take_longer_than_the_next_head() {
+    let server = TestServer::start_with(&["--request-timeout-seconds", "1"]).await;
+    let anna = server.player("anna").await;
+    let changes = anna.client.get("/v1/me/changes").await.expect(200);
+    let cursor = changes["next_cursor"].as_str().expect("a cursor").to_owned();
+    let waited = Stopwatch::start();
+    let path = format!("/v1/me/changes?wait_seconds=9&cursor={cursor}");
+    anna.client.get(&path).await.expect(200);
+    assert!(waited.elapsed() > Duration::from_secs(7), "it did not wait");
 }
 
 #[tokio::test]

@@ -11,9 +11,16 @@ use crate::support::schema::DOCUMENT;
 #[tokio::test]
 async fn an_unknown_path_is_not_found() {
     let server = TestServer::start().await;
-    for path in
-        ["/", "/v1", "/v1/", "/v1/nothing", "/v2/games", "/v1/games/", "/v1/me/../../x", "/%00"]
-    {
+    for path in [
+        "/index.html",
+        "/v1",
+        "/v1/",
+        "/v1/nothing",
+        "/v2/games",
+        "/v1/games/",
+        "/v1/me/../../x",
+        "/%00",
+    ] {
         let problem = server.client().get(path).await.problem(404, "not_found");
         assert!(text(&problem["type"]).ends_with("not_found"), "{problem}");
     }
@@ -247,6 +254,10 @@ async fn the_document_that_is_served_is_the_one_that_is_tested() {
     let document = server.client().get("/openapi.json").await.expect(200);
     assert_eq!(&document, &*DOCUMENT);
     assert!(text(&document["openapi"]).starts_with("3.1"));
+    // Laws of the document hold both to the committed files.
+    let older = server.client().get("/openapi-3.0.json").await.expect(200);
+    assert_eq!(older, turnstone::api::document_3_0());
+    assert!(text(&older["openapi"]).starts_with("3.0"));
 }
 
 #[tokio::test]

@@ -1,5 +1,7 @@
 //! Six with `declaration: manual`: no response shows a shape that its owner has not declared.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use crate::api::helpers::{legal_moves, ply};
@@ -91,6 +93,121 @@ async fn an_undeclared_shape_shows_nowhere_and_can_be_declared_later() {
         let drawn = ben.client.get(&format!("/v1/matches/{with}/board.svg")).await;
         assert!(drawn.text.contains("winning"), "a declared shape is visible");
         assert_eq!(ply(&won), 13, "a bare declaration is a ply");
+    }
+}
+
+/// The whole of a response. Values that differ between any two requests are left out, and the match
+/// has the same id.
+fn whole(response: &Response, id: &str) -> Value {
+    let differs =
+        |name: &str| ["date", "x-request-id"].contains(&name) || name.starts_with("ratelimit");
+    let headers: BTreeMap<_, _> = response
+        .headers
+        .iter()
+        .map(|(name, value)| {
+            (name.as_str(), if differs(name.as_str()) { b"" } else { value.as_bytes() })
+        })
+        .collect();
+    let request_id = response.header("x-request-id").unwrap_or("no request");
+    let text = response.text.replace(id, "ID").replace(request_id, "REQUEST");
+    json!({"status": response.status.as_u16(), "headers": headers, "text": text})
+}
+
+/// Two matches, Anna to act. A shape of hers stands in the first, and none in the second.
+struct Twins<'a> {
+    anna: &'a Player,
+    ben: &'a Player,
+    ids: [String; 2],
+}
+
+impl Twins<'_> {
+    /// Sends the same request about both matches; the responses must be the same.
+    async fn expect_same(
+        &self,
+        player: &Player,
+        method: &str,
+        rest: &str,
+        body: Option<&Value>,
+    ) -> Response {
+        let mut responses = Vec::new();
+        for id in &self.ids {
+            let path = format!("/v1/matches/{id}/{rest}");
+            responses.push(match body {
+                Some(body) => player.client.send_json(method, &path, &[], body).await,
+                None => player.client.send(method, &path, &[], None).await,
+            });
+        }
+        let [shaped, plain] = [0, 1].map(|index| whole(&responses[index], &self.ids[index]));
+        assert_eq!(shaped, plain, "{method} {rest} {body:?}");
+        responses.swap_remove(0)
+    }
+
+    /// What asks about a declaration, and what builds a move with one: of the seat to act, and
+    /// prepared by the other player.
+    async fn ask_about_declarations(&self, ply: u64, cell: &str) {
+        let (mover, other) =
+            if ply.is_multiple_of(2) { (self.anna, self.ben) } else { (self.ben, self.anna) };
+        let after = |notation: &str| json!([{"move": cell, "next": [{"move": notation}]}]);
+        for lines in [
+            json!([{"move": "!"}]),
+            json!([{"move": format!("{cell}!")}]),
+            after("!"),
+            after("0,7!"),
+        ] {
+            let body = json!({"lines": lines});
+            let refused = self.expect_same(other, "PUT", "conditional-moves", Some(&body)).await;
+            refused.problem(422, "invalid_body");
+        }
+        for then in [json!([{"move": "!"}]), json!([{"move": "0,7!"}])] {
+            let body = json!({"ply": ply, "move": cell, "then": then});
+            let refused = self.expect_same(mover, "POST", "moves", Some(&body)).await;
+            refused.problem(422, "invalid_body");
+        }
+        for taps in ["!", &format!("{cell} !"), "! !"] {
+            let taps = taps.replace(' ', "%20");
+            for player in [mover, other] {
+                self.expect_same(player, "GET", &format!("legal-moves?prefix={taps}"), None).await;
+            }
+        }
+        // The boards differ by one stone, so the pictures do; but not by a mark.
+        for taps in ["!", &format!("{cell} !")] {
+            let taps = taps.replace(' ', "%20");
+            let mut drawn = Vec::new();
+            for id in &self.ids {
+                let path = format!("/v1/matches/{id}/board.svg?draft={taps}");
+                let answer = other.client.get(&path).await;
+                assert!(!answer.text.contains("winning"), "{taps}");
+                drawn.push(answer);
+            }
+            assert_eq!(drawn[0].status, drawn[1].status, "{taps}");
+            if !drawn[0].status.is_success() {
+                let [shaped, plain] = [0, 1].map(|index| whole(&drawn[index], &self.ids[index]));
+                assert_eq!(shaped, plain, "{taps}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_response_about_a_declaration_tells_whether_a_shape_stands() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    for player in [&anna, &ben] {
+        let wish = json!({"play_forced_moves": true});
+        player.client.patch("/v1/me", &wish).await.expect(200);
+    }
+    for variant in ["basic", "advanced"] {
+        let with = begin(&anna, &ben, variant, "manual").await;
+        let without = begin(&anna, &ben, variant, "manual").await;
+        let shaped = anna.client.play(&with, 10, "5,-1").await;
+        let plain = anna.client.play(&without, 10, "3,-2").await;
+        assert_eq!(comparable(&shaped), comparable(&plain), "and nothing is played by itself");
+        let twins = Twins { anna: &anna, ben: &ben, ids: [with, without] };
+        twins.ask_about_declarations(11, "-3,1").await;
+        let shaped = ben.client.play(&twins.ids[0], 11, "-3,1").await;
+        let plain = ben.client.play(&twins.ids[1], 11, "-3,1").await;
+        assert_eq!(comparable(&shaped), comparable(&plain));
+        twins.ask_about_declarations(12, "-4,1").await;
     }
 }
 

@@ -8,10 +8,26 @@ use sqlx::{Connection, PgConnection};
 use turnstone_records::verify;
 
 use crate::api::helpers::{kinds, play_all, pointer, run_sql};
+use crate::api::mail::{self, MailRelay};
+use crate::api::people::PIXEL;
 use crate::api::personal_data::{FullAccount, NEEDLES, full_account, tables_containing};
+use crate::api::push::push_device;
 use crate::support::client::PASSWORD;
 use crate::support::poll::wait_until;
 use crate::support::{Client, Player, Response, TestServer};
+
+/// The tables in which the id of a deleted account stays. Servers keep account changes for an hour or
+/// two.
+const STAYS: [&str; 8] = [
+    "account_changes",
+    "accounts",
+    "match_events",
+    "match_participants",
+    "matches",
+    "messages",
+    "rating_history",
+    "ratings",
+];
 
 async fn delete(player: &Player) -> Response {
     player.client.post("/v1/me/deletion", &json!({ "password": PASSWORD })).await
@@ -44,18 +60,7 @@ async fn after_a_deletion_nothing_personal_is_left_in_the_whole_database() {
     for needle in NEEDLES {
         assert_eq!(tables_containing(&mut connection, needle).await, [] as [&str; 0], "{needle}");
     }
-    // Servers keep account changes for an hour or two.
-    let stays = [
-        "account_changes",
-        "accounts",
-        "match_events",
-        "match_participants",
-        "matches",
-        "messages",
-        "rating_history",
-        "ratings",
-    ];
-    assert_eq!(tables_containing(&mut connection, &anna.id).await, stays, "only the id is left");
+    assert_eq!(tables_containing(&mut connection, &anna.id).await, STAYS, "only the id is left");
     let prepared: i64 = sqlx::query_scalar("SELECT count(*) FROM conditional_moves")
         .fetch_one(&mut connection)
         .await
@@ -84,12 +89,67 @@ fn client_at(server: &TestServer, player: &Player) -> Client {
     server.client().with_token(player.token())
 }
 
+/// Writes at the same time all that belongs to the account alone, and what it adds to its own running,
+/// finished and open matches. `message` is one that it has not read.
+async fn write_more(client: &Client, [running, finished, open]: [&str; 3], message: &Value) {
+    let read = json!({"up_to": message["id"]});
+    let bio = json!({"bio": "the needle of a bio", "country": "NL", "shows_last_seen": true});
+    let png = [("content-type", "image/png")];
+    let file = hex::decode(PIXEL).expect("hex");
+    let token = json!({"label": "needle-token", "scopes": ["messages"], "expires_in_days": 9});
+    let email = json!({"address": "needle@mail.example", "password": PASSWORD});
+    let device = push_device("https://needle.example/push");
+    let settings = json!({
+        "kinds": [{"kind": "your_turn", "email": false}], "language": "nl",
+        "quiet_hours": {"starts_at": "22:00", "ends_at": "07:00"}, "email_frequency": "daily",
+    });
+    let path = |id: &str, what: &str| format!("/v1/matches/{id}/{what}");
+    let (reads, links, rematch) =
+        (path(running, "messages/read"), path(open, "links"), path(finished, "rematch"));
+    let no_options = json!({});
+    tokio::join!(
+        client.send("PUT", "/v1/me/following/ben", &[], None),
+        client.put(&reads, &read),
+        client.put("/v1/me/profile", &bio),
+        client.send("PUT", "/v1/me/avatar", &png, Some(file)),
+        client.post("/v1/me/tokens", &token),
+        client.post(&links, &no_options),
+        client.put("/v1/me/email", &email),
+        client.post("/v1/me/push-subscriptions", &device),
+        client.put("/v1/me/notification-settings", &settings),
+        client.post_empty(&rematch),
+    );
+}
+
+/// The tables in which no id of a deleted account is right after the deletion.
+const EMPTIED: [&str; 16] = [
+    "account_activity",
+    "account_emails",
+    "blocks",
+    "follows",
+    "idempotency_keys",
+    "mail_links",
+    "match_links",
+    "message_reads",
+    "notification_channels",
+    "notification_settings",
+    "notifications",
+    "profiles",
+    "push_subscriptions",
+    "sessions",
+    "vacations",
+    "webhooks",
+];
+
 /// One server deletes the account while another server gets every kind of request from it.
 #[tokio::test]
 async fn a_deletion_wins_against_every_concurrent_request() {
     // A hash at its real cost: the race is lost or won while it is computed.
-    let server = TestServer::start_with(&["--argon2-passes", "2"]).await;
-    let other = TestServer::start_on(server.database.clone(), &["--argon2-passes", "2"]).await;
+    let relay = MailRelay::start().await;
+    let flags = mail::flags(&relay);
+    let flags: Vec<_> = flags.iter().map(String::as_str).chain(["--argon2-passes", "2"]).collect();
+    let server = TestServer::start_with(&flags).await;
+    let other = TestServer::start_on(server.database.clone(), &flags).await;
     let ben = server.player("ben").await;
     let mut deleted = Vec::new();
     for round in 0..8 {
@@ -98,6 +158,9 @@ async fn a_deletion_wins_against_every_concurrent_request() {
         let running = anna.match_against(&ben, "basic").await;
         play_all(&[&anna, &ben], &running, &["1", "1"]).await;
         let open = ben.create(&json!({"game": "mancala", "variant": "basic"})).await;
+        let finished = anna.match_against(&ben, "basic").await;
+        ben.client.post_empty(&format!("/v1/matches/{finished}/resignation")).await.expect(200);
+        let hers = anna.create(&json!({"game": "mancala", "variant": "basic"})).await;
         let client = client_at(&other, &anna);
         let log_in = json!({"username": name, "password": PASSWORD});
         let hook = json!({"url": "https://needle.example/hook"});
@@ -109,6 +172,8 @@ async fn a_deletion_wins_against_every_concurrent_request() {
         let lines = json!({"lines": [{"move": "2", "next": [{"move": "3", "next": []}]}]});
         let prepared = format!("/v1/matches/{running}/conditional-moves");
         let key = [("idempotency-key", "needle-key")];
+        let bens = ben.client.post(&messages, &json!({"text": "from Ben"})).await.expect(201);
+        let own = [&*running, &*finished, &*hers];
         let again = anna.client.clone();
         let twice = json!({ "password": PASSWORD });
         let (first, second, ..) = tokio::join!(
@@ -123,6 +188,7 @@ async fn a_deletion_wins_against_every_concurrent_request() {
             client.post("/v1/me/webhooks", &hook),
             client.patch("/v1/me", &settings),
             client.send("PUT", "/v1/me/blocks/ben", &[], None),
+            write_more(&client, own, &bens),
         );
         let statuses = BTreeSet::from([first.status.as_u16(), second.status.as_u16()]);
         assert_eq!(statuses, BTreeSet::from([204, 401]), "{}\n{}", first.text, second.text);
@@ -133,18 +199,19 @@ async fn a_deletion_wins_against_every_concurrent_request() {
     let mut connection = server.connect().await;
     for (id, name, running) in &deleted {
         assert_eq!(tables_containing(&mut connection, name).await, [] as [&str; 0]);
-        for table in
-            ["sessions", "webhooks", "blocks", "match_links", "vacations", "idempotency_keys"]
-        {
-            assert!(
-                !tables_containing(&mut connection, id).await.contains(&table.to_owned()),
-                "{table}"
-            );
-        }
+        let left = tables_containing(&mut connection, id).await;
+        assert!(left.iter().all(|table| !EMPTIED.contains(&table.as_str())), "{left:?}");
         assert_eq!(ben.client.fetch(running).await["status"], "finished");
     }
-    for needle in ["a needle in a haystack", "Anna of the Needles", "needle.example", "needle-key"]
-    {
+    for needle in [
+        "a needle in a haystack",
+        "Anna of the Needles",
+        "needle.example",
+        "needle-key",
+        "the needle of a bio",
+        "needle-token",
+        "needle@mail.example",
+    ] {
         assert_eq!(tables_containing(&mut connection, needle).await, [] as [&str; 0], "{needle}");
     }
     // A match that was joined at that moment is left by the next run of the job.

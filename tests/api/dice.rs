@@ -124,3 +124,19 @@ async fn a_resignation_reveals_the_dice_seed() {
     let match_id = MatchId(Uuid::parse_str(&id).expect("an id"));
     assert!(verify_dice(match_id, &log).expect("valid dice") >= 2);
 }
+
+#[tokio::test]
+async fn an_account_sets_a_dice_nonce_sixteen_times() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.create(&wanted()).await;
+    let path = format!("/v1/matches/{id}/dice-nonce");
+    let body = |number: u8| json!({"dice_nonce": format!("{number:064x}")});
+    for number in 1..=16 {
+        anna.client.put(&path, &body(number)).await.expect(200);
+    }
+    let problem = anna.client.put(&path, &body(17)).await.problem(409, "too_many_changes");
+    assert!(text(&problem["detail"]).contains("16"), "{problem:#}");
+    let repeated = anna.client.put(&path, &body(16)).await.expect(200);
+    assert_eq!(repeated["dice"]["nonces"][0], body(16)["dice_nonce"]);
+}

@@ -11,7 +11,7 @@ use turnstone_rules::Seat;
 
 use crate::api::helpers::{pits_with_stones, ply};
 use crate::api::overload::connect_slow_reader;
-use crate::support::client::text;
+use crate::support::client::{Response, text};
 use crate::support::poll::{poll_for, wait_until};
 use crate::support::{Player, TestServer};
 
@@ -110,4 +110,53 @@ async fn large_responses_that_nobody_reads_are_bounded_and_moves_are_played() {
     drop(unread);
     wait_until("the memory is free", async || held().await == 0).await;
     server.client().get(&path).await.expect(200);
+}
+
+/// The answers to requests that are sent together.
+async fn all_at_once(server: &TestServer, paths: &[String]) -> Vec<Response> {
+    let client = server.client();
+    futures_util::future::join_all(paths.iter().map(|path| client.get(path))).await
+}
+
+#[tokio::test]
+async fn a_png_is_admitted_by_its_pixels_and_drawn_only_once() {
+    // Nothing is refused for the time that it waited.
+    let server = TestServer::start_with(&["--queue-milliseconds", "60000"]).await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    anna.client.play(&id, 0, "1").await.expect(201);
+    let pictures = |size: u32| {
+        let mut paths = Vec::new();
+        for (number, ply) in [0, 1].into_iter().cycle().take(32).enumerate() {
+            let theme = ["light", "dark"][number / 2 % 2];
+            let [seat, shown, named] = [4, 8, 16].map(|part| number / part % 2);
+            paths.push(format!(
+                "/v1/matches/{id}/board.png?size={size}&ply={ply}&theme={theme}&seat={seat}\
+                 &coordinates={}&names={}",
+                shown == 1,
+                named == 1
+            ));
+        }
+        paths
+    };
+    let drawn = &pictures(1024)[0];
+    let first = server.client().get(drawn).await;
+    let is_refused = |answer: &Response| answer.status.as_u16() == 503;
+    // What was drawn is read from memory, whatever else is drawn.
+    let mut paths = pictures(1024);
+    paths.extend(vec![drawn.clone(); 32]);
+    let answers = all_at_once(&server, &paths).await;
+    let (new, old) = answers.split_at(32);
+    let refused: Vec<_> = new.iter().filter(|answer| is_refused(answer)).collect();
+    assert!(!refused.is_empty(), "32 million pixels are more than half a second of work");
+    for answer in refused {
+        answer.problem(503, "overloaded");
+    }
+    assert!(new.iter().any(|answer| answer.status.as_u16() == 200));
+    for answer in old {
+        assert_eq!((answer.status.as_u16(), &answer.bytes), (200, &first.bytes), "it was drawn");
+    }
+    // Small pictures cost little.
+    let small = all_at_once(&server, &pictures(64)).await;
+    assert!(small.iter().all(|answer| answer.status.as_u16() == 200));
 }

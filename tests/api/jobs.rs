@@ -8,7 +8,9 @@ use turnstone::api::{
     Admission, AdmissionSettings, Api, ApiSettings, Limits, LinkedApps, PasswordHashPool, Proxies,
     WaitSlots, app, served_document,
 };
-use turnstone::jobs::{self, Job, JobHealth, Next};
+use turnstone::jobs::{
+    self, EngineSettings, Job, JobHealth, Next, NotificationStatus, PushSettings,
+};
 use turnstone::store::{Store, StoreError};
 use turnstone::webhooks::{Reach, Sender};
 use turnstone::world::Clock;
@@ -41,7 +43,10 @@ async fn the_metrics_have_the_last_success_of_every_job() {
     let server = TestServer::start().await;
     let client = server.client();
     let sender = Sender::new(Reach::Public).expect("a sender");
-    let jobs = jobs::all(&store(server.database.serving.clone()), sender, None);
+    let store = store(server.database.serving.clone());
+    let status = NotificationStatus::default();
+    let engine = EngineSettings { workers: 1, ..EngineSettings::default() };
+    let jobs = jobs::all(&store, sender, None, PushSettings::default(), &status, &engine);
     // These succeed at the earliest when something happens, or after some seconds without.
     let waits = ["publish_changes", "listen_to_changes"];
     let known: Vec<_> = jobs.iter().map(|job| job.name).collect();
@@ -73,6 +78,7 @@ async fn serve(health: &JobHealth) -> Client {
         body_limit: 1000,
         request_timeout: TIMEOUT,
         send_timeout: TIMEOUT,
+        recheck_interval: TIMEOUT,
         session_lifetime: TimeDelta::days(1),
         webhook_reach: Reach::Public,
         public_url: None,

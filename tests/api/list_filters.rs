@@ -26,8 +26,10 @@ async fn matches_are_listed_by_clock_rated_rating_and_both_players() {
     run_sql(
         &server,
         &format!(
-            "INSERT INTO ratings VALUES ('{}', 'mancala', 'basic', 1800, 80, 0.06, 9, now(),
-                 DEFAULT, true)",
+            "INSERT INTO ratings VALUES ('{0}', 'mancala', 'basic', 1800, 80, 0.06, 9, now(),
+                 DEFAULT, true);
+             INSERT INTO rating_history SELECT now(), gen_random_uuid(), '{0}', 'mancala', 'basic',
+                 1800, 80, 0.06, 9, '{{}}'",
             ben.id
         ),
     )

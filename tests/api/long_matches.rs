@@ -1,5 +1,7 @@
 //! A match that reaches the greatest number of plies, and takebacks in a row.
 
+use std::ops::Range;
+
 use serde_json::{Value, json};
 use turnstone::store::Store;
 use turnstone::world::Clock;
@@ -8,20 +10,22 @@ use turnstone_matches::{
 };
 use turnstone_records::verify;
 
+use crate::api::expensive_reads::gauge;
 use crate::api::helpers::{events, ply, two_player_match, without_ratings};
-use crate::support::poll::poll;
+use crate::support::poll::{poll, wait_until};
 use crate::support::{Player, Response, TestServer};
 
 fn account(player: &Player) -> AccountId {
     AccountId(player.id.parse().expect("an id"))
 }
 
-/// Plays a match of two to a ply, without HTTP: each side moves, and each takes back.
-async fn play_to_ply(server: &TestServer, players: [&Player; 2], id: &str, end: u32) {
+/// Plays plies of a match of two, without HTTP: each side moves, and each takes back. Begins at the
+/// starting position. The server learns of it only by what it reads.
+async fn play_plies(server: &TestServer, players: [&Player; 2], id: &str, plies: Range<u32>) {
     let store = Store::new(server.database.serving.clone(), 2, 10, Clock::default());
     let id = MatchId(id.parse().expect("an id"));
     let players = players.map(account);
-    for ply in 0..end {
+    for ply in plies {
         let [mover, other] = [[0, 1], [1, 0], [1, 0], [0, 1]][ply as usize % 4].map(|i| players[i]);
         let commands = if ply % 4 < 2 {
             let notation = "1".to_owned();
@@ -44,7 +48,7 @@ async fn a_match_of_two_thousand_plies_is_drawn_recorded_and_rated() {
     let server = TestServer::start().await;
     let (anna, ben, id) = two_player_match(&server).await;
     let last = u64::from(MAX_PLIES - 1);
-    play_to_ply(&server, [&anna, &ben], &id, MAX_PLIES - 1).await;
+    play_plies(&server, [&anna, &ben], &id, 0..MAX_PLIES - 1).await;
     let before = anna.client.fetch(&id).await;
     assert_eq!((&before["status"], ply(&before)), (&json!("active"), last));
     let drawn = ben.client.play(&id, last, "2").await.expect(201);
@@ -90,4 +94,42 @@ async fn a_fifth_takeback_without_a_move_of_the_other_side_is_refused() {
     let log = events(&anna.client, &id).await;
     let taken_back = log.iter().filter(|event| event["kind"] == "taken_back");
     assert_eq!(taken_back.count(), 4);
+}
+
+#[tokio::test]
+async fn a_long_log_that_is_not_in_memory_is_replayed_on_the_threads_for_that() {
+    let server = TestServer::start().await;
+    let (anna, ben, id) = two_player_match(&server).await;
+    let reader = server.client();
+    let replays = async || gauge(&server, "turnstone_replays_total").await;
+    // In four plies there are eight events.
+    let mut end = 0;
+    let mut play = async |plies: u32| {
+        play_plies(&server, [&anna, &ben], &id, end..end + plies).await;
+        end += plies;
+        u64::from(end)
+    };
+    let before = replays().await;
+    let current = play(40).await;
+    // A response that was rendered may be a moment old.
+    wait_until("the match is read", async || ply(&reader.fetch(&id).await) == current).await;
+    assert_eq!(replays().await, before + 1);
+    for (number, (client, rest)) in
+        [(&reader, "legal-moves"), (&anna.client, "conditional-moves")].into_iter().enumerate()
+    {
+        play(40).await;
+        // From memory the second time.
+        for _ in 0..2 {
+            client.get(&format!("/v1/matches/{id}/{rest}")).await.expect(200);
+        }
+        assert_eq!(replays().await, before + 2 + number, "{rest}");
+    }
+    play(40).await;
+    let path = format!("/v1/matches/{id}/rematch");
+    anna.client.post_empty(&path).await.problem(409, "match_not_finished");
+    assert_eq!(replays().await, before + 4, "a rematch");
+    // A few events are replayed at once.
+    let current = play(24).await;
+    let legal = reader.get(&format!("/v1/matches/{id}/legal-moves")).await.expect(200);
+    assert_eq!((ply(&legal), replays().await), (current, before + 4));
 }

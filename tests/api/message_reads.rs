@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::api::helpers::{pointer, two_player_match, wait_until_waiting};
+use crate::api::helpers::{pointer, two_player_match, wait_until_settled, wait_until_waiting};
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::poll;
 use crate::support::{Player, Response, TestServer};
@@ -105,6 +105,7 @@ async fn only_messages_of_the_match_can_be_read_and_only_by_its_players() {
     let noted = send(&anna, &private, "a note").await;
     read_up_to(&carl, &private, &noted).await.problem(404, "not_found");
     read_up_to(&ben, &private, &noted).await.problem(403, "not_a_player");
+    wait_until_settled(&server).await;
     let changes = ben.client.get("/v1/me/changes").await.expect(200);
     let items = changes["items"].as_array().expect("items");
     let invited = items.iter().find(|item| item["summary"]["id"] == private.as_str());

@@ -157,8 +157,9 @@ async fn display_names_do_not_pretend_to_be_somebody() {
 async fn accounts_that_exist_keep_their_names_and_passwords() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
-    run_sql(&server, "UPDATE accounts SET username = 'admin', display_name = 'Turnstone Support'")
-        .await;
+    let rename = "UPDATE accounts SET username = 'admin', display_name = 'Turnstone Support'
+        WHERE username = 'anna'";
+    run_sql(&server, rename).await;
     let login = json!({"username": "admin", "password": PASSWORD});
     server.client().post("/v1/sessions", &login).await.expect(201);
     server.client().get("/v1/players/admin").await.expect(200);

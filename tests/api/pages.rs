@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::api::helpers::{UNKNOWN_ID, play_all, two_player_match, two_players};
+use crate::api::people::PIXEL;
 use crate::support::TestServer;
 use crate::support::client::text;
 
@@ -76,6 +77,48 @@ async fn a_page_says_nothing_of_a_private_match() {
     }
     reader.delete(&format!("{links}/{}", text(&link["code"]))).await.expect(204);
     assert_eq!(missing(&server, &invitation).await, nothing);
+}
+
+/// The media type and the bytes of the picture that chats show of a page.
+async fn shared_picture(server: &TestServer, path: &str) -> (String, Vec<u8>) {
+    let shown = page(server, path).await;
+    let address = shown.split("<meta property=\"og:image\" content=\"https://play.example").nth(1);
+    let address = address.unwrap_or_else(|| panic!("no picture: {shown}"));
+    let address = address.split('"').next().expect("its end").replace("&amp;", "&");
+    let inline = format!("<img src=\"{}\"", address.replace('&', "&amp;"));
+    assert!(shown.contains(&inline), "{inline}: {shown}");
+    let answer = reqwest::get(format!("{}{address}", server.address)).await.expect("an answer");
+    assert_eq!(answer.status(), 200, "{address}");
+    let media = answer.headers()["content-type"].to_str().expect("text").to_owned();
+    (media, answer.bytes().await.expect("a picture").to_vec())
+}
+
+#[tokio::test]
+async fn every_page_has_a_picture_that_chats_can_show_and_a_private_match_always_the_same() {
+    let server = TestServer::start_with(&["--public-url", "https://play.example"]).await;
+    let anna = server.player("anna").await;
+    let invitation = async |game: &str, visibility: &str| {
+        let variant = if game == "octi" { "kids" } else { "basic" };
+        let wanted = json!({"game": game, "variant": variant, "visibility": visibility});
+        let id = anna.create(&wanted).await;
+        let link = anna.client.post(&format!("/v1/matches/{id}/links"), &json!({})).await;
+        format!("/j/{}", text(&link.expect(201)["code"]))
+    };
+    let is_png = |(media, bytes): &(String, Vec<u8>)| {
+        media == "image/png" && bytes.starts_with(b"\x89PNG\r\n\x1a\n")
+    };
+    let neutral = shared_picture(&server, &invitation("mancala", "private").await).await;
+    assert!(is_png(&neutral));
+    assert_eq!(shared_picture(&server, &invitation("octi", "private").await).await, neutral);
+    let public = shared_picture(&server, &invitation("octi", "public").await).await;
+    assert!(is_png(&public) && public != neutral, "the board of a public match");
+
+    assert_eq!(shared_picture(&server, "/p/anna").await, neutral);
+    let file = hex::decode(PIXEL).expect("hex");
+    let png = [("content-type", "image/png")];
+    anna.client.send("PUT", "/v1/me/avatar", &png, Some(file)).await.expect(200);
+    let avatar = shared_picture(&server, "/p/anna").await;
+    assert!(["image/png", "image/jpeg"].contains(&&*avatar.0) && avatar != neutral);
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use crate::support::poll::wait_until;
 use crate::support::{Client, Player, Response, TestServer};
 
 /// A PNG of one pixel.
-const PIXEL: &str = "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d494441\
+pub const PIXEL: &str = "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d494441\
                      54789c63f8cfc0f01f00050001ff89993d1d0000000049454e44ae426082";
 
 async fn find(client: &Client, query: &str) -> Vec<String> {
@@ -203,6 +203,10 @@ async fn an_uploaded_picture_is_written_anew_and_shown_beside_the_name() {
     assert_ne!(bytes, file);
     let (_, caching, same) = picture(&server, "/v1/players/Anna/avatar").await;
     assert_eq!((caching.as_deref(), same), (Some("public, no-cache"), bytes));
+
+    let any = [("content-type", "application/octet-stream")];
+    let again = anna.client.send("PUT", "/v1/me/avatar", &any, Some(file)).await.expect(200);
+    assert_eq!(again["avatar"], set["avatar"], "its bytes say what a file is");
 
     let whole = vec![0; 1 << 20];
     let refused = anna.client.send("PUT", "/v1/me/avatar", &png, Some(whole)).await;

@@ -6,6 +6,7 @@ use serde_json::json;
 use sqlx::{AssertSqlSafe, PgConnection};
 
 use crate::api::helpers::{UNKNOWN_ID, play_all, run_sql};
+use crate::api::push::push_device;
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::wait_until;
 use crate::support::{Player, TestServer};
@@ -76,6 +77,13 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
     let hook = anna.client.post("/v1/me/webhooks", &hook).await.expect(201);
     let test = format!("/v1/me/webhooks/{}/test", text(&hook["id"]));
     anna.client.post_empty(&test).await.expect(202);
+    let settings = json!({
+        "kinds": [{"kind": "your_turn", "email": false}], "language": "nl",
+        "quiet_hours": {"starts_at": "22:00", "ends_at": "07:00"}, "email_frequency": "daily",
+    });
+    anna.client.put("/v1/me/notification-settings", &settings).await.expect(200);
+    let device = push_device("https://needle.example/push");
+    anna.client.post("/v1/me/push-subscriptions", &device).await.expect(201);
 
     let finished = anna.match_against(&ben, "basic").await;
     play_all(&[&anna, &ben], &finished, &["1", "1", "2", "2"]).await;
@@ -101,7 +109,17 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
     anna.client.post(&seats, &json!({})).await.expect(200);
     anna.client.delete(&format!("{seats}/mine")).await.expect(200);
     ben.create(&json!({"game": "mancala", "variant": "nigerian", "invite": ["needle_anna"]})).await;
-    // Rows that otherwise take time to come about.
+    add_slow_rows(server, &running).await;
+    // The server rates the match after its end.
+    let is_rated = async || {
+        anna.client.get("/v1/players/needle_anna/ratings").await.json["items"] != json!([])
+    };
+    wait_until("the match is rated", is_rated).await;
+    FullAccount { anna, ben, running, finished }
+}
+
+/// Adds rows that otherwise take time to come about.
+async fn add_slow_rows(server: &TestServer, running: &str) {
     run_sql(
         server,
         &format!(
@@ -129,17 +147,21 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
              INSERT INTO password_reset_requests VALUES ('needle_anna', now());
              INSERT INTO suppressed_addresses
              VALUES (sha256('needle@mail.example'), 'bounce', now());
+             INSERT INTO account_activity SELECT account_id, now()
+             FROM accounts WHERE username = 'Needle_Anna' ON CONFLICT DO NOTHING;
+             INSERT INTO notifications (account_id, notification_id, message_id, kind, match_id,
+                 version, ply, seat, offer, answer, message_seq, created_at, read_at)
+             SELECT account_id, '00000000-0000-7000-8000-000000000001', 'needle', 'offer_answered',
+                 '{running}', 3, 1, 0, 'draw', 'declined', 1, now(), now()
+             FROM accounts WHERE username = 'Needle_Anna';
+             UPDATE push_subscriptions SET delivered_at = now();
+             INSERT INTO push_shown SELECT subscription_id, 'match', gen_random_uuid(), now()
+             FROM push_subscriptions ON CONFLICT DO NOTHING;
              INSERT INTO reminders SELECT '{running}', account_id, 2, 600
              FROM accounts WHERE username = 'Needle_Anna';"
         ),
     )
     .await;
-    // The server rates the match after its end.
-    let is_rated = async || {
-        anna.client.get("/v1/players/needle_anna/ratings").await.json["items"] != json!([])
-    };
-    wait_until("the match is rated", is_rated).await;
-    FullAccount { anna, ben, running, finished }
 }
 
 /// The tables that contain a text in any column, also as bytes.

@@ -121,6 +121,17 @@ async fn a_private_match_that_was_rated_leaves_no_point_no_instant_and_no_count_
     let board = all_items(&stranger, "/v1/leaderboards/mancala/basic", 50).await;
     let names: Vec<_> = board.iter().map(|place| place["player"]["username"].clone()).collect();
     assert_eq!(names, ["cleo", "anna"]);
+    // The filters by rating do not tell it either: he counts as a new player, also for himself.
+    let open = ben.create(&json!({"game": "mancala", "variant": "basic"})).await;
+    for (filter, is_listed) in [
+        ("min_rating=1500&max_rating=1500", true),
+        ("min_rating=1500.001", false),
+        ("max_rating=1499.999", false),
+    ] {
+        let listed = all_items(&stranger, &format!("/v1/matches?status=open&{filter}"), 50).await;
+        let found = listed.iter().any(|listed| listed["id"] == *open);
+        assert_eq!(found, is_listed, "{filter}");
+    }
     let own = ben.client.get("/v1/players/ben/ratings").await.expect(200);
     assert_eq!(own["items"][0]["standing"]["matches"], 2, "ben sees his own");
 }

@@ -3,8 +3,9 @@
 use futures_util::future::join_all;
 use sqlx::{Connection, Executor, PgConnection};
 
-use crate::api::helpers::run_sql;
+use crate::api::helpers::{pits_with_stones, ply, run_sql};
 use crate::support::TestServer;
+use crate::support::client::text;
 use crate::support::poll::wait_until;
 
 async fn status(server: &TestServer) -> u16 {
@@ -15,6 +16,9 @@ async fn status(server: &TestServer) -> u16 {
 async fn readyz_responds_503_while_the_database_is_read_only_and_recovers() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    // The writer of the log has a connection of its own from the first move on.
+    let before = anna.client.play(&id, 0, "3").await.expect(201);
     assert_eq!(status(&server).await, 200);
     run_sql(&server, &set_read_only("on")).await;
     // The role that serves may end its own connections.
@@ -34,16 +38,21 @@ async fn readyz_responds_503_while_the_database_is_read_only_and_recovers() {
         response.status == 503 && detail.starts_with("the database is read-only")
     })
     .await;
-    // Reads go on.
+    // Reads go on. A move says why it is not taken.
     anna.client.get("/v1/me").await.expect(200);
+    let (played, next) = (ply(&before), pits_with_stones(&before).swap_remove(0));
+    let refused = anna.client.play(&id, played, &next).await;
+    let problem = refused.problem(503, "unavailable");
+    assert!(text(&problem["detail"]).starts_with("the database is read-only"), "{problem:#}");
     // The connections that are open stay read-only; the server drops them.
     run_sql(&server, &format!("SET transaction_read_only = off; {}", set_read_only("off"))).await;
     wait_until("the server is ready again", async || status(&server).await == 200).await;
     wait_until("moves are taken", async || {
-        let wanted = serde_json::json!({"game": "mancala", "variant": "basic", "solo": true});
-        anna.client.status_of("POST", "/v1/matches", Some(&wanted)).await == 201
+        anna.client.play(&id, played, &next).await.status == 201
     })
     .await;
+    assert!(ply(&anna.client.fetch(&id).await) > played, "it was played once");
+    anna.solo("basic").await;
 }
 
 /// Changes the setting for new connections only, as a failover does.
@@ -66,7 +75,7 @@ async fn readyz_responds_503_while_a_trigger_function_is_broken() {
     )
     .await;
     wait_until("the server is not ready", async || status(&server).await == 503).await;
-    let accounts: i64 = sqlx::query_scalar("SELECT count(*) FROM accounts")
+    let accounts: i64 = sqlx::query_scalar("SELECT count(*) FROM accounts WHERE kind = 'person'")
         .fetch_one(&mut server.connect().await)
         .await
         .expect("a count");

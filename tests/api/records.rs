@@ -114,3 +114,28 @@ async fn a_private_record_is_for_its_players_and_unknown_forms_are_refused() {
     let nobody = "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/record.json";
     server.client().get(nobody).await.problem(404, "not_found");
 }
+
+#[tokio::test]
+async fn a_record_has_the_address_of_its_server_if_that_is_known() {
+    for flags in [&["--public-url", "https://play.example"][..], &[]] {
+        let server = TestServer::start_with(flags).await;
+        let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+        let id = anna.create(&json!({"game": "octi", "variant": "kids", "seat": 0})).await;
+        ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+        let site = flags.last().copied();
+        let read = async |ending: &str| {
+            server.client().get(&format!("/v1/matches/{id}/record.{ending}")).await.text
+        };
+        let record = read("json").await;
+        let whole: serde_json::Value = serde_json::from_str(&record).expect("JSON");
+        assert_eq!(whole["site"].as_str(), site);
+        let tags =
+            [("txt", "[Site \"https://play.example\"]"), ("sgf", "PC[https://play.example]")];
+        for (ending, tag) in tags {
+            let record = read(ending).await;
+            assert_eq!(record.contains(tag), site.is_some(), "{ending}: {record}");
+            verify(&record).expect("a record that passes");
+        }
+        verify(&record).expect("a record that passes");
+    }
+}

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use turnstone::world::Stopwatch;
 
 use crate::api::helpers::{
-    MAX_WAKEUP_LATENCY, TestClock, changed_matches, ids, log_in, match_under_way, play_all,
-    play_to_end, run_sql, wait_until_waiting,
+    MAX_WAKEUP_LATENCY, TestClock, changed_matches, ids, log_in, match_under_way, newest_cursor,
+    play_all, play_to_end, run_sql, wait_until_waiting,
 };
 use crate::support::client::{PASSWORD, Response, text};
 use crate::support::poll::within_a_second;
@@ -170,7 +170,7 @@ async fn each_step_is_in_the_feed_of_the_other_and_in_the_match_on_every_server(
     let second = TestServer::start_on(first.database.clone(), &[]).await;
     let (anna, ben, id) = finished_match(&first).await;
     let bens = second.client().with_token(ben.token());
-    let mut cursor = bens.get("/v1/me/changes").await.expect(200)["next_cursor"].clone();
+    let mut cursor = newest_cursor(&first, &bens).await;
     let request = |method, path: &'static str, body: Option<Value>| (method, path, body);
     let no = json!({"ply": 2, "accept": false});
     for (player, (method, path, body), expected) in [
@@ -225,7 +225,7 @@ async fn an_old_offer_is_deleted_and_the_feeds_show_that() {
     let first = TestServer::start().await;
     let (anna, ben, id) = finished_match(&first).await;
     rematch(&anna, &id).await;
-    let cursor = ben.client.get("/v1/me/changes").await.expect(200)["next_cursor"].clone();
+    let cursor = newest_cursor(&first, &ben.client).await;
     run_sql(&first, "UPDATE rematches SET changed_at = now() - interval '14 days 1 second'").await;
     // Its clean-up runs at the start.
     let second = TestServer::start_on(first.database.clone(), &[]).await;
@@ -244,7 +244,7 @@ async fn with_a_deleted_account_there_is_no_rematch() {
     let server = TestServer::start().await;
     let (anna, ben, id) = finished_match(&server).await;
     rematch(&anna, &id).await;
-    let cursor = anna.client.get("/v1/me/changes").await.expect(200)["next_cursor"].clone();
+    let cursor = newest_cursor(&server, &anna.client).await;
     ben.client.post("/v1/me/deletion", &json!({"password": PASSWORD})).await.expect(204);
     assert_eq!(anna.client.fetch(&id).await["offers"], json!([]));
     let page = next_page(&anna.client, &cursor).await;

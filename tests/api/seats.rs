@@ -230,3 +230,24 @@ async fn taking_a_seat_needs_a_login_and_an_existing_match() {
         leave(&anna, id).await.problem(404, "not_found");
     }
 }
+
+#[tokio::test]
+async fn an_account_takes_a_seat_in_a_match_thirty_two_times() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = open_match(&anna).await;
+    let seat = json!({"seat": 0});
+    for _ in 1..32 {
+        leave(&anna, &id).await.expect(200);
+        take(&anna, &id, &seat).await.expect(200);
+    }
+    take(&anna, &id, &seat).await.expect(200);
+    leave(&anna, &id).await.expect(200);
+    let left = leave(&anna, &id).await.expect(200);
+    let problem = take(&anna, &id, &seat).await.problem(409, "too_many_changes");
+    assert!(text(&problem["detail"]).contains("32"), "{problem:#}");
+    assert_eq!(anna.client.fetch(&id).await, left, "nothing has changed");
+    // The creation, 32 seatings, and after each that the player left.
+    assert_eq!(left["version"], 65);
+    take(&ben, &id, &json!({"seat": 1})).await.expect(200);
+}

@@ -1,8 +1,10 @@
 //! Streams of server-sent events, as tests read them.
 
 use serde_json::Value;
+use tokio::time::timeout;
 
 use crate::support::TestServer;
+use crate::support::poll::TIMEOUT;
 
 /// A stream that the test reads frame by frame.
 pub struct Stream {
@@ -33,7 +35,7 @@ impl Stream {
         if let Some(last) = last {
             request = request.header("last-event-id", last);
         }
-        let response = request.send().await.expect("an answer");
+        let response = timeout(TIMEOUT, request.send()).await.expect("in time").expect("an answer");
         assert_eq!(response.status(), 200);
         let header =
             |name: &str| response.headers().get(name).and_then(|value| value.to_str().ok());
@@ -43,7 +45,7 @@ impl Stream {
         Self { response, read: String::new() }
     }
 
-    /// The next frame; `None` at the end.
+    /// The next frame; `None` at the end. Fails if nothing comes.
     pub async fn next(&mut self) -> Option<SseFrame> {
         loop {
             if let Some((block, _)) = self.read.split_once("\n\n") {
@@ -51,7 +53,9 @@ impl Stream {
                 self.read.drain(..length);
                 return Some(frame);
             }
-            let chunk = self.response.chunk().await.expect("a stream that ends well")?;
+            let chunk = timeout(TIMEOUT, self.response.chunk()).await;
+            let chunk = chunk.unwrap_or_else(|_| panic!("nothing within {TIMEOUT:?}"));
+            let chunk = chunk.expect("a stream that ends well")?;
             self.read.push_str(std::str::from_utf8(&chunk).expect("UTF-8"));
         }
     }

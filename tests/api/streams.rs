@@ -7,8 +7,7 @@ use serde_json::{Value, json};
 use turnstone::world::Stopwatch;
 
 use crate::api::helpers::{
-    MAX_WAKEUP_LATENCY, connect_tcp, events, log_in, play_to_end, wait_until_waiting,
-    waiting_requests,
+    connect_tcp, events, log_in, play_to_end, wait_until_waiting, waiting_requests,
 };
 use crate::api::sse::{SseFrame, Stream, parse};
 use crate::support::client::text;
@@ -81,11 +80,9 @@ async fn events_of_any_server_are_streamed_at_once_and_a_stream_can_be_resumed()
     assert_eq!(here.kinds(count).await.len(), count);
     wait_until_waiting(&other, 1).await;
     for ply in 0..4 {
-        let since = Stopwatch::start();
         anna.client.play(&id, ply, &(ply / 2 + 1).to_string()).await.expect(201);
         assert_eq!(here.kinds(1).await, ["move_played"]);
         assert_eq!(there.kinds(1).await, ["move_played"]);
-        assert!(since.elapsed() < MAX_WAKEUP_LATENCY, "{:?}", since.elapsed());
     }
     drop((here, there));
     anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
@@ -96,7 +93,7 @@ async fn events_of_any_server_are_streamed_at_once_and_a_stream_can_be_resumed()
 
 #[tokio::test]
 async fn a_stream_sends_keepalives_and_a_disconnect_is_noticed() {
-    let server = TestServer::start().await;
+    let server = TestServer::start_with(&["--recheck-seconds", "10"]).await;
     let id = server.player("anna").await.solo("basic").await;
     let last = "1000";
     let since = Stopwatch::start();
@@ -185,17 +182,13 @@ async fn a_stream_ends_with_the_session_that_it_was_opened_by() {
     let session = server.client().post("/v1/sessions", &login).await.expect(201);
     let mut revoked = follow(&server, text(&session["token"])).await;
     let mut reset = follow(&other, anna.token()).await;
-    let since = Stopwatch::start();
     let path = format!("/v1/sessions/{}", text(&session["session"]["id"]));
     anna.client.delete(&path).await.expect(204);
     revoked.expect_end_without_events().await;
-    assert!(since.elapsed() < MAX_WAKEUP_LATENCY, "{:?}", since.elapsed());
     let body = json!({"username": "anna", "recovery_code": anna.recovery_code,
         "new_password": "a new one, quite as long"});
     server.client().post("/v1/password-resets", &body).await.expect(200);
-    let since = Stopwatch::start();
     reset.expect_end_without_events().await;
-    assert!(since.elapsed() < MAX_WAKEUP_LATENCY, "{:?}", since.elapsed());
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Texts for people, in the language that a client asks for.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::support::client::text;
 use crate::support::{Client, Response, TestServer};
 
 /// What a client may ask for, and the tag of the language that it gets.
-const ASKED: [(&str, &str); 5] = [
+pub const ASKED: [(&str, &str); 5] = [
     ("en-GB", "en"),
     ("he-IL", "he"),
     ("fr, ar;q=0.5", "ar"),
@@ -23,7 +23,7 @@ async fn get(client: &Client, path: &str, asked: &str) -> Response {
 
 /// Checks that a response says in which language it is, and that caches must not mix them.
 #[track_caller]
-fn assert_language(response: &Response, tag: &str) {
+pub fn assert_language(response: &Response, tag: &str) {
     assert_eq!(response.header("content-language"), Some(tag));
     let varies = response.headers.get_all("vary").iter();
     let varies: Vec<_> = varies.filter_map(|value| value.to_str().ok()).collect();
@@ -31,7 +31,7 @@ fn assert_language(response: &Response, tag: &str) {
 }
 
 /// Whether a text has a letter of the script that a language is written in.
-fn is_written_in(text: &str, tag: &str) -> bool {
+pub fn is_written_in(text: &str, tag: &str) -> bool {
     let has = |range: std::ops::RangeInclusive<char>| text.chars().any(|one| range.contains(&one));
     match tag {
         "he" => has('\u{5d0}'..='\u{5ea}'),
@@ -108,7 +108,7 @@ fn machine_fields(mut catalogue: Value) -> Value {
     fn strip(value: &mut Value) {
         match value {
             Value::Object(members) => {
-                for name in ["name", "summary", "description", "notation", "title"] {
+                for name in ["name", "summary", "description", "notation", "title", "strength"] {
                     members.remove(name);
                 }
                 members.values_mut().for_each(strip);
@@ -127,7 +127,9 @@ fn texts<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
         Value::Object(members) => {
             for (name, member) in members {
                 match member.as_str() {
-                    Some(said) if ["summary", "description", "title"].contains(&&**name) => {
+                    Some(said)
+                        if ["summary", "description", "title", "strength"].contains(&&**name) =>
+                    {
                         found.push(said);
                     }
                     _ => texts(member, found),
@@ -200,7 +202,7 @@ async fn a_picture_and_the_labels_of_taps_are_in_the_language_of_the_client() {
     let id = anna.solo("ethiopian").await;
     anna.client.play(&id, 0, "3R").await.expect(201);
     let board = format!("/v1/matches/{id}/board.svg");
-    let mut known = BTreeSet::new();
+    let (mut known, mut pngs) = (BTreeSet::new(), BTreeMap::new());
     for tag in ["en", "he", "ar", "ru", "nl"] {
         for path in [board.clone(), format!("/v1/matches/{id}/animation.svg")] {
             let picture = get(&anna.client, &path, tag).await;
@@ -219,10 +221,18 @@ async fn a_picture_and_the_labels_of_taps_are_in_the_language_of_the_client() {
         assert_language(&next, tag);
         let label = next.json["draft"]["next"][0]["label"].as_str().expect("a label");
         assert!(is_written_in(label, tag), "{label}");
-        // The words of a PNG are English.
-        let png = get(&anna.client, &format!("/v1/matches/{id}/board.png"), tag).await;
-        assert!(known.insert(png.header("etag").expect("a tag").to_owned()) == (tag == "en"));
+        let path = format!("/v1/matches/{id}/board.png");
+        let png = get(&anna.client, &path, tag).await;
+        assert_language(&png, tag);
+        assert!(known.insert(png.header("etag").expect("a tag").to_owned()));
+        let asked = get(&anna.client, &format!("{path}?lang={tag}"), "en").await;
+        assert_eq!(asked.bytes, png.bytes);
+        pngs.insert(tag, png.bytes);
     }
+    // Hebrew and Arabic letters have no outlines: a PNG has no words rather than English ones.
+    assert_eq!(pngs["he"], pngs["ar"]);
+    let different: BTreeSet<_> = pngs.values().collect();
+    assert_eq!(different.len(), 4, "the words of the other three differ");
     let unknown = get(&anna.client, &format!("{board}?lang=de"), "en").await;
     unknown.problem(400, "invalid_query");
     let known = get(&anna.client, &board, "he").await;

@@ -162,6 +162,22 @@ async fn null_in_an_optional_member_of_a_request_means_that_it_is_absent() {
     }
 }
 
+#[tokio::test]
+async fn an_option_that_no_game_has_is_refused_also_if_it_is_null() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await.client;
+    let wanted =
+        |options: Value| json!({"game": "mancala", "variant": "basic", "options": options});
+    // Clients of one flat object send the options of all games.
+    let known = wanted(json!({"seats": null, "declaration": null}));
+    anna.post("/v1/matches", &known).await.expect(201);
+    for value in [json!(null), json!(3), json!([])] {
+        let unknown = wanted(json!({"seats": null, "tempo": value}));
+        let problem = anna.post("/v1/matches", &unknown).await.problem(422, "invalid_body");
+        assert_eq!(problem["errors"][0]["pointer"], "/options/tempo", "{problem}");
+    }
+}
+
 /// Fails if a request makes the server fail, or if its problem speaks of Rust.
 fn check_words(answer: &Response, sent: &str) {
     assert!(!answer.status.is_server_error(), "{sent}: {}", answer.text);

@@ -1,5 +1,6 @@
 //! The command line: the rules without a server, the help, and the error messages.
 
+mod best_moves;
 mod database;
 mod draw;
 mod openapi;
@@ -39,6 +40,8 @@ const SETTINGS: &[(&str, &str, &str)] = &[
     ("--smtp-root-certificate", "TURNSTONE_SMTP_ROOT_CERTIFICATE", "/no/such/file"),
     ("--mail-from", "TURNSTONE_MAIL_FROM", "nobody"),
     ("--mail-report-secret-file", "TURNSTONE_MAIL_REPORT_SECRET_FILE", "/no/such/file"),
+    ("--push-contact", "TURNSTONE_PUSH_CONTACT", "nobody"),
+    ("--push-key-file", "TURNSTONE_PUSH_KEY_FILE", "/no/such/file"),
     ("--apple-apps", "TURNSTONE_APPLE_APPS", "com.example.app"),
     ("--android-apps", "TURNSTONE_ANDROID_APPS", "com.example.app"),
     ("--workers", "TURNSTONE_WORKERS", "0"),
@@ -46,6 +49,7 @@ const SETTINGS: &[(&str, &str, &str)] = &[
     ("--max-connections-address", "TURNSTONE_MAX_CONNECTIONS_ADDRESS", "0"),
     ("--response-memory", "TURNSTONE_RESPONSE_MEMORY", "1048575"),
     ("--max-waiting", "TURNSTONE_MAX_WAITING", "1000001"),
+    ("--recheck-seconds", "TURNSTONE_RECHECK_SECONDS", "0"),
     ("--limits", "TURNSTONE_LIMITS", "perhaps"),
     ("--trusted-proxies", "TURNSTONE_TRUSTED_PROXIES", "proxy.example"),
     ("--forwarded-header", "TURNSTONE_FORWARDED_HEADER", "x-real-ip"),
@@ -77,10 +81,14 @@ const COMMANDS: &[&[&str]] = &[
     &["app", "disable"],
     &["app", "enable"],
     &["verify"],
+    &["engine"],
+    &["engine", "train"],
     &["rules"],
     &["rules", "play"],
     &["rules", "perft"],
     &["rules", "draw"],
+    &["rules", "best"],
+    &["rules", "analyse"],
 ];
 
 /// The binary, without settings in the environment.
@@ -303,6 +311,7 @@ fn the_help_explains_every_setting_with_its_variable_and_default() {
         include_str!("../../src/config/mod.rs"),
         include_str!("../../src/config/mail.rs"),
         include_str!("../../src/config/pages.rs"),
+        include_str!("../../src/config/push.rs"),
     ];
     let variables: BTreeSet<_> = sources
         .iter()

@@ -3,6 +3,7 @@
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use turnstone_matches::{MatchId, Signature, SigningKey};
 
 use super::{run, stdout_of, text};
 
@@ -65,6 +66,57 @@ fn a_forged_text_record_is_never_called_signed() {
     assert_ne!(forged, genuine);
     let keys = examples.keys();
     for (name, record) in [("genuine.txt", &genuine), ("forged.txt", &forged)] {
+        let path = examples.file(name, record);
+        let said = stdout_of(&["verify", &path]);
+        let signed =
+            said.lines().find(|line| line.trim_start().starts_with("signed ")).expect("it");
+        assert!(signed.contains("NOT the moves") && signed.contains("json"), "{signed}");
+        let output = run(&["verify", "--keys", &keys, &path]);
+        let said = text(&output.stdout);
+        assert!(!output.status.success(), "{name}: {said}");
+        assert!(said.contains("does not have the chain"), "{name}: {said}");
+    }
+}
+
+/// The SGF record of the documentation with a signature of its match and head, and the list of the
+/// key that made it.
+fn signed_sgf(examples: &Examples) -> (String, String) {
+    let record = include_str!("../../docs/examples/record.sgf");
+    let value = |name: &str| {
+        let line = record.lines().find_map(|line| line.strip_prefix(name));
+        line.and_then(|rest| rest.strip_prefix('[')?.strip_suffix(']')).expect("a property")
+    };
+    let id = MatchId(value("MATCH").parse().expect("an id"));
+    let head = hex::decode(value("CHAIN")).expect("hex").try_into().expect("32 bytes");
+    let Signature { public_key, value } =
+        SigningKey::from_seed(&[7; 32]).expect("a key").sign(id, &head);
+    let (key_id, value) = (public_key.id(), hex::encode(value));
+    let signature = format!("KEYID[{key_id}]\nPUBKEY[{public_key}]\nSIGNATURE[{value}]\n");
+    let mut keys = examples.content("/v1/keys", "application/json");
+    let key = &mut keys["items"][0];
+    key["key_id"] = key_id.into();
+    key["public_key"] = public_key.to_string().into();
+    (record.replacen("DIGEST[", &format!("{signature}DIGEST["), 1), keys.to_string())
+}
+
+/// The SGF record with another digest, as a forger computes it.
+fn with_sgf_digest(record: &str) -> String {
+    let is_digest = |line: &&str| line.starts_with("DIGEST[");
+    let others = record.lines().filter(|line| !is_digest(line));
+    let others: String = others.flat_map(|line| [line, "\n"]).collect();
+    let old = record.lines().find(is_digest).expect("a digest");
+    record.replace(old, &format!("DIGEST[{}]", hex::encode(Sha256::digest(&others))))
+}
+
+#[test]
+fn a_forged_sgf_record_is_never_called_signed() {
+    let examples = Examples::new();
+    let (genuine, keys) = signed_sgf(&examples);
+    let genuine = with_sgf_digest(&genuine);
+    let forged = with_sgf_digest(&genuine.replace(";W[36+C]", ";W[36+D]"));
+    assert_ne!(forged, genuine);
+    let keys = examples.file("keys.json", &keys);
+    for (name, record) in [("genuine.sgf", &genuine), ("forged.sgf", &forged)] {
         let path = examples.file(name, record);
         let said = stdout_of(&["verify", &path]);
         let signed =

@@ -28,6 +28,9 @@ fn the_examples_of_the_documentation_pass_and_stand_there_as_they_are() {
             assert!(described.contains(part), "{part}: {described}");
         }
         assert!(page.contains(&format!("(examples/{name})")), "the page leads to {name}");
+        for shown in ["https://play.example", "1612", "259200"] {
+            assert!(example(name).contains(shown), "{name} has no {shown}");
+        }
         assert!(name == "record.json" || page.contains(&example(name)), "{name} is shown whole");
         let format = described.lines().next().and_then(|line| line.rsplit(' ').next());
         let again = stdout_of(&["verify", "--print", format.expect("a format"), &path]);
@@ -63,18 +66,18 @@ fn the_examples_of_the_openapi_document_pass_too() {
 fn a_broken_record_is_reported_by_line_and_the_others_are_still_checked() {
     let directory = tempfile::tempdir().expect("a directory");
     for (name, from, to, line, reason) in [
-        ("record.json", "in/19 in/21", "in/19 in/20", 24, "`move_played` cannot happen here"),
-        ("record.json", "in/19 in/21", "in/19 in/20", 24, "the hash chain is broken at event 9"),
-        ("record.json", "[1,1]", "[2,2]", 25, "roll 3 is [2, 2] and should be [1, 1]"),
-        ("record.json", "Player Two", "Player Tvo", 35, "the digest does not fit"),
+        ("record.json", "in/19 in/21", "in/19 in/20", 25, "`move_played` cannot happen here"),
+        ("record.json", "in/19 in/21", "in/19 in/20", 25, "the hash chain is broken at event 9"),
+        ("record.json", "[1,1]", "[2,2]", 26, "roll 3 is [2, 2] and should be [1, 1]"),
+        ("record.json", "Player Two", "Player Tvo", 36, "the digest does not fit"),
         ("record.json", "n\":1,\n", "n\": 1,\n", 7, "column 17: "),
-        ("record.txt", "in/19 in/21", "in/19 in/20", 28, "`move_played` cannot happen here"),
-        ("record.txt", "(1 1)", "(2 2)", 29, "roll 3 is [2, 2] and should be [1, 1]"),
-        ("record.txt", "Player Two", "Player Tvo", 25, "the digest does not fit"),
-        ("record.txt", "red resigns", "white resigns", 19, "the result is another"),
-        ("record.sgf", "B[32-33]", "B[32-34]", 26, "`move_played` cannot happen here"),
-        ("record.sgf", "Player Two", "Player Tvo", 23, "the digest does not fit"),
-        ("record.sgf", "MN[6]", "MN[7]", 27, "expected ply 6"),
+        ("record.txt", "in/19 in/21", "in/19 in/20", 31, "`move_played` cannot happen here"),
+        ("record.txt", "(1 1)", "(2 2)", 32, "roll 3 is [2, 2] and should be [1, 1]"),
+        ("record.txt", "Player Two", "Player Tvo", 28, "the digest does not fit"),
+        ("record.txt", "red resigns", "white resigns", 22, "the result is another"),
+        ("record.sgf", "B[32-33]", "B[32-34]", 30, "`move_played` cannot happen here"),
+        ("record.sgf", "Player Two", "Player Tvo", 27, "the digest does not fit"),
+        ("record.sgf", "MN[6]", "MN[7]", 31, "expected ply 6"),
     ] {
         let whole = example(name);
         assert_eq!(whole.matches(from).count(), 1, "{from} stands once in {name}");

@@ -75,6 +75,7 @@ const CORRUPTIONS: &[(&str, &str)] = &[
     ("UPDATE matches SET started_at = NULL", "started_at"),
     ("UPDATE matches SET finished_at = created_at", "finished_at"),
     ("UPDATE matches SET result = '{\"winners\": [], \"reason\": \"agreement\"}'", "result"),
+    ("UPDATE matches SET computers = 1", "computers"),
     ("UPDATE matches SET players = jsonb_set(players, '{seats,0}', 'null')", "players"),
     ("UPDATE matches SET chain_head = '\\x00'", "chain_head"),
     (
@@ -159,10 +160,24 @@ const OTHER_TABLES: &[(&str, &[&str])] = &[
         "of accounts",
         &["accounts", "blocks", "follows", "profiles", "sessions", "username_claims", "vacations"],
     ),
+    (
+        "of the inboxes of people",
+        &[
+            "account_activity",
+            "due_notifications",
+            "notification_channels",
+            "notification_counts",
+            "notification_settings",
+            "notifications",
+        ],
+    ),
     ("a note for a while", &["account_changes", "idempotency_keys"]),
     ("who has left a match, for feeds alone", &["match_departures"]),
     ("of the database or the servers", &["feed_origin", "heartbeat", "outages"]),
-    ("work to do", &["outbox", "rating_queue", "rating_turn", "reminders"]),
+    (
+        "work to do",
+        &["engine_jobs", "engine_turns", "outbox", "rating_queue", "rating_turn", "reminders"],
+    ),
     ("computed again after every change", &["leaderboard_milestones", "leaderboards"]),
     (
         "of e-mail",
@@ -174,6 +189,7 @@ const OTHER_TABLES: &[(&str, &[&str])] = &[
             "suppressed_addresses",
         ],
     ),
+    ("of push messages", &["push_keys", "push_shown", "push_subscriptions"]),
     ("of webhooks and apps", &["app_notifications", "apps", "webhook_deliveries", "webhooks"]),
 ];
 

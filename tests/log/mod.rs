@@ -64,6 +64,7 @@ async fn create(store: &Store, variant: &str, change: impl FnOnce(&mut CreateMat
         seat: Some(Seat(0)),
         invited: None,
         solo: false,
+        computer: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
         nonce: None,

@@ -70,7 +70,11 @@ fn both_documents_have_the_same_operations_and_their_schemas_accept_the_same_val
             let other = &OLDER["paths"][path][method];
             assert_eq!(operation["operationId"], other["operationId"], "{method} {path}");
             for part in ["parameters", "requestBody", "responses"] {
-                let (newer, older) = (meaning(&operation[part]), meaning(&other[part]));
+                let (mut newer, older) = (meaning(&operation[part]), meaning(&other[part]));
+                // The older document has one kind of success for each operation.
+                if part == "responses" && !newer["200"].is_null() {
+                    newer.as_object_mut().expect("responses").remove("204");
+                }
                 assert_eq!(newer, older, "{method} {path}: {part}");
             }
         }

@@ -1,8 +1,9 @@
 //! The image of the Dockerfile builds from the files that `.dockerignore` leaves.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
+use std::time::SystemTime;
 
 use globset::{GlobBuilder, GlobMatcher};
 
@@ -57,28 +58,75 @@ fn the_last_matching_line_of_dockerignore_decides() {
     }
 }
 
-/// Files that the compiler reads besides Rust's own modules, such as the rules of the games.
+/// What the compiler has read for the server, as it says itself: modules, and files that macros
+/// include, whatever their paths are made of.
 #[test]
-fn every_included_file_is_in_the_build_context_of_the_image() {
+fn every_file_that_the_compiler_reads_is_in_the_build_context_of_the_image() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let context = build_context(root);
-    let mut count = 0;
-    let is_compiled = |file: &&PathBuf| {
-        let is_server = file.starts_with("src") || file.starts_with("crates");
-        is_server && file.extension().is_some_and(|kind| kind == "rs")
-    };
-    for file in context.iter().filter(is_compiled) {
-        let text = std::fs::read_to_string(root.join(file)).expect("a file");
-        for macro_name in ["include_str!(\"", "include_bytes!(\""] {
-            for included in text.split(macro_name).skip(1).filter_map(|rest| rest.split('"').next())
-            {
-                let path = normalized(&file.parent().expect("a folder").join(included));
-                assert!(context.contains(&path), "{} includes {}", file.display(), path.display());
-                count += 1;
-            }
+    let read = compiled_files(root);
+    for known in [
+        "src/main.rs",
+        "src/store/mod.rs",
+        "crates/games/src/lib.rs",
+        "crates/texts/languages/ar/details.ftl",
+        "docs/rules/six.md",
+        "docs/rules/he/six.md",
+    ] {
+        assert!(read.contains(Path::new(known)), "the compiler does not name {known}");
+    }
+    let needed: BTreeSet<_> = read.into_iter().chain(unnamed_files(root)).collect();
+    let missing: Vec<_> = needed.difference(&context).collect();
+    assert!(missing.is_empty(), "the build needs what .dockerignore leaves out: {missing:?}");
+}
+
+/// The files of the repository that the compiler lists in its `.d` files, for the newest build of each
+/// crate of the server.
+fn compiled_files(root: &Path) -> BTreeSet<PathBuf> {
+    let exe = std::env::current_exe().expect("the test's own path");
+    let mut newest: BTreeMap<(String, bool), (SystemTime, String)> = BTreeMap::new();
+    for entry in std::fs::read_dir(exe.parent().expect("a folder")).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+        let Some((name, _)) = stem.rsplit_once('-') else { continue };
+        let is_listing = path.extension().is_some_and(|kind| kind == "d");
+        if !is_listing || !name.starts_with("turnstone") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("a file");
+        let is_library = text.contains(&format!("/lib{stem}."));
+        // Tests of the crates and of the server are not built for the image.
+        if !is_library && !text.lines().any(|line| line == "src/main.rs:") {
+            continue;
+        }
+        let modified = path.metadata().and_then(|of_file| of_file.modified()).expect("a time");
+        let found =
+            newest.entry((name.to_owned(), is_library)).or_insert((modified, String::new()));
+        if modified >= found.0 {
+            *found = (modified, text);
         }
     }
-    assert!(count > 5, "{count} included files");
+    // Each file has a line of its own, relative to the repository or absolute: `src/lib.rs:`.
+    let lines = newest.values().flat_map(|(_, text)| text.lines());
+    let paths = lines.filter_map(|line| line.strip_suffix(':'));
+    let paths = paths.map(|path| root.join(path.replace("\\ ", " ")));
+    let inside = paths.filter_map(|path| Some(path.strip_prefix(root).ok()?.to_path_buf()));
+    inside.map(|path| normalized(&path)).filter(|path| !path.starts_with("target")).collect()
+}
+
+/// What the build reads without naming it: the types of queries, migrations, what Cargo reads.
+fn unnamed_files(root: &Path) -> Vec<PathBuf> {
+    let is_read = |file: &PathBuf| {
+        let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let is_for_cargo = ["Cargo.toml", "Cargo.lock", "build.rs"].contains(&name)
+            && (file.components().count() == 1 || file.starts_with("crates"));
+        file.starts_with(".sqlx") || file.starts_with("migrations") || is_for_cargo
+    };
+    let found: Vec<_> = files(root).into_iter().filter(is_read).collect();
+    for folder in [".sqlx", "migrations", "crates"] {
+        assert!(found.iter().any(|file| file.starts_with(folder)), "nothing in {folder}");
+    }
+    found
 }
 
 /// Compiles everything once more, so only in the long form.

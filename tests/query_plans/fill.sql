@@ -98,9 +98,44 @@ INSERT INTO follows (follower_id, followed_id, since)
 SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n + 1), 32, '0')::uuid, now()
 FROM generate_series(1, {accounts} / 2) AS n;
 
+INSERT INTO notifications (account_id, notification_id, message_id, kind, match_id, version, ply,
+    created_at, read_at)
+SELECT lpad(to_hex(n), 32, '0')::uuid, gen_random_uuid(), n || ' ' || of, 'match_begun',
+    gen_random_uuid(), 1, 0, now() - of * interval '1 day', CASE WHEN of > 3 THEN now() END
+FROM generate_series(1, {accounts} / 2) AS n, generate_series(1, 10) AS of;
+
+INSERT INTO notification_settings (account_id, quiet_from, quiet_to)
+SELECT lpad(to_hex(n), 32, '0')::uuid, 1320, 420 FROM generate_series(1, {accounts} / 2) AS n;
+
+INSERT INTO notification_channels (account_id, channel, due_at)
+SELECT lpad(to_hex(n), 32, '0')::uuid, channel, now()
+FROM generate_series(1, {accounts} / 2) AS n, (VALUES ('push'), ('email')) AS known (channel);
+
+INSERT INTO due_notifications (account_id, channel, notification_id, due_at)
+SELECT account_id, channel, notification_id, now()
+FROM notification_channels JOIN notifications USING (account_id);
+
+INSERT INTO notification_counts (account_id, channel, kind, since, delivered)
+SELECT account_id, channel, 'your_turn', now(), 3 FROM notification_channels;
+
+INSERT INTO account_activity (account_id, active_at)
+SELECT lpad(to_hex(n), 32, '0')::uuid, now() - n * interval '1 minute'
+FROM generate_series(1, {accounts} / 2) AS n;
+
 INSERT INTO profiles (account_id, bio, country, shows_last_seen, avatar, avatar_media, avatar_hash)
 SELECT lpad(to_hex(n), 32, '0')::uuid, 'I play', 'NL', true, sha256('picture'), 'image/png', '\x01'
 FROM generate_series(1, {accounts} / 2) AS n;
+
+INSERT INTO push_keys (key_pair, created_at) VALUES ('\x00', now()) ON CONFLICT DO NOTHING;
+
+INSERT INTO push_subscriptions (subscription_id, account_id, session_id, endpoint, public_key,
+    auth_secret, language, created_at, renewed_at)
+SELECT gen_random_uuid(), account_id, session_id, 'https://push.example/' || session_id, sha256('key'),
+    sha256('auth'), 'en', now(), now()
+FROM sessions WHERE scopes IS NULL;
+
+INSERT INTO push_shown (subscription_id, tag, notification_id, shown_at)
+SELECT subscription_id, 'match', gen_random_uuid(), now() FROM push_subscriptions;
 
 INSERT INTO webhooks (webhook_id, account_id, url, host, secret, created_at)
 SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n * 10), 32, '0')::uuid, 'https://example.com/', 'example.com',

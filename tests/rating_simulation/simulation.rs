@@ -156,6 +156,7 @@ impl Season {
             seat: None,
             invited: None,
             solo: false,
+            computer: None,
             clock: TimeControl::default(),
             open_for_seconds: None,
             nonce: None,

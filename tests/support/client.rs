@@ -90,6 +90,8 @@ impl Client {
         let content_type = headers.get("content-type").and_then(|value| value.to_str().ok());
         if method != "HEAD" && !path.starts_with("/docs") {
             schema::check(method, path, status.as_u16(), content_type, &bytes);
+            let is_in_a_language = headers.contains_key("content-language");
+            schema::check_language(method, path, status.as_u16(), is_in_a_language);
         }
         Response {
             status,

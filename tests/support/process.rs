@@ -5,6 +5,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 
+const BINARY: &str = env!("CARGO_BIN_EXE_turnstone");
+
 /// A server process. It is killed when it is dropped.
 pub struct ServerProcess {
     pub address: String,
@@ -21,9 +23,24 @@ impl ServerProcess {
         Self::start_at("127.0.0.1:0", 0, add)
     }
 
+    /// Starts it after a command of the shell that sets limits, such as `ulimit -n 256`.
+    pub fn start_after(limits: &str, add: impl FnOnce(&mut Command)) -> Self {
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("{limits}; exec \"$0\" \"$@\""), BINARY]);
+        Self::spawn(command, "127.0.0.1:0", 0, add)
+    }
+
     /// Starts it at an address, with some seconds to drain when it stops.
     pub fn start_at(address: &str, drain_seconds: u32, add: impl FnOnce(&mut Command)) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_turnstone"));
+        Self::spawn(Command::new(BINARY), address, drain_seconds, add)
+    }
+
+    fn spawn(
+        mut command: Command,
+        address: &str,
+        drain_seconds: u32,
+        add: impl FnOnce(&mut Command),
+    ) -> Self {
         command.args(["serve", "--address", address, "--metrics-address", "127.0.0.1:0"]);
         command.args(["--drain-seconds", &drain_seconds.to_string()]);
         add(&mut command);

@@ -31,6 +31,15 @@ fn matches(template: &str, path: &str) -> bool {
             .all(|(expected, given)| expected.starts_with('{') || expected == given)
 }
 
+/// Fails the test if a response says in which language it is and the document does not, or the
+/// reverse.
+pub fn check_language(method: &str, path: &str, status: u16, is_said: bool) {
+    let Some((template, operation)) = operation(method, path) else { return };
+    let headers = &operation["responses"][status.to_string()]["headers"];
+    let is_documented = headers["Content-Language"].is_object();
+    assert_eq!(is_said, is_documented, "{method} {template}: `Content-Language` of {status}");
+}
+
 /// Fails the test if a response is not as documented.
 pub fn check(method: &str, path: &str, status: u16, content_type: Option<&str>, body: &[u8]) {
     // Without an operation the response is a problem, whose schema is checked too.

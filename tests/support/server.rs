@@ -52,6 +52,10 @@ impl TestServer {
         if !flags.contains(&"--argon2-memory-kib") && !flags.contains(&"--argon2-passes") {
             (arguments.argon2_memory_kib, arguments.argon2_passes) = (8, 1);
         }
+        // A client that waits has what happens because it is woken, or not at all.
+        if !flags.contains(&"--recheck-seconds") {
+            arguments.recheck_seconds = 600;
+        }
         // Not the default file, which a server on this machine may use.
         let keys = tempfile::tempdir().expect("a directory");
         arguments.signing_key.get_or_insert_with(|| keys.path().join("signing.key"));

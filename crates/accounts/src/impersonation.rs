@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use unicode_security::{MixedScript, skeleton};
 
 /// Words that say whose name it is: someone who runs the server, the server, or an account that is gone.
-const OFFICES: [&str; 26] = [
+const OFFICES: [&str; 28] = [
     "admin",
     "admins",
     "administrator",
@@ -32,6 +32,8 @@ const OFFICES: [&str; 26] = [
     "staff",
     "official",
     "operator",
+    "computer",
+    "computers",
     "anonymous",
     "deleted",
 ];

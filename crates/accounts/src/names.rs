@@ -1,6 +1,7 @@
 use std::fmt;
 
 use sha2::{Digest, Sha256};
+use turnstone_rules::Phrase;
 
 use super::impersonation::{has_mixed_word, pretends_an_office};
 
@@ -13,18 +14,25 @@ const RESERVED: InvalidText = InvalidText(
 #[error("{0}")]
 pub struct InvalidText(pub &'static str);
 
+impl From<InvalidText> for Phrase {
+    fn from(InvalidText(reason): InvalidText) -> Self {
+        reason.into()
+    }
+}
+
 /// The name that a person logs in with and that others search for: 3 to 20 of `A-Za-z0-9_-`,
-/// compared without case.
+/// compared without case. Computer opponents have a full stop in theirs, so that no person can have it:
+/// `computer.1` to `computer.8`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Username(String);
 
 impl Username {
     /// # Errors
-    /// When the text is too short, too long, or has another character.
+    /// When the text is too short, too long, or has another character, and is not that of a computer.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
         let fits = (3..=20).contains(&text.len())
             && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
-        if fits {
+        if fits || is_of_computer(text) {
             Ok(Self(text.to_owned()))
         } else {
             Err(InvalidText("a username must be 3 to 20 of the characters A-Z a-z 0-9 _ -"))
@@ -34,7 +42,7 @@ impl Username {
     /// The username of a new account. Accounts that exist keep their names.
     ///
     /// # Errors
-    /// As [`Username::parse`], and when the name pretends an office.
+    /// As [`Username::parse`], and when the name pretends an office or is that of a computer.
     pub fn parse_new(text: &str) -> Result<Self, InvalidText> {
         let name = Self::parse(text)?;
         if pretends_an_office(text) { Err(RESERVED) } else { Ok(name) }
@@ -51,6 +59,13 @@ impl Username {
     pub fn reserved_name_hash(&self) -> [u8; 32] {
         Sha256::digest(self.0.to_ascii_lowercase()).into()
     }
+}
+
+/// Whether a text is the name of a computer opponent.
+fn is_of_computer(text: &str) -> bool {
+    let level = text.to_ascii_lowercase();
+    let level = level.strip_prefix("computer.");
+    level.is_some_and(|level| matches!(level.as_bytes(), [b'1'..=b'8']))
 }
 
 impl fmt::Display for Username {
@@ -140,8 +155,9 @@ impl MessageText {
     }
 }
 
-/// The name of an IANA time zone, such as `Europe/Amsterdam` or `UTC`. Only its form is checked:
-/// the server stores it for the person's apps and never computes with it.
+/// The name of an IANA time zone, such as `Europe/Amsterdam` or `UTC`. Only its form is checked: apps
+/// may know newer zones than the server. Where the server computes with one that it does not know
+/// (quiet hours), that counts as UTC.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimeZone(String);
 

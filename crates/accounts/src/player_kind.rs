@@ -4,8 +4,10 @@ pub enum PlayerKind {
     /// A person.
     #[default]
     Person,
-    /// A program. An account that became a bot stays one.
+    /// A program of somebody else. An account that became a bot stays one.
     Bot,
+    /// An opponent of the server's own, of one of the levels. No account becomes one.
+    Computer,
 }
 
 impl PlayerKind {
@@ -15,12 +17,13 @@ impl PlayerKind {
         match self {
             Self::Person => "person",
             Self::Bot => "bot",
+            Self::Computer => "computer",
         }
     }
 
     /// Reads a kind; `None` if the word is unknown.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
-        [Self::Person, Self::Bot].into_iter().find(|kind| kind.as_str() == word)
+        [Self::Person, Self::Bot, Self::Computer].into_iter().find(|kind| kind.as_str() == word)
     }
 }

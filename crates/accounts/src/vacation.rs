@@ -1,4 +1,5 @@
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeDelta, Utc};
+use turnstone_rules::Phrase;
 
 /// How much vacation is taken automatically at a time. The next move ends it.
 const AUTOMATIC_STEP: TimeDelta = TimeDelta::days(1);
@@ -52,7 +53,7 @@ pub struct PlanFault {
     /// The JSON pointer of the fault within the list of periods.
     pub pointer: String,
     /// What is wrong, for the person who planned.
-    pub detail: String,
+    pub detail: Phrase,
 }
 
 impl Vacation {
@@ -159,7 +160,11 @@ impl Vacations {
             })
             .collect();
         if wanted.len() > MAX_PLANNED {
-            return Err(fault("", format!("plan at most {MAX_PLANNED} periods")));
+            let detail = format!("plan at most {MAX_PLANNED} periods");
+            return Err(fault(
+                "",
+                Phrase::new("detail-plan-length", detail).with("most", MAX_PLANNED),
+            ));
         }
         for (index, period) in wanted.iter().enumerate() {
             self.check(period, now)
@@ -185,35 +190,42 @@ impl Vacations {
         let overdrawn = |year: &i32| after.remaining(*year, yearly) < TimeDelta::zero();
         match (now.year()..=last).find(overdrawn) {
             Some(year) => {
-                let detail = format!("there are {} days of vacation in {year}", yearly.num_days());
-                Err(fault("", format!("{detail}, and this is more")))
+                let days = u32::try_from(yearly.num_days()).unwrap_or_default();
+                let detail = match days {
+                    1 => format!("there is one day of vacation in {year}, and this is more"),
+                    _ => format!("there are {days} days of vacation in {year}, and this is more"),
+                };
+                let detail = Phrase::new("detail-plan-balance", detail).with("days", days);
+                Err(fault("", detail.with("year", year.to_string())))
             }
             None => Ok(after),
         }
     }
 
     /// Checks one period of a plan; the error is the invalid member and the reason.
-    fn check(&self, period: &Vacation, now: DateTime<Utc>) -> Result<(), (&'static str, String)> {
+    fn check(&self, period: &Vacation, now: DateTime<Utc>) -> Result<(), (&'static str, Phrase)> {
         let is_whole = |instant: DateTime<Utc>| instant.timestamp_subsec_nanos() == 0;
         let begins_now = period.starts_at == now;
         let has_begun = self.planned.iter().any(|old| period.has_same_start(old));
         if !is_whole(period.starts_at) && !begins_now && !has_begun {
-            return Err(("starts_at", "give whole seconds".to_owned()));
+            return Err(("starts_at", "give whole seconds".into()));
         }
         if !is_whole(period.ends_at) {
-            return Err(("ends_at", "give whole seconds".to_owned()));
+            return Err(("ends_at", "give whole seconds".into()));
         }
         if period.starts_at >= period.ends_at {
-            return Err(("ends_at", "it must be after `starts_at`".to_owned()));
+            return Err(("ends_at", "it must be after `starts_at`".into()));
         }
         if period.ends_at > now + MAX_PLAN_AHEAD {
-            return Err(("ends_at", "plan no more than two years ahead".to_owned()));
+            return Err(("ends_at", "plan no more than two years ahead".into()));
         }
         if period.starts_at >= now {
             return match self.drawn.iter().find(|drawn| drawn.overlaps(period)) {
                 Some(drawn) => {
                     let until = drawn.ends_at.to_rfc3339();
-                    Err(("starts_at", format!("vacation was drawn until {until}; begin then")))
+                    let detail = format!("vacation was drawn until {until}; begin then");
+                    let detail = Phrase::new("detail-plan-drawn", detail).with("until", until);
+                    Err(("starts_at", detail))
                 }
                 None => Ok(()),
             };
@@ -222,8 +234,8 @@ impl Vacations {
             // A past period stays the same, even if it ended after the client read the plan.
             Some(old) if old == period => Ok(()),
             Some(old) if old.ends_at > now && period.ends_at >= now => Ok(()),
-            Some(_) => Err(("ends_at", "it must not be in the past".to_owned())),
-            None => Err(("starts_at", "it must not be in the past".to_owned())),
+            Some(_) => Err(("ends_at", "it must not be in the past".into())),
+            None => Err(("starts_at", "it must not be in the past".into())),
         }
     }
 
@@ -232,7 +244,7 @@ impl Vacations {
     }
 }
 
-fn fault(pointer: impl Into<String>, detail: impl Into<String>) -> PlanFault {
+fn fault(pointer: impl Into<String>, detail: impl Into<Phrase>) -> PlanFault {
     PlanFault { pointer: pointer.into(), detail: detail.into() }
 }
 

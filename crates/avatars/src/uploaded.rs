@@ -55,11 +55,24 @@ impl AvatarFormat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPicture {
     /// It is no picture in a format that is read, or a damaged one.
-    #[error("the file must be a PNG, a JPEG or a WebP picture")]
+    #[error("{}", self.reason())]
     Unreadable,
     /// It is too large.
-    #[error("the picture must have at most 4096 pixels on each side and 64 MiB when it is decoded")]
+    #[error("{}", self.reason())]
     TooLarge,
+}
+
+impl InvalidPicture {
+    /// The reason, in words for the sender.
+    #[must_use]
+    pub fn reason(self) -> &'static str {
+        match self {
+            Self::Unreadable => "the file must be a PNG, a JPEG or a WebP picture",
+            Self::TooLarge => {
+                "the picture must have at most 4096 pixels on each side and 64 MiB when it is decoded"
+            }
+        }
+    }
 }
 
 /// Decodes a PNG, JPEG or WebP picture, turns it as its metadata says, cuts the middle out as a

@@ -9,7 +9,7 @@ use turnstone_rules::picture::{Bounds, Drawn, Role};
 use super::captions::AltText;
 use super::layout::Layout;
 use super::scene::Scene;
-use super::svg::Writer;
+use super::svg::{Writer, label_style};
 use super::view::View;
 
 /// The most plies of an animation. Of a longer match it shows the last ones.
@@ -56,7 +56,8 @@ pub fn animation(scenes: &[Scene], view: &View) -> String {
     let pace = Timing::of(scenes.len());
     let changing: BTreeSet<_> = shown.values().filter(|times| pace.are_changing(times)).collect();
     let names: BTreeMap<VisibleRanges, usize> = changing.into_iter().cloned().zip(1..).collect();
-    let style = if names.is_empty() { String::new() } else { pace.style(&names) };
+    let mut style = if names.is_empty() { String::new() } else { pace.style(&names) };
+    style.push_str(label_style(view));
     let mut writer = Writer::begin(whole, &alt_text, last.family.sides, view, &roles, &style);
     for (role, levels) in layers(shown) {
         writer.layers(role, |writer| {

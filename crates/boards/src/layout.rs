@@ -70,7 +70,9 @@ impl Layout {
             let dice = picture.dice.iter().filter(|die| die.seat == tally.seat);
             layout.dice(metrics, at.y, dice);
         }
-        layout.caption(scene, metrics, view.language);
+        if view.names {
+            layout.caption(scene, metrics, view.language);
+        }
         let is_shown = |drawn: &Drawn| {
             view.coordinates || !matches!(drawn.role, Role::Label | Role::PieceLabel(_))
         };

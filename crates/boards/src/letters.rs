@@ -1,11 +1,13 @@
-//! Texts as outlines, for pictures that are drawn where no fonts are. Everything that a picture says
-//! is English, so that the letters of ASCII are enough.
+//! Texts as outlines, for pictures that are drawn where no fonts are. There are the letters of ASCII
+//! and the Russian ones, one after another from the left: languages that are written from the right
+//! need more than outlines.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use turnstone_rules::picture::{Anchor, Point};
+use turnstone_texts::Language;
 
 /// A line for each letter, after lines that begin with `# `: the letter, its width, its path.
 const GLYPHS: &str = include_str!("glyphs.txt");
@@ -26,6 +28,17 @@ fn glyph(line: &'static str) -> Option<(char, Glyph)> {
     let mut parts = line.split('\t');
     let (letter, width, path) = (parts.next()?, parts.next()?, parts.next()?);
     Some((letter.chars().next()?, Glyph { width: width.parse().ok()?, path }))
+}
+
+/// Whether words of a language can be written.
+pub(super) fn can_write(language: Language) -> bool {
+    !language.is_right_to_left()
+}
+
+/// Whether a letter has an outline, or is a space.
+#[cfg(test)]
+pub(super) fn has(letter: char) -> bool {
+    GLYPH_OF.contains_key(&letter)
 }
 
 /// The outlines of a line of text whose letters stand on `at`, as SVG. A letter without outlines is

@@ -26,10 +26,19 @@ pub use svg::class;
 pub use view::View;
 
 use layout::Layout;
+use turnstone_texts::Language;
 
 /// The version of the drawing code, which is a part of the `ETag` of a picture. It must go up when
 /// the same position is drawn differently.
-pub const RENDERING_VERSION: u32 = 3;
+pub const RENDERING_VERSION: u32 = 4;
+
+/// What a picture of a position shows, in words: the last ply, the board, and the seats to move or the
+/// result.
+#[must_use]
+pub fn alt_text(scene: &Scene, language: Language) -> String {
+    let captions::AltText { title, description } = captions::AltText::of(scene, language);
+    format!("{title}. {description}")
+}
 
 /// A position as SVG. The same position always gives the same bytes.
 #[must_use]

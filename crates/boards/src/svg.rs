@@ -24,8 +24,14 @@ pub(super) struct Writer<'a> {
     has_outlines: bool,
 }
 
-/// The style that hides labels where they are too small to be read.
-const NO_SMALL_LABELS: &str = "@media (max-width:239px){.label,.piece-label{display:none}}";
+/// The style that hides labels where they are too small to be read; nothing where there are none.
+pub(super) fn label_style(view: &View) -> &'static str {
+    if view.coordinates {
+        "@media (max-width:239px){.label,.piece-label{display:none}}"
+    } else {
+        ""
+    }
+}
 
 /// Writes a static picture.
 pub(super) fn static_svg(
@@ -35,8 +41,7 @@ pub(super) fn static_svg(
     view: &View,
 ) -> String {
     let roles: BTreeSet<_> = layout.shapes.iter().map(|drawn| drawn.role).collect();
-    let has_style = view.coordinates && view.theme == Theme::Auto;
-    let style = if has_style { NO_SMALL_LABELS } else { "" };
+    let style = label_style(view);
     let writer = Writer::begin(layout.bounds, alt_text, sides, view, &roles, style);
     writer.whole(layout)
 }

@@ -109,7 +109,7 @@ impl PartialSchema for MatchOptions {
             object = object.property(
                 id,
                 ObjectBuilder::new()
-                    .schema_type(SchemaType::Type(kind))
+                    .schema_type(SchemaType::Array(vec![kind, Type::Null]))
                     .description(Some(description(&of_families))),
             );
         }

@@ -4,13 +4,16 @@
 //! The API has no unions. Every client generator supports `{"game": "mancala", "mancala": {…}}`,
 //! and an app that does not know a new game still parses it. The schemas are in `schemas.rs`.
 
-use std::collections::BTreeMap;
+use std::fmt;
 
+use serde::de::{self, DeserializeSeed, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use turnstone_rules::{OptionValue, Options, Position};
+
+use super::GAMES;
 
 /// A state as players see it, in its envelope.
 #[derive(Debug, Clone)]
@@ -64,10 +67,49 @@ impl Serialize for GameMove {
 #[serde(transparent)]
 pub struct MatchOptions(pub Options);
 
-/// An option that is null is one that is absent.
+/// An option that is null is one that is absent. It must be an option of some game: generated clients
+/// send null for those that the match's game does not have.
 impl<'de> Deserialize<'de> for MatchOptions {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let given = BTreeMap::<String, Option<OptionValue>>::deserialize(deserializer)?;
-        Ok(Self(given.into_iter().filter_map(|(id, value)| Some((id, value?))).collect()))
+        deserializer.deserialize_map(OptionsVisitor).map(Self)
+    }
+}
+
+struct OptionsVisitor;
+
+impl<'de> Visitor<'de> for OptionsVisitor {
+    type Value = Options;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a map")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Options, A::Error> {
+        let mut options = Options::new();
+        while let Some(id) = map.next_key::<String>()? {
+            if let Some(value) = map.next_value_seed(ValueOf(&id))? {
+                options.insert(id, value);
+            }
+        }
+        Ok(options)
+    }
+}
+
+/// Reads the value of the option with an id. An error there points at the option.
+struct ValueOf<'a>(&'a str);
+
+impl<'de> DeserializeSeed<'de> for ValueOf<'_> {
+    type Value = Option<OptionValue>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        let value = Option::<OptionValue>::deserialize(deserializer)?;
+        let is_known = || {
+            let mut options = GAMES.iter().flat_map(|game| game.family().options);
+            options.any(|option| option.id == self.0)
+        };
+        if value.is_none() && !is_known() {
+            return Err(de::Error::unknown_field(self.0, &[]));
+        }
+        Ok(value)
     }
 }

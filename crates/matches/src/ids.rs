@@ -10,7 +10,8 @@ use uuid::Uuid;
 #[cfg_attr(feature = "openapi", schema(value_type = Uuid))]
 pub struct MatchId(pub Uuid);
 
-/// The id of an account, a UUIDv7. Events name people only by it.
+/// The id of an account, a UUIDv7; those of computer opponents are fixed. Events name people only by
+/// it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]

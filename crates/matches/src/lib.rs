@@ -14,16 +14,19 @@
 //! | `dice` | seed, commitment, rolls and their verification |
 //! | `prepared_answers` | answers that a player prepares for the other side's moves |
 //! | `notifications` | who is notified of an append |
+//! | `computer` | the accounts of computer opponents |
 //! | `object` | JSON that must be an object |
 //!
 //! Begin with `events::event`, then `aggregate::evolve`, then `decide`.
 
 mod aggregate;
 mod chain;
+mod computer;
 mod decide;
 mod dice;
 mod events;
 mod ids;
+mod notification_kind;
 mod notifications;
 pub mod object;
 mod premise;
@@ -39,9 +42,10 @@ pub use aggregate::offer::{Offer, OfferKind};
 pub use chain::hash::{ChainHead, hash_of};
 #[cfg(feature = "signatures")]
 pub use chain::signature::{PublicKey, Signature, SigningKey};
+pub use computer::COMPUTERS;
 pub use decide::command::Command;
 pub use decide::context::DecisionContext;
-pub use decide::create::CreateMatch;
+pub use decide::create::{ComputerOpponent, CreateMatch};
 pub use decide::decide;
 pub use decide::draft::Decision;
 pub use decide::join::SeatingSeed;
@@ -59,8 +63,9 @@ pub use events::facts::{
     InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack, Visibility,
 };
 pub use ids::{AccountId, MatchId};
+pub use notification_kind::NotificationKind;
 pub use notifications::{
-    Notification, NotificationData, NotificationKind, notifications, rematch_notifications,
+    Notification, NotificationData, Subject, notifications, rematch_notifications,
 };
 pub use premise::{Premise, WaitsFor};
 pub use prepared_answers::tree::{ConditionalMoves, ConditionalPly, InvalidLine, PreparedAnswers};

@@ -8,91 +8,10 @@ use uuid::Uuid;
 use turnstone_rules::Seat;
 
 use crate::aggregate::offer::OfferAction;
+use crate::notification_kind::NotificationKind;
 use crate::premise::{Premise, WaitsFor};
 use crate::time::instant::format_instant;
 use crate::{AccountId, Event, Fact, Match, MatchId, Offer, OfferKind, Rematch, RematchStep};
-
-/// What a notification is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NotificationKind {
-    /// All seats are taken, and the game has begun.
-    Started,
-    /// The match has a result.
-    Finished,
-    /// The match was cancelled.
-    Cancelled,
-    /// The account is to act after what another account did.
-    YourTurn,
-    /// There is an offer that the account can answer.
-    Offer,
-    /// Another account has accepted an offer, and it has taken effect.
-    OfferAccepted,
-    /// Another account has declined an offer.
-    OfferDeclined,
-    /// Another account has withdrawn its offer.
-    OfferWithdrawn,
-    /// The account may take a seat in a new match.
-    Invited,
-    /// The account is to act, and its time runs out soon.
-    Reminder,
-    /// Another player has sent a message.
-    Message,
-    /// The account asked for a test notification.
-    Test,
-    /// The server has disabled another webhook of the account.
-    Disabled,
-}
-
-impl NotificationKind {
-    /// Every kind.
-    pub const ALL: [Self; 13] = [
-        Self::Started,
-        Self::Finished,
-        Self::Cancelled,
-        Self::YourTurn,
-        Self::Offer,
-        Self::OfferAccepted,
-        Self::OfferDeclined,
-        Self::OfferWithdrawn,
-        Self::Invited,
-        Self::Reminder,
-        Self::Message,
-        Self::Test,
-        Self::Disabled,
-    ];
-
-    /// The kind as it is on the wire and in the database.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Started => "match.started",
-            Self::Finished => "match.finished",
-            Self::Cancelled => "match.cancelled",
-            Self::YourTurn => "match.your_turn",
-            Self::Offer => "match.offer",
-            Self::OfferAccepted => "match.offer_accepted",
-            Self::OfferDeclined => "match.offer_declined",
-            Self::OfferWithdrawn => "match.offer_withdrawn",
-            Self::Invited => "match.invited",
-            Self::Reminder => "match.reminder",
-            Self::Message => "match.message",
-            Self::Test => "webhook.test",
-            Self::Disabled => "webhook.disabled",
-        }
-    }
-
-    /// Whether it is about a match. The others are about the webhooks of an account.
-    #[must_use]
-    pub fn is_of_match(self) -> bool {
-        !matches!(self, Self::Test | Self::Disabled)
-    }
-
-    /// The kind of a word, if it is one.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
-    }
-}
 
 /// A notification to one account.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,6 +26,25 @@ pub struct Notification {
     pub body: String,
     /// What must still hold when it is sent; `None`: it is always sent.
     pub premise: Option<Premise>,
+    /// The match that it is about, if it is about one.
+    pub subject: Option<Subject>,
+}
+
+/// What of a match a notification is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Subject {
+    /// The match.
+    pub match_id: MatchId,
+    /// Its version at that time.
+    pub version: u32,
+    /// Its number of plies at that time.
+    pub ply: u32,
+    /// The account's seat.
+    pub seat: Option<Seat>,
+    /// What is offered or was answered.
+    pub offer: Option<OfferKind>,
+    /// The number of the message.
+    pub message_seq: Option<u32>,
 }
 
 impl Premise {
@@ -143,13 +81,16 @@ impl Notification {
             id: format!("msg_{}", hex::encode(&Sha256::digest(seed)[..16])),
             body: body.to_string(),
             premise: None,
+            subject: None,
         }
     }
 
-    /// The same with a premise.
+    /// The same about a match, with the premise that follows from it.
     #[must_use]
-    pub fn only_while(self, premise: Option<Premise>) -> Self {
-        Self { premise, ..self }
+    pub fn about(self, data: &NotificationData<'_>) -> Self {
+        let NotificationData { match_id, version, ply, seat, offer, message_seq, .. } = *data;
+        let subject = Subject { match_id, version, ply, seat, offer, message_seq };
+        Self { premise: Premise::of(self.kind, data), subject: Some(subject), ..self }
     }
 }
 
@@ -174,6 +115,8 @@ pub struct NotificationData<'a> {
     pub reminder_seconds: Option<u32>,
     /// The message that was sent.
     pub message_id: Option<Uuid>,
+    /// Its number in the match. The JSON does not have it.
+    pub message_seq: Option<u32>,
 }
 
 impl<'a> NotificationData<'a> {
@@ -190,6 +133,7 @@ impl<'a> NotificationData<'a> {
             offer: None,
             reminder_seconds: None,
             message_id: None,
+            message_seq: None,
         }
     }
 
@@ -222,13 +166,12 @@ pub fn notifications(
     let notification = |account, kind, seat, event: &Event, offer| {
         let data = NotificationData { seat, deadline, offer, ..NotificationData::of(after) };
         let origin = format!("{} {}", after.id, event.seq);
-        Notification::new(account, kind, event.at, &origin, &data.to_json())
-            .only_while(Premise::of(kind, &data))
+        Notification::new(account, kind, event.at, &origin, &data.to_json()).about(&data)
     };
     let mut notifications = Vec::new();
     for event in events {
         if let Some((kind, accounts, offer)) = event_notification(event, after) {
-            notifications.extend(accounts.into_iter().map(|account| {
+            notifications.extend(people(accounts).map(|account| {
                 let seat = after.seats_of(account).first().copied();
                 notification(account, kind, seat, event, offer)
             }));
@@ -244,7 +187,7 @@ pub fn notifications(
             .to_act()
             .into_iter()
             .filter_map(|seat| Some(((*after.seats.get(seat.index())?)?, seat)))
-            .filter(|(account, _)| Some(*account) != mover)
+            .filter(|(account, _)| Some(*account) != mover && !account.is_computer())
             .collect();
         asked.dedup_by_key(|(account, _)| *account);
         notifications.extend(asked.into_iter().map(|(account, seat)| {
@@ -277,10 +220,9 @@ pub fn rematch_notifications(
         let seat = finished.seats_of(account).first().copied();
         let offer = Some(OfferKind::Rematch);
         let data = NotificationData { seat, offer, ..NotificationData::of(finished) };
-        Notification::new(account, kind, at, &origin, &data.to_json())
-            .only_while(Premise::of(kind, &data))
+        Notification::new(account, kind, at, &origin, &data.to_json()).about(&data)
     };
-    let others = players(finished).into_iter().filter(|other| *other != account);
+    let others = people(players(finished)).filter(|other| *other != account);
     let concerns = |other: &AccountId| {
         step != RematchStep::Offered || rematch.is_offered_to(&finished.seats_of(*other))
     };
@@ -362,6 +304,11 @@ fn resigned(
     let was_offered = after.has_done_offer_action(kind, OfferAction::Offered, &partners, after.ply);
     let accounts = || partners.iter().filter_map(|seat| after.seats[seat.index()]).collect();
     was_offered.then(|| (NotificationKind::OfferAccepted, accounts(), Some(kind)))
+}
+
+/// Without the computers, which read no notifications.
+fn people(accounts: Vec<AccountId>) -> impl Iterator<Item = AccountId> {
+    accounts.into_iter().filter(|account| !account.is_computer())
 }
 
 /// The last event that may have changed whose turn it is.

@@ -184,8 +184,7 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// for the whole move.
     fn taps(state: &Self::State, played: &Self::Move) -> Vec<Tap> {
         let notation = Self::format(state, played);
-        // A notation is the same in every language.
-        vec![Tap::choice(TapKind::Move, notation.clone(), Phrase::new("", notation))]
+        vec![Tap::choice(TapKind::Move, notation.clone(), Phrase::verbatim(notation))]
     }
 
     /// What taps of a seat that may act mean; `None` if they begin no legal move. A game overrides
@@ -219,7 +218,7 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// The bounds of the position's picture. A game whose [`Family::board_grows`] is set overrides
     /// it with what needs no drawing.
     fn bounds(state: &Self::State, seat: Seat) -> Bounds {
-        Self::draw(&DrawContext { state, seat, last: None }).bounds
+        Self::draw(&DrawContext { state, seat, last: None, is_draft: false }).bounds
     }
 
     /// How many shapes of a role a picture of the position holds, for the roles that show what is

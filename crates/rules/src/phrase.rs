@@ -66,17 +66,35 @@ impl fmt::Display for PhraseValue {
 
 /// A sentence for people in English, from which the crate `turnstone-texts` makes the same sentence
 /// in another language. A fixed text is found there by its English words, one with values by its id.
+/// A text that was put together cannot become a phrase without saying which of the two it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phrase {
-    id: Cow<'static, str>,
+    message: Message,
     english: Cow<'static, str>,
     values: Vec<(&'static str, PhraseValue)>,
+}
+
+/// Where the translations of a phrase are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Message {
+    /// In the message with this id.
+    WithId(Cow<'static, str>),
+    /// In the message with the same English words.
+    WithItsWords,
+    /// Nowhere: it is the same in every language.
+    None,
 }
 
 impl Phrase {
     /// A phrase with values, with the id of its message.
     pub fn new(id: impl Into<Cow<'static, str>>, english: impl Into<Cow<'static, str>>) -> Self {
-        Self { id: id.into(), english: english.into(), values: Vec::new() }
+        let message = Message::WithId(id.into());
+        Self { message, english: english.into(), values: Vec::new() }
+    }
+
+    /// A text that is the same in every language, such as a move.
+    pub fn verbatim(text: impl Into<Cow<'static, str>>) -> Self {
+        Self { message: Message::None, english: text.into(), values: Vec::new() }
     }
 
     /// Adds a value that the English text contains.
@@ -96,7 +114,16 @@ impl Phrase {
     /// The id of the message; `None` for a fixed text.
     #[must_use]
     pub fn id(&self) -> Option<&str> {
-        (!self.id.is_empty()).then_some(&*self.id)
+        match &self.message {
+            Message::WithId(id) => Some(id),
+            Message::WithItsWords | Message::None => None,
+        }
+    }
+
+    /// Whether it is the same in every language.
+    #[must_use]
+    pub fn is_verbatim(&self) -> bool {
+        self.message == Message::None
     }
 
     /// The text in English.
@@ -114,13 +141,7 @@ impl Phrase {
 
 impl From<&'static str> for Phrase {
     fn from(english: &'static str) -> Self {
-        Self::new("", english)
-    }
-}
-
-impl From<String> for Phrase {
-    fn from(english: String) -> Self {
-        Self::new("", english)
+        Self { message: Message::WithItsWords, english: english.into(), values: Vec::new() }
     }
 }
 

@@ -322,6 +322,8 @@ pub struct DrawContext<'a, S, M> {
     pub seat: Seat,
     /// The last move, if one was played.
     pub last: Option<TypedPrecedingMove<'a, S, M>>,
+    /// Whether `last` is a move that is being built: the whole of it, or its beginning.
+    pub is_draft: bool,
 }
 
 /// The last move before a position that is drawn.

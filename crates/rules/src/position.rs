@@ -58,7 +58,7 @@ pub enum Rejection {
     },
     /// The game awaits no roll, or a roll of another shape.
     #[error("{0}")]
-    BadRoll(String),
+    BadRoll(Phrase),
 }
 
 /// A position of any game: the game's state, with the history for the repetition rule.
@@ -103,6 +103,7 @@ pub(super) trait ErasedPosition: std::fmt::Debug + Send + Sync {
     fn canonical(&self, text: &str) -> Option<String>;
     fn view(&self) -> Box<RawValue>;
     fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture;
+    fn taps(&self, text: &str) -> Option<Vec<Tap>>;
     fn continuation(&self, seat: Seat, taps: &[&str]) -> Option<Continuation>;
     fn draw_draft(
         &self,
@@ -220,11 +221,13 @@ impl Position {
     pub fn resolve(&self, roll: &Roll) -> Result<Self, Rejection> {
         match self.turn() {
             Turn::Chance(dice) if roll.fits(dice) => Ok(self.0.resolve(roll)),
-            Turn::Chance(RollRequest { count, .. }) => Err(Rejection::BadRoll(format!(
-                "this roll has {count} dice with faces from 1 to 6"
-            ))),
+            Turn::Chance(RollRequest { count, .. }) => {
+                let detail = format!("this roll has {count} dice with faces from 1 to 6");
+                let detail = Phrase::new("refusal-bad-roll", detail).with("count", count);
+                Err(Rejection::BadRoll(detail))
+            }
             Turn::Seats(_) | Turn::Pass(_) | Turn::Over(_) => {
-                Err(Rejection::BadRoll("no roll is awaited in this position".to_owned()))
+                Err(Rejection::BadRoll("no roll is awaited in this position".into()))
             }
         }
     }
@@ -251,6 +254,14 @@ impl Position {
     #[must_use]
     pub fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture {
         self.0.draw(seat, last)
+    }
+
+    /// The taps by which a listed move is built, as [`Rules::taps`]; `None` if the text is no move.
+    ///
+    /// [`Rules::taps`]: super::Rules::taps
+    #[must_use]
+    pub fn taps(&self, text: &str) -> Option<Vec<Tap>> {
+        self.0.taps(text)
     }
 
     /// What taps of the seat to act mean; `None` if they begin no legal move. Without a seat to act

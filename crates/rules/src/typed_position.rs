@@ -4,6 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use serde_json::value::{RawValue, to_raw_value};
 
+use super::draft::Tap;
 use super::history::History;
 use super::picture::{Bounds, DrawContext, Picture, Role, TypedPrecedingMove};
 use super::position::ErasedPosition;
@@ -104,6 +105,12 @@ impl<R: Rules> TypedPosition<R> {
         let mut position = Self { state, history: History::empty(), turn: OnceLock::new() };
         position.end_on_repetition();
         position
+    }
+
+    /// The inside of a position; `None` if it is a position of other rules.
+    #[must_use]
+    pub fn of(position: &Position) -> Option<&Self> {
+        position.0.as_any().downcast_ref()
     }
 
     /// The state of the game.
@@ -283,7 +290,12 @@ impl<R: Rules> ErasedPosition for TypedPosition<R> {
     }
 
     fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture {
-        R::draw(&DrawContext { state: &self.state, seat, last: Self::typed(last) })
+        let last = Self::typed(last);
+        R::draw(&DrawContext { state: &self.state, seat, last, is_draft: false })
+    }
+
+    fn taps(&self, text: &str) -> Option<Vec<Tap>> {
+        R::parse(&self.state, text).ok().map(|played| R::taps(&self.state, &played))
     }
 
     fn continuation(&self, seat: Seat, taps: &[&str]) -> Option<Continuation> {
@@ -301,11 +313,13 @@ impl<R: Rules> ErasedPosition for TypedPosition<R> {
         last: Option<PrecedingMove<'_>>,
     ) -> Option<Picture> {
         let draft = R::draft(&self.state, seat, taps)?;
+        let is_draft = draft.played.is_some();
         let last = match draft.played {
             Some(played) => Some(TypedPrecedingMove { before: &self.state, played, seat }),
             None => Self::typed(last),
         };
-        let mut picture = R::draw(&DrawContext { state: &draft.state, seat: viewer, last });
+        let mut picture =
+            R::draw(&DrawContext { state: &draft.state, seat: viewer, last, is_draft });
         picture.bounds = picture.bounds.union(R::bounds(&self.state, viewer));
         if let Some(name) = draft.chosen {
             picture.choose(&name, seat);

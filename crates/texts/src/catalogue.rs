@@ -21,6 +21,7 @@ macro_rules! sources {
             include_str!(concat!("../languages/", $tag, "/games.ftl")),
             include_str!(concat!("../languages/", $tag, "/pictures.ftl")),
             include_str!(concat!("../languages/", $tag, "/mails.ftl")),
+            include_str!(concat!("../languages/", $tag, "/notifications.ftl")),
         ]
     };
 }
@@ -94,7 +95,7 @@ pub(super) fn format(
     errors.is_empty().then(|| text.into_owned())
 }
 
-fn bundle(language: Language, sources: [&str; 5]) -> Bundle {
+fn bundle(language: Language, sources: [&str; 6]) -> Bundle {
     let locale: LanguageIdentifier = language.tag().parse().unwrap_or_default();
     let mut bundle = Bundle::new_concurrent(vec![locale]);
     // The marks around a value keep a notation such as `2,-3>4,0` in order between letters that are

@@ -1,4 +1,5 @@
-//! Texts for people in five languages: problems, the catalogue of games, pictures and rules.
+//! Texts for people in five languages: problems, the catalogue of games, pictures, notifications
+//! and rules.
 //!
 //! The source of the server and of the games is in English, and English texts are sent as they
 //! stand there. The folder `languages` has the same texts in each language as Fluent catalogues;
@@ -8,9 +9,14 @@
 mod catalogue;
 mod isolation;
 mod language;
+mod notifications;
 mod rules;
 
 pub use language::Language;
+pub use notifications::{
+    NotificationText, NotificationWords, discreet_notification_words, more_notifications,
+    notification_words, played_line, waiting_matches,
+};
 pub use rules::rules;
 
 use std::borrow::Cow;
@@ -24,18 +30,31 @@ pub fn translate(language: Language, phrase: &Phrase) -> Cow<'_, str> {
     if language.is_right_to_left() { Cow::Owned(isolation::of_spans(&text)) } else { text }
 }
 
-/// As [`translate`], without the marks of direction around code.
-fn translated(language: Language, phrase: &Phrase) -> Cow<'_, str> {
-    debug_assert!(
-        phrase.id().is_none_or(|id| {
+/// The phrase of a fixed text that a library handed on; `None` if it is no text of the catalogues.
+#[must_use]
+pub fn fixed_text(english: &str) -> Option<Phrase> {
+    catalogue::id_of(english).map(|id| Phrase::new(id, english.to_owned()))
+}
+
+/// Whether the English catalogue has a phrase, so that the other languages have it too.
+fn is_known(phrase: &Phrase) -> bool {
+    match phrase.id() {
+        Some(id) => {
             let english = catalogue::format(Language::English, id, phrase.values());
             english.as_deref() == Some(phrase.english())
-        }),
-        "the English catalogue does not have {phrase:?}",
-    );
+        }
+        None => phrase.is_verbatim() || catalogue::id_of(phrase.english()).is_some(),
+    }
+}
+
+/// As [`translate`], without the marks of direction around code.
+fn translated(language: Language, phrase: &Phrase) -> Cow<'_, str> {
+    // Also for a reader of English, so that every test of the API finds what is forgotten.
+    debug_assert!(is_known(phrase), "the English catalogue does not have {phrase:?}");
     let translated = match (language, phrase.id()) {
         (Language::English, _) => None,
         (_, Some(id)) => catalogue::format(language, id, phrase.values()),
+        (_, None) if phrase.is_verbatim() => None,
         (_, None) => catalogue::id_of(phrase.english())
             .and_then(|id| catalogue::format(language, id, phrase.values())),
     };

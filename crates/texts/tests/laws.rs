@@ -12,7 +12,7 @@ use fluent_syntax::parser;
 use turnstone_games::GAMES;
 use turnstone_texts::{Language, rules, text, translate};
 
-const SUBJECTS: [&str; 5] = ["details", "games", "mails", "pictures", "problems"];
+const SUBJECTS: [&str; 6] = ["details", "games", "mails", "notifications", "pictures", "problems"];
 
 /// The messages of a language, `id` and `id.attribute`, each with the values that it uses.
 fn messages(language: Language, subject: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -158,6 +158,43 @@ fn the_english_catalogue_says_of_the_games_what_their_source_says() {
         }
     }
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+/// The literals of the source of the server and of the crates, as they are once compiled.
+fn source() -> String {
+    fn add(folder: &Path, source: &mut String) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                add(&path, source);
+            } else if path.extension().is_some_and(|it| it == "rs") {
+                let text = fs::read_to_string(&path).expect("a source file");
+                // A backslash at the end of a line continues the literal.
+                let mut parts = text.split("\\\n");
+                source.push_str(parts.next().unwrap_or_default());
+                parts.for_each(|part| source.push_str(part.trim_start()));
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut source = String::new();
+    add(&root.join("src"), &mut source);
+    for entry in fs::read_dir(root.join("crates")).expect("the crates") {
+        add(&entry.expect("a crate").path().join("src"), &mut source);
+    }
+    source.replace("\\\"", "\"")
+}
+
+#[test]
+fn every_detail_is_said_somewhere() {
+    let source = source();
+    let is_said = |id: &String| {
+        let words = text(Language::English, id);
+        [Some(id.clone()), words].iter().flatten().any(|it| source.contains(&format!("\"{it}\"")))
+    };
+    let all = messages(Language::English, "details");
+    let dead: Vec<_> = all.keys().filter(|id| !is_said(id)).collect();
+    assert!(dead.is_empty(), "nothing says {dead:?} any more");
 }
 
 #[test]

@@ -2,6 +2,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::account_notification::AccountNotificationBody;
 use super::message::MessageBody;
 use super::own_match::OwnMatchBody;
 
@@ -11,7 +12,7 @@ use super::own_match::OwnMatchBody;
 #[schema(as = AccountEvent)]
 pub struct AccountEventBody {
     /// The kind of event, which is also its name (`event`). More kinds may be added later; today:
-    /// `start`, `match`, `message`, `gone`.
+    /// `start`, `match`, `message`, `notification`, `gone`.
     pub kind: &'static str,
     /// The stream has started.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -25,6 +26,10 @@ pub struct AccountEventBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     message: Option<SentMessage>,
+    /// The account has a new notification, or has read one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    notification: Option<StreamedNotification>,
     /// The account has left a match, or declined the invitation to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -54,9 +59,19 @@ pub struct SentMessage {
     pub message: MessageBody,
 }
 
+/// A notification in the stream of its account.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StreamedNotification {
+    /// The notification.
+    pub notification: AccountNotificationBody,
+    /// How many notifications are not read and still hold now: as `badge.notifications` of
+    /// `GET /v1/me/home`.
+    pub unread: u32,
+}
+
 impl AccountEventBody {
     fn of(kind: &'static str) -> Self {
-        Self { kind, start: None, own_match: None, message: None, gone: None }
+        Self { kind, start: None, own_match: None, message: None, notification: None, gone: None }
     }
 
     /// The start of a stream.
@@ -75,6 +90,13 @@ impl AccountEventBody {
     #[must_use]
     pub fn message(match_id: Uuid, message: MessageBody) -> Self {
         Self { message: Some(SentMessage { match_id, message }), ..Self::of("message") }
+    }
+
+    /// A notification, with the number of those that are not read.
+    #[must_use]
+    pub fn notification(notification: AccountNotificationBody, unread: u32) -> Self {
+        let notification = Some(StreamedNotification { notification, unread });
+        Self { notification, ..Self::of("notification") }
     }
 
     /// The end of the account's part in a match.

@@ -1,12 +1,16 @@
 //! Apps, their accounts, and the notifications about those.
 
+use std::borrow::Cow;
+
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use serde_json::Value;
-use utoipa::ToSchema;
+use utoipa::openapi::schema::Type;
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
-use crate::store::{App, AppAccount, AppNotification, OwnApp};
+use crate::store::{App, AppAccount, AppNotification, OwnApp, Webhook};
 use turnstone_matches::AccountId;
 
 use super::notification::MatchNotificationData;
@@ -34,6 +38,44 @@ impl AppBody {
     #[must_use]
     pub fn new(app: App, webhook: Option<WebhookBody>) -> Self {
         Self { id: app.id, name: app.name, created_at: app.created_at, webhook }
+    }
+}
+
+/// The webhook of an app, with its secret in the response that makes it.
+#[derive(Debug, Serialize)]
+pub struct AppWebhookBody {
+    #[serde(flatten)]
+    webhook: WebhookBody,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    secret: Option<String>,
+}
+
+impl AppWebhookBody {
+    /// A webhook, with the secret in clear where it is shown.
+    #[must_use]
+    pub fn new(webhook: Webhook, secret: Option<String>) -> Self {
+        Self { webhook: webhook.into(), secret }
+    }
+}
+
+/// One schema for both responses: some generators refuse an operation with two.
+impl PartialSchema for AppWebhookBody {
+    fn schema() -> RefOr<Schema> {
+        let mut schema = WebhookBody::schema();
+        if let RefOr::T(Schema::Object(object)) = &mut schema {
+            object.description = Some("The webhook of an app.".to_owned());
+            let secret = ObjectBuilder::new().schema_type(Type::String).description(Some(
+                "`whsec_` and the key in base64; shown only once, when the webhook is made.",
+            ));
+            object.properties.insert("secret".to_owned(), secret.into());
+        }
+        schema
+    }
+}
+
+impl ToSchema for AppWebhookBody {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("AppWebhook")
     }
 }
 

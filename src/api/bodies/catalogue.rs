@@ -5,6 +5,7 @@ use turnstone_texts::{Language, in_language};
 use utoipa::ToSchema;
 
 use crate::api::problem::Code;
+use turnstone_matches::COMPUTERS;
 use turnstone_rules::{DescribedCode, Family, OptionSpec, OptionValue, Variant};
 
 /// A text in the language of the response.
@@ -51,6 +52,42 @@ pub struct VariantBody {
     pub name: Cow<'static, str>,
     /// How it differs from the others.
     pub summary: Cow<'static, str>,
+    /// The computer opponents that play it, in matches of two seats, the weakest first.
+    pub computers: Vec<ComputerLevelBody>,
+}
+
+/// A level of the computer opponents.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ComputerLevel)]
+pub struct ComputerLevelBody {
+    /// The level, for `opponent` when a match is created.
+    #[schema(minimum = 1, maximum = 8)]
+    pub level: u8,
+    /// How strong it is, in a few words.
+    pub strength: Cow<'static, str>,
+}
+
+/// How strong the levels are, in English.
+const STRENGTHS: [&str; COMPUTERS as usize] = [
+    "loses to a beginner",
+    "for beginners",
+    "easy",
+    "for those who know the game",
+    "a fair opponent",
+    "strong",
+    "very strong",
+    "the strongest",
+];
+
+impl ComputerLevelBody {
+    /// Every level in a language, the weakest first.
+    pub fn all(language: Language) -> Vec<Self> {
+        let levels = (1..=COMPUTERS).zip(STRENGTHS);
+        let strength = |level, english| {
+            in_language(language, english, || format!("computer-strength-{level}"))
+        };
+        levels.map(|(level, english)| Self { level, strength: strength(level, english) }).collect()
+    }
 }
 
 /// An option of a game. Its value is a word or a number; the members of the other type are empty or
@@ -117,7 +154,11 @@ impl GameBody {
             name: of_family(family.name, ""),
             summary: of_family(family.summary, ".summary"),
             rules_version: family.rules_version,
-            variants: family.variants.iter().map(|one| VariantBody::of(one, said)).collect(),
+            variants: family
+                .variants
+                .iter()
+                .map(|one| VariantBody::of(one, language, said))
+                .collect(),
             options: family.options.iter().map(|one| OptionBody::of(one, said)).collect(),
             seats: family.seats.to_vec(),
             sides: family.sides.to_vec(),
@@ -138,11 +179,16 @@ impl GameBody {
 }
 
 impl VariantBody {
-    fn of(variant: &Variant, said: impl Fn(&'static str, &str, &str) -> Text) -> Self {
+    fn of(
+        variant: &Variant,
+        language: Language,
+        said: impl Fn(&'static str, &str, &str) -> Text,
+    ) -> Self {
         Self {
             variant: variant.id,
             name: said(variant.name, "variant", variant.id),
             summary: said(variant.summary, "variant", &format!("{}.summary", variant.id)),
+            computers: ComputerLevelBody::all(language),
         }
     }
 }

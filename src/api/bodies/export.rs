@@ -14,10 +14,12 @@ use crate::store::{
 use turnstone_avatars::Avatar;
 use turnstone_matches::{AccountId, ConditionalMoves};
 
+use super::account_notification::{AccountNotificationBody, NotificationSettingsBody};
 use super::email::{EmailBody, ExportedMail, ExportedMailLink};
 use super::instant;
 use super::match_summary::MatchSummaryBody;
 use super::player::{AccountBody, Names, PlayerBody, SessionBody};
+use super::push::PushDeviceBody;
 use super::rating::{RatingBody, StandingBody};
 use super::token::TokenBody;
 use super::vacation::PeriodBody;
@@ -46,8 +48,14 @@ pub struct ExportBody {
     mail_links: Vec<ExportedMailLink>,
     /// The valid tokens of its programs.
     tokens: Vec<TokenBody>,
+    /// Its devices that get push messages.
+    push_subscriptions: Vec<PushDeviceBody>,
     /// The players whom the account blocks.
     blocks: Vec<PlayerBody>,
+    /// What it was told, as far as it is kept.
+    notifications: Vec<AccountNotificationBody>,
+    /// What it wants to be told: always one.
+    notification_settings: Vec<NotificationSettingsBody>,
     /// The players whom the account follows.
     following: Vec<ExportedFollow>,
     /// What it shows of itself: always one.

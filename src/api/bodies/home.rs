@@ -58,6 +58,8 @@ pub struct BadgeBody {
     pub matches: u32,
     /// The messages that the account has to read.
     pub messages: u32,
+    /// The notifications that the account has not read and that still hold.
+    pub notifications: u32,
 }
 
 impl HomePartBody {

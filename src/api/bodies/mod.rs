@@ -5,6 +5,7 @@
 //! of instants.
 
 mod account_event;
+mod account_notification;
 mod app;
 mod catalogue;
 mod email;
@@ -23,6 +24,7 @@ mod own_match;
 mod people;
 mod player;
 mod profile;
+mod push;
 mod rating;
 mod record;
 mod signing_key;
@@ -31,8 +33,13 @@ mod vacation;
 mod webhook;
 
 pub use account_event::AccountEventBody;
-pub use app::{AppAccountBody, AppBody, AppNotificationBody, AppNotificationList, OwnAppBody};
-pub use catalogue::{GameBody, ProblemCodeBody};
+pub use account_notification::{
+    AccountNotificationBody, NotificationSettingsBody, NotificationsRead,
+};
+pub use app::{
+    AppAccountBody, AppBody, AppNotificationBody, AppNotificationList, AppWebhookBody, OwnAppBody,
+};
+pub use catalogue::{ComputerLevelBody, GameBody, ProblemCodeBody};
 pub use email::{EmailBody, ExportedMail, ExportedMailLink};
 pub use event::EventBody;
 pub use export::{
@@ -49,8 +56,9 @@ pub use notification::{DisabledNotification, MatchNotification, TestNotification
 pub use offer::{NewOfferBody, OfferAnswerBody};
 pub use own_match::OwnMatchBody;
 pub use people::{FollowedBody, PictureFile, PublicProfileBody};
-pub use player::{AccountBody, BotBody, Names, PlayerBody, SessionBody, avatar_path};
+pub use player::{AccountBody, BotBody, ComputerBody, Names, PlayerBody, SessionBody, avatar_path};
 pub use profile::{OpponentBody, ProfileBody};
+pub use push::{PushDeviceBody, PushKeyBody};
 pub use rating::{PlaceBody, RatingBody, RatingPointBody, percentile};
 pub use record::RecordBody;
 pub use signing_key::SigningKeyBody;
@@ -102,6 +110,7 @@ pub struct MatchChangeList {
     pub next_cursor: String,
 }
 
+list!(AccountNotificationList, AccountNotificationBody);
 list!(AppAccountList, AppAccountBody);
 list!(OwnAppList, OwnAppBody);
 list!(WebhookDeliveryList, DeliveryBody);
@@ -115,7 +124,9 @@ list!(MatchSummaryList, MatchSummaryBody);
 list!(MatchMessageList, MessageBody);
 list!(OpponentResultsList, OpponentBody);
 list!(BotPlayerList, BotBody);
+list!(ComputerPlayerList, ComputerBody);
 list!(PlayerSummaryList, PlayerBody);
+list!(PushDeviceList, PushDeviceBody);
 list!(ProblemCodeList, ProblemCodeBody);
 list!(RatingPointList, RatingPointBody);
 list!(PlayerRatingList, RatingBody);

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -30,7 +31,7 @@ pub struct PlayerBody {
     pub username: Option<String>,
     /// The name to show; `deleted player` once the account is deleted.
     pub display_name: String,
-    /// `person`, or `bot`: a program plays for the account.
+    /// `person`, `bot`: a program plays for the account, or `computer`: an opponent of the server's own.
     pub kind: &'static str,
     /// The path of the picture on this server. It changes with the picture.
     pub avatar: String,
@@ -49,6 +50,19 @@ pub struct BotBody {
     pub player: PlayerBody,
     /// The ids of the families of games that it says it plays.
     pub games: Vec<String>,
+}
+
+/// A computer opponent.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ComputerPlayer)]
+pub struct ComputerBody {
+    /// The account of the computer.
+    pub player: PlayerBody,
+    /// Its level, for `opponent` when a match is created.
+    #[schema(minimum = 1, maximum = 8)]
+    pub level: u8,
+    /// How strong it is, in a few words.
+    pub strength: Cow<'static, str>,
 }
 
 /// A player's rating beside a match or on a leaderboard.

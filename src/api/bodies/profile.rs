@@ -31,8 +31,11 @@ pub struct ProfileBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub last_seen_at: Option<DateTime<Utc>>,
-    /// `person`, or `bot`: a program plays for the account.
+    /// `person`, `bot`: a program plays for the account, or `computer`: an opponent of the server's own.
     pub kind: &'static str,
+    /// The level of a computer, 1 to 8; null for all others.
+    #[schema(required = true, minimum = 1, maximum = 8)]
+    pub computer_level: Option<u8>,
     /// When the account was created.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
@@ -99,6 +102,7 @@ impl ProfileBody {
             country: profile.shown.country,
             last_seen_at: profile.last_seen_at,
             kind: profile.kind.as_str(),
+            computer_level: profile.id.computer_level(),
             created_at: profile.created_at,
             vacation_until: profile.vacation_until,
             matches: MatchCounts {

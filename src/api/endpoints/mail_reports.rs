@@ -61,8 +61,8 @@ pub(super) async fn report_mail(
 ) -> ApiResult<HttpResponse> {
     check_secret(&api, request.headers())?;
     let MailReportInput { address, kind } = body.value;
-    let address = EmailAddress::parse(&address)
-        .map_err(|error| Problem::invalid_body("/address", error.to_string()))?;
+    let address =
+        EmailAddress::parse(&address).map_err(|error| Problem::invalid_body("/address", error))?;
     let reason = match kind {
         MailReportKind::HardBounce => Some(SuppressionReason::Bounce),
         MailReportKind::Complaint => Some(SuppressionReason::Complaint),

@@ -7,8 +7,10 @@ pub(super) mod feeds;
 pub(super) mod leaderboards;
 pub(super) mod mail_reports;
 pub(super) mod matches;
+pub(super) mod notifications;
 pub(super) mod operations;
 pub(super) mod players;
+pub(super) mod push;
 pub(super) mod signing_keys;
 pub(super) mod webhooks;
 
@@ -24,7 +26,9 @@ pub(super) fn endpoints(config: &mut impl EndpointRegistry) {
     signing_keys::endpoints(config);
     players::endpoints(config);
     leaderboards::endpoints(config);
+    notifications::endpoints(config);
     webhooks::endpoints(config);
+    push::endpoints(config);
     apps::endpoints(config);
     mail_reports::endpoints(config);
     operations::endpoints(config);

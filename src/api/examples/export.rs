@@ -1,11 +1,12 @@
 use serde_json::{Value, json};
 
 use super::mail;
+use super::push::subscriptions;
 use super::ratings::{history, ratings};
 use super::webhooks::{deliveries, webhooks};
 use super::{
-    INSTANT, MATCH, account, conditional_moves, matches, message, players, running_match, sessions,
-    tokens,
+    INSTANT, MATCH, account, account_notifications, conditional_moves, matches, message, players,
+    running_match, sessions, tokens,
 };
 
 /// An export with one item in each list.
@@ -19,11 +20,14 @@ pub(in crate::api) fn export() -> Value {
         "vacations": [{"starts_at": INSTANT, "ends_at": "2026-11-20T10:30:00.123456Z", "automatic": true, "unused": []}],
         "sessions": sessions()["items"], "email": [mail::email()], "mails": mail::mails(),
         "mail_links": mail::mail_links(), "tokens": tokens()["items"], "blocks": players()["items"],
+        "notifications": [account_notifications::notification()],
+        "notification_settings": [account_notifications::settings()],
         "following": [{"player": players()["items"][0], "since": INSTANT}],
         "profile": [{
             "bio": "I play on the train.", "country": "NL", "shows_last_seen": false,
             "avatar_media": null, "avatar": null,
         }],
+        "push_subscriptions": subscriptions()["items"],
         "webhooks": webhooks()["items"],
         "webhook_deliveries": [{
             "webhook_id": first(webhooks())["id"], "body": "{\"type\":\"match.your_turn\"}",

@@ -28,7 +28,7 @@ pub(in crate::api) fn changes() -> Value {
 pub(in crate::api) fn home() -> Value {
     let part = |ids: &[&str]| json!({"ids": ids, "count": ids.len(), "more": null});
     json!({
-        "badge": {"matches": 1, "messages": 1},
+        "badge": {"matches": 1, "messages": 1, "notifications": 2},
         "my_turn": part(&[]), "their_turn": part(&[MATCH]), "offers": part(&[MATCH]),
         "invitations": part(&[]), "open_matches": part(&[]), "unread": part(&[MATCH]),
         "finished": part(&[]), "matches": {MATCH: own_match()}, "cursor": POSITION,
@@ -43,8 +43,6 @@ pub(in crate::api) fn account_event() -> Value {
     json!({"kind": "message", "message": {"match_id": MATCH, "message": message()}})
 }
 
-pub(in crate::api) fn event_stream() -> Value {
-    let event = &events()["items"][0];
-    let (seq, kind) = (&event["seq"], event["kind"].as_str().unwrap_or_default());
-    json!(format!("id: {seq}\nevent: {kind}\ndata: {event}\n\n"))
+pub(in crate::api) fn event() -> Value {
+    events()["items"][0].clone()
 }

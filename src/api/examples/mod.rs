@@ -1,5 +1,6 @@
 //! Examples for the OpenAPI document. A test checks each against its schema.
 
+pub(super) mod account_notifications;
 pub(super) mod apps;
 mod boards;
 mod export;
@@ -9,13 +10,14 @@ pub(super) mod mail;
 mod notifications;
 pub(super) mod people;
 mod players;
+pub(super) mod push;
 pub(super) mod ratings;
 mod records;
 pub(super) mod webhooks;
 
 pub(super) use boards::board;
 pub(super) use export::export;
-pub(super) use feeds::{account_event, changes, event_stream, home, own_matches};
+pub(super) use feeds::{account_event, changes, event, home, own_matches};
 pub(super) use notifications::{disabled_data, notification_data, test_data};
 pub(super) use players::{opponents, profile};
 pub(super) use records::{keys, record, record_lines, sgf_record, text_record};
@@ -82,6 +84,21 @@ pub(super) fn become_bot() -> Value {
 pub(super) fn bots() -> Value {
     let bot = merged(player_two(), json!({"kind": "bot"}));
     json!({"items": [{"player": bot, "games": ["mancala", "six"]}], "next_cursor": null})
+}
+
+fn computer(level: u8) -> Value {
+    let id = format!("7475726e-7374-8000-8000-00000000000{level}");
+    json!({
+        "id": id, "username": format!("computer.{level}"),
+        "display_name": format!("Computer {level}"), "kind": "computer",
+        "avatar": format!("/v1/players/{id}/avatar"),
+    })
+}
+
+pub(super) fn computers() -> Value {
+    let computer = |level, strength: &str| json!({"player": computer(level), "level": level, "strength": strength});
+    let items = [computer(1, "loses to a beginner"), computer(2, "for beginners")];
+    json!({"items": items, "next_cursor": null})
 }
 
 pub(super) fn created_account() -> Value {

@@ -7,7 +7,7 @@ pub(in crate::api) fn profile() -> Value {
     let variant = family.and_then(|family| family.variants.first()).map(|variant| variant.id);
     json!({
         "id": ONE, "username": "player_one", "display_name": "Player One", "kind": "person",
-        "created_at": INSTANT, "avatar": format!("/v1/players/{ONE}/avatar"),
+        "computer_level": null, "created_at": INSTANT, "avatar": format!("/v1/players/{ONE}/avatar"),
         "bio": "I play on the train.", "country": "NL", "last_seen_at": null,
         "vacation_until": null, "matches": {"running": 3, "finished": 42},
         "results": [{

@@ -12,11 +12,16 @@ fn webhook_settings() -> Value {
     })
 }
 
+fn secret() -> Value {
+    json!({"secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDNxGqJhYh9HA="})
+}
+
 pub(in crate::api) fn created_webhook() -> Value {
-    merged(
-        webhook_settings(),
-        json!({"secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDNxGqJhYh9HA="}),
-    )
+    merged(webhook_settings(), secret())
+}
+
+pub(in crate::api) fn created_app_webhook() -> Value {
+    merged(webhook(), secret())
 }
 
 pub(in crate::api) fn webhook() -> Value {

@@ -5,6 +5,7 @@ use actix_web::{FromRequest, HttpRequest};
 use futures_util::StreamExt;
 use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
+use turnstone_rules::Phrase;
 
 use crate::api::problem::{ApiResult, Code, Problem};
 
@@ -43,7 +44,7 @@ pub(super) fn take_bytes(payload: &mut Payload) -> impl Future<Output = ApiResul
     async move {
         // At most one chunk: `request_body.rs` has joined them.
         let bytes = payload.next().await.transpose();
-        let bytes = bytes.map_err(|error| Problem::with(Code::BadRequest, error.to_string()))?;
+        let bytes = bytes.map_err(Problem::body_broke_off)?;
         Ok(bytes.unwrap_or_default())
     }
 }
@@ -67,7 +68,12 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
     let json: serde_json::Value = serde_json::from_slice(bytes).map_err(|error| {
         let (line, column) = (error.line(), error.column());
         let place = format!("the body is not JSON at line {line}, column {column}");
-        let detail = if error.is_eof() { format!("{place}: it ends there") } else { place };
+        let detail = if error.is_eof() {
+            Phrase::new("detail-json-ends", format!("{place}: it ends there"))
+        } else {
+            Phrase::new("detail-json", place)
+        };
+        let detail = detail.with("line", line).with("column", column);
         Problem::with(Code::MalformedJson, detail)
     })?;
     if !json.is_object() {

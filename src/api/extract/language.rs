@@ -9,6 +9,10 @@ use actix_web::http::header::{
 };
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use turnstone_texts::Language;
+use utoipa::IntoParams;
+
+/// Why the name of a language is refused.
+pub const UNKNOWN_LANGUAGE: &str = "the language must be `en`, `he`, `ar`, `ru` or `nl`";
 
 /// The language that a client prefers.
 #[derive(Debug, Clone, Copy)]
@@ -21,6 +25,16 @@ impl FromRequest for PreferredLanguage {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(Ok(Self(language_of(request))))
     }
+}
+
+/// The header, in the document of an operation whose success has texts for people.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "it gives name and description to what `PreferredLanguage` reads")]
+pub struct AcceptLanguageHeader {
+    /// The languages that the reader understands, best first.
+    #[param(rename = "Accept-Language", example = "he, en;q=0.5")]
+    accept_language: Option<String>,
 }
 
 /// The language for the client of a request, as RFC 9110 (12.5.4) says: of those that there are,

@@ -27,7 +27,9 @@ mod query;
 pub use authentication::{AppCaller, Caller, OptionalAccount, OptionalCaller, bearer_token};
 pub use body::Body;
 pub use idempotency::{IdempotencyHeader, mark_replayed};
-pub use language::{PreferredLanguage, add_language, language_of};
+pub use language::{
+    AcceptLanguageHeader, PreferredLanguage, UNKNOWN_LANGUAGE, add_language, language_of,
+};
 pub use no_body::NoBody;
 pub use pagination::{
     BoardCursor, Cursor, Limit, ListCursor, NumberedCursor, Paging, RankedCursor, RankedCursorAsOf,

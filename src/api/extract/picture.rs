@@ -8,8 +8,10 @@ use crate::api::problem::{ApiResult, Code, Problem};
 
 use super::body::take_bytes;
 
-/// The media types of pictures that clients may send.
-const MEDIA_TYPES: [&str; 3] = ["image/png", "image/jpeg", "image/webp"];
+/// The media types of pictures that clients may send. Generated clients send any file as the last one; what
+/// a file is, its bytes say.
+const MEDIA_TYPES: [&str; 4] =
+    ["image/png", "image/jpeg", "image/webp", "application/octet-stream"];
 
 /// The file of a picture, as it was sent, or why it was refused: only after the token was checked.
 #[derive(Debug)]
@@ -27,7 +29,8 @@ impl FromRequest for Picture {
         let body = take_bytes(payload);
         Box::pin(async move {
             if !is_picture {
-                let detail = "send a picture as `image/png`, `image/jpeg` or `image/webp`";
+                let detail = "send a picture as `image/png`, `image/jpeg`, `image/webp` or \
+                              `application/octet-stream`";
                 return Ok(Self(Err(Problem::with(Code::UnsupportedMediaType, detail))));
             }
             Ok(Self(body.await))

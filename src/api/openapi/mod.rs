@@ -68,7 +68,12 @@ pub fn document() -> OpenApi {
 /// The same document in OpenAPI 3.0.3.
 #[must_use]
 pub fn document_3_0() -> Value {
-    version_3_0::rewrite(json!(document()))
+    in_version_3_0(&document())
+}
+
+/// A document of this program in OpenAPI 3.0.3.
+pub(in crate::api) fn in_version_3_0(document: &OpenApi) -> Value {
+    version_3_0::rewrite(json!(document))
 }
 
 /// The document of this program, and its operations as the pipeline needs them.
@@ -127,6 +132,8 @@ fn tags() -> Vec<utoipa::openapi::Tag> {
         ("feeds", "The matches in which it is my turn, and those that have changed"),
         ("matches", "Create, join, play and read matches"),
         ("players", "Public profiles, ratings, leaderboards and results"),
+        ("push", "Push messages to the devices of an account, by Web Push"),
+        ("notifications", "What a person is told: the inbox, and what is sent from it"),
         ("webhooks", "The addresses to which the server sends notifications"),
         (
             "deliveries",
@@ -191,7 +198,11 @@ fn complete(path: &str, method: &str, operation: &mut Operation) {
         by_status.entry(code.status().as_u16()).or_default().push(code);
     }
     if by_status.contains_key(&Code::RateLimited.status().as_u16()) {
-        add_rate_limit_headers(operation);
+        add_response_headers(operation, &rate_limit_headers());
+    }
+    let mut parameters = operation.parameters.iter().flatten();
+    if parameters.any(|parameter| has_name(parameter, "Accept-Language")) {
+        add_response_headers(operation, &[content_language()]);
     }
     for (status, codes) in by_status {
         let response = problem_response(path, &codes);
@@ -199,32 +210,42 @@ fn complete(path: &str, method: &str, operation: &mut Operation) {
     }
 }
 
-/// The responses of a rate-limited operation say how many requests are left.
-fn add_rate_limit_headers(operation: &mut Operation) {
+fn has_name(parameter: &RefOr<Parameter>, name: &str) -> bool {
+    matches!(parameter, RefOr::T(parameter) if parameter.name == name)
+}
+
+/// Adds headers to the responses of an operation that are no problems.
+fn add_response_headers(operation: &mut Operation, headers: &[(String, RefOr<Header>)]) {
     let responses = operation.responses.responses.values_mut();
     let responses = responses.filter_map(|response| match response {
         RefOr::T(response) => Some(response),
         RefOr::Ref(_) => None,
     });
     for response in responses {
-        response.headers.extend(rate_limit_headers());
+        response.headers.extend(headers.iter().cloned());
     }
+}
+
+fn described_header(name: &str, description: &str) -> (String, RefOr<Header>) {
+    let mut header = Header::default();
+    header.description = Some(description.to_owned());
+    (name.to_owned(), header.into())
+}
+
+/// `Content-Language`, of all texts for people.
+fn content_language() -> (String, RefOr<Header>) {
+    described_header("Content-Language", "The language of the texts, of those in `Accept-Language`")
 }
 
 /// `RateLimit` and `RateLimit-Policy`.
 fn rate_limit_headers() -> [(String, RefOr<Header>); 2] {
-    let header = |name: &str, description: &str| {
-        let mut header = Header::default();
-        header.description = Some(description.to_owned());
-        (name.to_owned(), header.into())
-    };
     [
-        header(
+        described_header(
             "RateLimit",
             "The buckets that counted the request, if any: for each, how many more requests are \
              allowed (`r`), and in how many seconds it is full again (`t`)",
         ),
-        header(
+        described_header(
             "RateLimit-Policy",
             "The same buckets: how many requests a full one allows (`q`), and in how many \
              seconds an empty one fills (`w`)",
@@ -239,7 +260,9 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
     let has_path_parameter = path.contains('{');
     let mut conditions = parameters.filter(|parameter| match parameter {
         RefOr::T(parameter) => {
-            matches!(parameter.parameter_in, ParameterIn::Header) && parameter.name != "Prefer"
+            // What cannot be read in these two counts as not there.
+            matches!(parameter.parameter_in, ParameterIn::Header)
+                && !["Prefer", "Accept-Language"].contains(&parameter.name.as_str())
         }
         RefOr::Ref(_) => false,
     });
@@ -335,6 +358,7 @@ fn problem_response(path: &str, codes: &[Code]) -> Response {
     for name in headers_of(codes) {
         response.headers.insert(name.to_owned(), Header::default().into());
     }
+    response.headers.extend([content_language()]);
     if codes.contains(&Code::RateLimited) {
         response.headers.extend(rate_limit_headers());
     }

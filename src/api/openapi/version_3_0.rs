@@ -24,7 +24,25 @@ pub(super) fn rewrite(mut document: Value) -> Value {
         schemas.values_mut().for_each(rewrite_schema);
     }
     rewrite_below(&mut document);
+    if let Some(paths) = document["paths"].as_object_mut() {
+        for operation in
+            paths.values_mut().filter_map(Value::as_object_mut).flat_map(Map::values_mut)
+        {
+            remove_empty_success(operation);
+        }
+    }
     document
+}
+
+/// Removes the answer without a body of an operation whose answer has one otherwise: generators of typed
+/// clients know one type of success. The description of the operation says when it comes.
+fn remove_empty_success(operation: &mut Value) {
+    let Some(responses) = operation.get_mut("responses").and_then(Value::as_object_mut) else {
+        return;
+    };
+    if responses.keys().filter(|status| status.starts_with('2')).count() > 1 {
+        responses.remove("204");
+    }
 }
 
 /// Rewrites the schemas of parameters, headers and bodies.

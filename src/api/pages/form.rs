@@ -12,7 +12,7 @@ use super::html::STYLE_PATH;
 use crate::api::extract::add_language;
 use crate::api::pipeline::render_problems::OwnErrorPage;
 use crate::api::pipeline::request_body::read_body;
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Problem};
 use crate::api::state::Api;
 use crate::mail::{escape, say};
 
@@ -153,7 +153,7 @@ pub(super) async fn read_form(
     let (mut payload, _memory) =
         read_body(&api.large_bodies, MAX_FORM_BYTES, timeout, headers, payload).await?;
     let bytes = payload.next().await.transpose();
-    let bytes = bytes.map_err(|error| Problem::with(Code::BadRequest, error.to_string()))?;
+    let bytes = bytes.map_err(Problem::body_broke_off)?;
     let bytes = bytes.unwrap_or_default();
     Ok(form_urlencoded::parse(&bytes).into_owned().collect())
 }

@@ -1,4 +1,4 @@
-//! The one form that all pages have.
+//! The head and body of the pages that show what is public, for chats and readers without scripts.
 
 use std::fmt::Write;
 
@@ -9,8 +9,19 @@ use crate::api::pipeline::render_problems::OwnErrorPage;
 use crate::api::state::Api;
 use crate::mail::escape;
 
+use super::app_page::with_application;
+
 /// Where the style sheet is.
 pub(super) const STYLE_PATH: &str = "/pages/style.css";
+
+/// Where the picture of links is that have none of their own.
+pub(super) const LINK_PICTURE_PATH: &str = "/pages/link.png";
+
+/// The picture of a link that has none of its own, and what it shows: the same for all, so that it tells
+/// nothing.
+pub(super) fn link_picture() -> (String, String) {
+    (LINK_PICTURE_PATH.to_owned(), "Stones of two colours".to_owned())
+}
 
 /// A page. All texts are escaped when it is written.
 #[derive(Debug, Default)]
@@ -52,19 +63,16 @@ impl Page {
             .body(self.html(public_url))
     }
 
-    /// The page as HTML. Chats fetch the picture by its whole address, so without a public address
+    /// The page as HTML, which loads the application. Chats fetch the picture by its whole address, so without a public address
     /// they show none.
     fn html(&self, public_url: Option<&str>) -> String {
-        let mut html =
-            String::from("<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n");
-        html.push_str("<meta name=\"viewport\" content=\"width=device-width\">\n");
+        let mut head = String::new();
         let (title, description) = (escape(&self.title), escape(&self.description));
         let mut line = |text: std::fmt::Arguments<'_>| {
             // Writing to a string cannot fail.
-            let _ = writeln!(html, "{text}");
+            let _ = writeln!(head, "{text}");
         };
         line(format_args!("<title>{title}</title>"));
-        line(format_args!("<link rel=\"stylesheet\" href=\"{STYLE_PATH}\">"));
         if !self.is_listed {
             line(format_args!("<meta name=\"robots\" content=\"noindex\">"));
         }
@@ -82,11 +90,10 @@ impl Page {
                 line(format_args!("<meta name=\"twitter:card\" content=\"summary_large_image\">"));
             }
         }
-        line(format_args!("<h1>{title}</h1>"));
-        line(format_args!("<p>{description}</p>"));
+        let mut body = format!("<h1>{title}</h1>\n<p>{description}</p>\n");
         if let Some((path, shows)) = &self.picture {
-            line(format_args!("<img src=\"{}\" alt=\"{}\">", escape(path), escape(shows)));
+            let _ = write!(body, "<img src=\"{}\" alt=\"{}\">", escape(path), escape(shows));
         }
-        html
+        with_application(&head, &body)
     }
 }

@@ -5,7 +5,7 @@ use crate::api::state::Api;
 use crate::store::LinkCode;
 use turnstone_matches::Status;
 
-use super::html::Page;
+use super::html::{Page, link_picture};
 use super::match_page::public_match;
 
 /// Shows an invitation by link. Chats fetch such a page for everyone in a conversation, so it says
@@ -32,6 +32,7 @@ pub(super) async fn show_invitation(
         Page {
             title: "You are invited to a match".to_owned(),
             description: "Open this link in your app to join.".to_owned(),
+            picture: Some(link_picture()),
             ..Page::default()
         }
     };

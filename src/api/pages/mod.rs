@@ -1,11 +1,13 @@
-//! Pages for people who open a link in a chat or a browser: a title, a few words and a picture.
-//! Apps take such a link over (`app_links.rs`), so that these pages need to do nothing more.
+//! Pages for people. All load one application in the browser (`app_page.rs`). A link into a match, to an
+//! invitation or to a player also has a title, a few words and a picture in its head: for chats that
+//! show it, and for readers without scripts. Apps take such a link over (`app_links.rs`).
 //!
 //! They are not part of the API, and not in its document: they accept any query, because chats add
 //! their own parameters to links. They show what is public, and nothing of a private match.
 //!
 //! | path | file |
 //! |---|---|
+//! | `/`, `/new`, `/games/{game}` …, `/assets/…` | `app_page.rs` |
 //! | `/m/{id}` | `match_page.rs` |
 //! | `/j/{code}` | `link_page.rs` |
 //! | `/p/{username}` | `player_page.rs` |
@@ -13,6 +15,7 @@
 //! | `/.well-known/…` | `app_links.rs` |
 
 mod app_links;
+mod app_page;
 mod form;
 mod html;
 mod link_page;
@@ -27,17 +30,25 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use super::lifecycle::Phase;
 use super::pipeline::admission::{Permit, Priority};
 use super::pipeline::limits::Bucket;
+use super::pipeline::security_headers::APP_ROUTES;
 use super::problem::{ApiResult, Problem};
+use super::responses::static_file::StaticFile;
 use super::state::Api;
-use super::static_file::StaticFile;
 
-/// The style sheet of all pages.
+/// The style sheet of the pages with a form.
 static STYLE: LazyLock<StaticFile> =
     LazyLock::new(|| StaticFile::new("text/css; charset=utf-8", include_str!("style.css")));
 
+/// The picture of links that have none of their own; `scripts/link-picture` draws it.
+const LINK_PICTURE: &[u8] = include_bytes!("link.png");
+
 /// Registers the pages.
 pub(super) fn pages(config: &mut web::ServiceConfig) {
+    for path in APP_ROUTES {
+        config.route(path, web::get().to(app_page::show_app));
+    }
     config
+        .service(app_page::get_asset)
         .service(match_page::show_match)
         .service(link_page::show_invitation)
         .service(player_page::show_player)
@@ -48,12 +59,17 @@ pub(super) fn pages(config: &mut web::ServiceConfig) {
         .service(mail_pages::show_unsubscribe)
         .service(mail_pages::unsubscribe)
         .service(web::resource(html::STYLE_PATH).get(get_style))
+        .service(web::resource(html::LINK_PICTURE_PATH).get(get_link_picture))
         .service(app_links::get_apple_association)
         .service(app_links::get_android_asset_links);
 }
 
 async fn get_style(request: HttpRequest) -> HttpResponse {
     STYLE.response(&request)
+}
+
+async fn get_link_picture() -> HttpResponse {
+    HttpResponse::Ok().content_type("image/png").body(LINK_PICTURE)
 }
 
 /// Admits a request for a page, as the pipeline admits a search.

@@ -5,7 +5,7 @@ use crate::api::lookups;
 use crate::api::problem::ApiResult;
 use crate::api::state::Api;
 
-use super::html::Page;
+use super::html::{Page, link_picture};
 
 /// Shows a player.
 #[get("/p/{username}")]
@@ -25,10 +25,11 @@ pub(super) async fn show_player(
             format!("{} plays board games by correspondence.", profile.display_name)
         }),
         path: format!("/p/{}", profile.username),
-        picture: profile.shown.avatar_hash.as_deref().map(|hash| {
+        // The picture that is drawn from the id is SVG, which chats do not show.
+        picture: Some(profile.shown.avatar_hash.as_deref().map_or_else(link_picture, |hash| {
             let shows = format!("The picture of {}", profile.display_name);
             (avatar_path(account, Some(hash)), shows)
-        }),
+        })),
         is_listed: false,
     };
     Ok(page.response(&api))

@@ -61,16 +61,19 @@ impl AccessLog {
         let (id, method) = (self.id, method_label(&self.method));
         let code = problem.map(|problem| problem.code.as_str());
         match (problem.map(|problem| problem.code), problem.and_then(Problem::cause)) {
-            (_, None) => {
-                tracing::info!(request_id = %id, method, route, status, code, time_ms, "request");
-            }
             (Some(Code::Internal), Some(cause)) => {
                 tracing::error!(
                     request_id = %id, method, route, status, code, cause, time_ms, "request"
                 );
             }
-            (_, Some(cause)) => {
+            (Some(failure), Some(cause)) if failure.status().is_server_error() => {
                 tracing::warn!(
+                    request_id = %id, method, route, status, code, cause, time_ms, "request"
+                );
+            }
+            // What a client did wrong is no warning for the operator.
+            (_, cause) => {
+                tracing::info!(
                     request_id = %id, method, route, status, code, cause, time_ms, "request"
                 );
             }

@@ -14,9 +14,9 @@ use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 use actix_web::{Error, HttpResponse, web};
 
-use crate::api::encodings::{self, Effort};
 use crate::api::problem::Problem;
-use crate::api::sliced_body::{SLICE, SlicedBody};
+use crate::api::responses::encodings::{self, Effort};
+use crate::api::responses::sliced_body::{SLICE, SlicedBody};
 use crate::api::state::Api;
 
 /// A smaller body is not worth compressing.

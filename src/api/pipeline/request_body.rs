@@ -106,9 +106,7 @@ async fn collect(
     }
     let mut bytes = BytesMut::new();
     while let Some(chunk) = payload.next().await {
-        let chunk = chunk.map_err(|error| {
-            Problem::with(Code::BadRequest, format!("the body broke off: {error}"))
-        })?;
+        let chunk = chunk.map_err(Problem::body_broke_off)?;
         let length = bytes.len() + chunk.len();
         if length > limit {
             return Err(too_large());
@@ -124,4 +122,26 @@ async fn collect(
 
 fn payload_of(bytes: Bytes) -> Payload {
     if bytes.is_empty() { Payload::None } else { Payload::from(bytes) }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::error::PayloadError;
+    use futures_util::stream;
+    use turnstone_texts::Language;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_body_that_breaks_off_is_answered_in_our_words_and_the_librarys_are_for_the_log() {
+        let chunks = [Ok(Bytes::from_static(b"{")), Err(PayloadError::EncodingCorrupted)];
+        let payload = Payload::Stream { payload: stream::iter(chunks).boxed_local() };
+        let memory = LargeBodyMemory::of_ordinary();
+        let headers = HeaderMap::new();
+        let read = read_body(&memory, 100, Duration::from_secs(5), &headers, payload);
+        let Err(problem) = read.await else { panic!("a body that is not whole is no body") };
+        let body = problem.body(Language::English, "/", uuid::Uuid::nil());
+        assert_eq!((body.code, body.detail.as_str()), ("bad_request", "the body broke off"));
+        assert_eq!(problem.cause(), Some(PayloadError::EncodingCorrupted.to_string().as_str()));
+    }
 }

@@ -21,17 +21,36 @@ const DOCS_CSP: HeaderValue = HeaderValue::from_static(
      frame-ancestors 'none'",
 );
 
-/// For pages: a style sheet and pictures of this server. No script, no form, no frame.
+/// For the page: scripts, style sheets, pictures and data of this server, and nothing inside the HTML. A
+/// text becomes a tree of elements only through the one policy of `web/src/board/picture.ts`.
 const PAGE_CSP: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; \
-     frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; \
+     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
+     require-trusted-types-for 'script'; trusted-types turnstone-picture",
 );
 
-/// For pages with a form: the same, and the form is sent to this server.
+/// For pages with a form: a style sheet and pictures; the form is sent to this server.
 const FORM_CSP: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; \
      frame-ancestors 'none'",
 );
+
+/// The paths of the page beside those of `PREVIEWED`; `web/src/router.ts` has the same list.
+pub(in crate::api) const APP_ROUTES: [&str; 10] = [
+    "/",
+    "/new",
+    "/open",
+    "/games",
+    "/games/{game}",
+    "/leaderboards",
+    "/leaderboards/{game}/{variant}",
+    "/settings",
+    "/sign-in",
+    "/register",
+];
+
+/// The beginnings of the paths of the page that chats show with a title and a picture.
+const PREVIEWED: [&str; 3] = ["/m/", "/j/", "/p/"];
 
 const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
 const NO_REFERRER: HeaderValue = HeaderValue::from_static("no-referrer");
@@ -52,7 +71,8 @@ pub(in crate::api) fn add_security_headers(
     // This includes 304: a browser applies its headers to the representation that it has.
     let ends = [".svg", ".png", "/avatar"];
     let is_picture = ends.iter().any(|end| route.ends_with(end)) && !is_fault;
-    let is_page = ["/m/", "/j/", "/p/"].iter().any(|page| route.starts_with(page));
+    let is_page =
+        APP_ROUTES.contains(&route) || PREVIEWED.iter().any(|page| route.starts_with(page));
     let (policy, resource) = if is_docs {
         (DOCS_CSP, SAME_ORIGIN)
     } else if route.starts_with("/mail/") {

@@ -116,6 +116,8 @@ codes! {
         "Delete one that is not needed any more.";
     TooManyTokens = "too_many_tokens", CONFLICT, "The account has 20 tokens",
         "Revoke one that is not needed any more.";
+    TooManyMatches = "too_many_matches", CONFLICT, "Too many matches against computers",
+        "The account has as many matches against computers running as it may; finish one, or resign.";
     WebhookDisabled = "webhook_disabled", CONFLICT, "The webhook is disabled",
         "`disabled_reason` says why; `PATCH` with `enabled` uses it again.";
     NotYourTurn = "not_your_turn", CONFLICT, "It is not your turn",
@@ -134,6 +136,8 @@ codes! {
         "You have made no choice of your own yet, or dice were rolled since.";
     TooManyTakebacks = "too_many_takebacks", CONFLICT, "Too many takebacks in a row",
         "The side has taken back too often since the other side moved; `detail` says how often. Play on.";
+    TooManyChanges = "too_many_changes", CONFLICT, "Too many changes before the start",
+        "An account takes a seat in a match 32 times at most, and sets a dice nonce 16 times; `detail` says which. Nothing has changed.";
     NoConditionalMoves = "no_conditional_moves", CONFLICT, "No answers can be prepared here",
         "Conditional moves are for matches between two players.";
     PlyAhead = "ply_ahead", CONFLICT, "The ply is ahead of the match",
@@ -191,7 +195,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_code_has_its_title_and_description_in_every_language() {
+    fn every_code_has_its_title_and_description_in_every_language_and_nothing_else_has() {
         let mut faults = Vec::new();
         for code in Code::ALL {
             let detail = format!("{}.detail", code.message_id());
@@ -206,6 +210,15 @@ mod tests {
                 }
             }
         }
+        // A law of the texts says that the other languages have no more than English.
+        let path = "crates/texts/languages/en/problems.ftl";
+        let path = format!("{}/{path}", env!("CARGO_MANIFEST_DIR"));
+        let catalogue = std::fs::read_to_string(path).expect("the catalogue");
+        let ids =
+            catalogue.lines().filter_map(|line| line.strip_prefix("problem-")?.split_once(' '));
+        let known = |code: &str| Code::ALL.iter().any(|known| known.as_str() == code);
+        let left_over = ids.filter(|(code, _)| !known(code));
+        faults.extend(left_over.map(|(code, _)| format!("there is no code {code} any more")));
         assert!(faults.is_empty(), "\n{}", faults.join("\n"));
     }
 }

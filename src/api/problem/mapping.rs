@@ -69,7 +69,9 @@ impl From<Refusal> for Problem {
             Refusal::NotInvited => Self::with(Code::NotInvited, detail),
             Refusal::NotAPlayer => Self::with(Code::NotAPlayer, detail),
             Refusal::NotYourSeat { .. } => Self::with(Code::NotYourSeat, detail),
-            Refusal::SeatRequired => Self::with(Code::SeatRequired, detail).at("/seat", "required"),
+            Refusal::SeatRequired => {
+                Self::with(Code::SeatRequired, detail).at("/seat", "is required")
+            }
             Refusal::NotTheCreator => Self::with(Code::NotTheCreator, detail),
             Refusal::NotStarted => Self::with(Code::MatchNotStarted, detail),
             Refusal::HasStarted => Self::with(Code::MatchStarted, detail),
@@ -92,6 +94,9 @@ impl From<Refusal> for Problem {
             Refusal::NoOffer => Self::with(Code::NoOffer, detail),
             Refusal::NothingToTakeBack => Self::with(Code::NothingToTakeBack, detail),
             Refusal::TooManyTakebacks { .. } => Self::with(Code::TooManyTakebacks, detail),
+            Refusal::TooManySeatings { .. } | Refusal::TooManyNonces { .. } => {
+                Self::with(Code::TooManyChanges, detail)
+            }
             Refusal::YourTurn => Self::with(Code::YourTurn, detail),
             Refusal::NoConditions => Self::with(Code::NoConditionalMoves, detail),
             // The endpoint has added where the lines are in its body.

@@ -9,6 +9,7 @@ mod mapping;
 mod phrases;
 
 pub use codes::Code;
+pub(in crate::api) use phrases::{from_to, one_of};
 
 use std::borrow::Cow;
 use std::fmt;
@@ -115,6 +116,12 @@ impl Problem {
         let challenge = r#"Bearer realm="turnstone", error="invalid_token""#;
         problem.headers = vec![(WWW_AUTHENTICATE, HeaderValue::from_static(challenge))];
         problem
+    }
+
+    /// `bad_request`: the body did not arrive whole. What the framework says of it is for the log.
+    #[must_use]
+    pub fn body_broke_off(cause: impl fmt::Display) -> Self {
+        Self::with(Code::BadRequest, "the body broke off").caused_by(cause)
     }
 
     /// `overloaded`: there is no memory for another large response.
@@ -249,12 +256,14 @@ impl Problem {
         let problem = Self::new(code);
         match code {
             Code::InvalidBody => problem.at("/ply", "is required"),
-            Code::InvalidQuery => problem.at("/limit", "must be from 1 to 100"),
+            Code::InvalidQuery => problem.at("/limit", from_to(1, 100)),
             Code::MalformedMove => problem.at("/move", "a move is a pit from `1` to `6`"),
-            Code::IllegalMove => Self {
-                violation: Some("mancala.empty_pit"),
-                ..Self::with(code, "pit 3 is empty; choose a pit with stones in it").at_ply(4)
-            },
+            Code::IllegalMove => {
+                let detail = "pit 3 is empty; choose a pit with stones in it";
+                let detail = Phrase::new("violation-mancala-empty_pit.detail", detail);
+                let problem = Self::with(code, detail.with("pit", 3_u8)).at_ply(4);
+                Self { violation: Some("mancala.empty_pit"), ..problem }
+            }
             Code::StalePly | Code::PlyAhead | Code::NotYourTurn => problem.at_ply(4),
             _ => problem,
         }

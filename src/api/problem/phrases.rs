@@ -3,6 +3,20 @@
 use turnstone_matches::Refusal;
 use turnstone_rules::{ConfigurationError, Phrase};
 
+/// A word that must be one of these.
+pub(in crate::api) fn one_of<'a>(known: impl IntoIterator<Item = &'a str>) -> Phrase {
+    let known: Vec<_> = known.into_iter().map(|word| format!("`{word}`")).collect();
+    let known = known.join(", ");
+    Phrase::new("detail-one-of", format!("must be one of {known}")).with("known", known)
+}
+
+/// A number that must be from one to another.
+pub(in crate::api) fn from_to(least: u32, most: u32) -> Phrase {
+    Phrase::new("detail-from-to", format!("must be from {least} to {most}"))
+        .with("least", least)
+        .with("most", most)
+}
+
 /// Why a command is refused.
 pub(super) fn of_refusal(refusal: &Refusal) -> Phrase {
     let english = refusal.to_string();
@@ -25,29 +39,32 @@ pub(super) fn of_refusal(refusal: &Refusal) -> Phrase {
         Refusal::TooManyTakebacks { most } => {
             phrase("refusal-too-many-takebacks").with("most", *most)
         }
+        Refusal::TooManySeatings { most } => {
+            phrase("refusal-too-many-seatings").with("most", *most)
+        }
+        Refusal::TooManyNonces { most } => phrase("refusal-too-many-nonces").with("most", *most),
         Refusal::MalformedMove { detail }
         | Refusal::IllegalMove { detail, .. }
         | Refusal::Contradiction { detail, .. } => detail.clone(),
         Refusal::InvalidLine(line) => line.detail.clone(),
-        // Fixed texts.
-        Refusal::AlreadySeated
-        | Refusal::NotInvited
-        | Refusal::NotAPlayer
-        | Refusal::SeatRequired
-        | Refusal::NotTheCreator
-        | Refusal::NotStarted
-        | Refusal::HasStarted
-        | Refusal::Over
-        | Refusal::NotFinished
-        | Refusal::NotYourTurn { .. }
-        | Refusal::OfferAlreadyMade
-        | Refusal::NoOffer
-        | Refusal::NothingToTakeBack
-        | Refusal::YourTurn
-        | Refusal::NoConditions
-        | Refusal::NoDice
-        | Refusal::NoDiceSeed
-        | Refusal::Corruption(_) => english.into(),
+        Refusal::AlreadySeated => phrase("refusal-already-seated"),
+        Refusal::NotInvited => phrase("refusal-not-invited"),
+        Refusal::NotAPlayer => phrase("refusal-not-a-player"),
+        Refusal::SeatRequired => phrase("refusal-seat-required"),
+        Refusal::NotTheCreator => phrase("refusal-not-the-creator"),
+        Refusal::NotStarted => phrase("refusal-not-started"),
+        Refusal::HasStarted => phrase("refusal-has-started"),
+        Refusal::Over => phrase("refusal-over"),
+        Refusal::NotFinished => phrase("refusal-not-finished"),
+        Refusal::NotYourTurn { .. } => phrase("refusal-not-your-turn"),
+        Refusal::OfferAlreadyMade => phrase("refusal-offer-already-made"),
+        Refusal::NoOffer => phrase("refusal-no-offer"),
+        Refusal::NothingToTakeBack => phrase("refusal-nothing-to-take-back"),
+        Refusal::YourTurn => phrase("refusal-your-turn"),
+        Refusal::NoConditions => phrase("refusal-no-conditions"),
+        Refusal::NoDice => phrase("refusal-no-dice"),
+        // For the log: the client gets `internal`.
+        Refusal::NoDiceSeed | Refusal::Corruption(_) => Phrase::verbatim(english),
     }
 }
 

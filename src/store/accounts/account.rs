@@ -143,7 +143,8 @@ impl Store {
         }))
     }
 
-    /// The id and password hash of a username, compared without case.
+    /// The id and password hash of a username, compared without case; `None` also for a computer
+    /// opponent, which has no password.
     ///
     /// # Errors
     /// When the database fails.
@@ -153,7 +154,8 @@ impl Store {
     ) -> Result<Option<(AccountId, PasswordHash)>, StoreError> {
         let row = sqlx::query!(
             r#"SELECT account_id, password_hash AS "password_hash!"
-               FROM accounts WHERE lower(username) = lower($1) AND deleted_at IS NULL"#,
+               FROM accounts
+               WHERE lower(username) = lower($1) AND deleted_at IS NULL AND password_hash IS NOT NULL"#,
             username.as_str(),
         )
         .fetch_optional(&self.pool)
@@ -276,7 +278,7 @@ impl Store {
         )
         .fetch_all(&mut *transaction)
         .await?;
-        self.tell_of_new_password(&mut transaction, id).await?;
+        self.queue_password_changed_mail(&mut transaction, id).await?;
         transaction.commit().await?;
         self.pubsub.publish(&revoked.into_iter().map(Topic::session).collect::<Vec<_>>());
         Ok(true)
@@ -310,7 +312,7 @@ impl Store {
         let Some(id) = reset else { return Ok(None) };
         let _change = self.invalidations.invalidate_on_drop(AccountId(id));
         let revoked = revoke_all(&mut transaction, id).await?;
-        self.tell_of_new_password(&mut transaction, AccountId(id)).await?;
+        self.queue_password_changed_mail(&mut transaction, AccountId(id)).await?;
         transaction.commit().await?;
         self.pubsub.publish(&revoked);
         Ok(Some(AccountId(id)))

@@ -75,7 +75,11 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Option<Arc<Credential>> {
         let known = self.credential_cache.get(token)?;
-        known.expires_at.is_none_or(|expires_at| expires_at > now).then_some(known)
+        let is_valid = known.expires_at.is_none_or(|expires_at| expires_at > now);
+        if is_valid {
+            self.activity.note(known.account, now);
+        }
+        is_valid.then_some(known)
     }
 
     async fn credentials_of(
@@ -114,6 +118,7 @@ impl Store {
             credentials.insert(token, Arc::new(credential));
         }
         for (token, credential) in &credentials {
+            self.activity.note(credential.account, now);
             self.credential_cache.insert(stamp, *token, Arc::clone(credential));
         }
         if !used_again.is_empty() {

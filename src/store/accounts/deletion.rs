@@ -4,12 +4,17 @@ use turnstone_matches::AccountId;
 use super::credentials::revoke_all;
 use super::{follows, public_profiles};
 use crate::store::apps::feed as apps;
+use crate::store::engine::jobs as engine;
 use crate::store::mail::addresses as mail;
 use crate::store::matches::{conditional_moves, links, messages, rematches};
+use crate::store::notifications::channels as notifications;
 use crate::store::projections::changes;
 use crate::store::ratings::leaderboards;
 use crate::store::webhooks::registrations as webhooks;
 use crate::store::{Store, StoreError};
+
+/// How often a deletion is tried that the database refuses because of others that write the same rows.
+const MAX_ATTEMPTS: u32 = 5;
 
 impl Store {
     /// Removes everything personal: names, secrets, sessions, settings, e-mail addresses, the texts of
@@ -19,6 +24,23 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn delete_account(
+        &self,
+        id: AccountId,
+        verified: &PasswordHash,
+    ) -> Result<bool, StoreError> {
+        let mut attempt = 1;
+        loop {
+            match self.try_to_delete_account(id, verified).await {
+                // It touches rows of many tables, which others lock in their own order.
+                Err(error) if error.is_serialization_failure() && attempt < MAX_ATTEMPTS => {
+                    attempt += 1;
+                }
+                result => return result,
+            }
+        }
+    }
+
+    async fn try_to_delete_account(
         &self,
         id: AccountId,
         verified: &PasswordHash,
@@ -63,13 +85,16 @@ impl Store {
         // Before the webhooks: a step towards a rematch locks the two in this order.
         rematches::delete_all_of(&mut transaction, id).await?;
         webhooks::delete_all_of(&mut transaction, id).await?;
+        notifications::delete_all_of(&mut transaction, id).await?;
         apps::delete_all_about(&mut transaction, id).await?;
         mail::delete_all_of(&mut transaction, id, username.flatten().as_deref()).await?;
         conditional_moves::delete_all_of(&mut transaction, id).await?;
         changes::delete_all_of(&mut transaction, id).await?;
         leaderboards::delete_all_of(&mut transaction, id).await?;
-        // Last: the moves of other players wait while their matches are locked.
+        // Late: the moves of other players wait while their matches are locked.
         messages::delete_all_of(&mut transaction, id).await?;
+        // After all that waits for matches: who takes a job of the engine locks this row, too.
+        engine::delete_all_of(&mut transaction, id).await?;
         transaction.commit().await?;
         self.pubsub.publish(&revoked);
         Ok(true)

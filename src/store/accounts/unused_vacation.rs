@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use chrono::DateTime;
 use tokio::runtime::Handle;
+use tokio::sync::OwnedSemaphorePermit;
 
 use turnstone_accounts::Vacation;
 use turnstone_matches::{AccountId, MatchId, Pause};
@@ -40,8 +41,8 @@ impl Store {
     }
 
     /// Puts what was not used of a vacation that has ended back into the balance. Changes nothing
-    /// if that is done already, or if the vacation has another end by now. Replays logs on a
-    /// thread of its own.
+    /// if that is done already, or if the vacation has another end by now. Waits until no other
+    /// vacation is settled.
     ///
     /// # Errors
     /// When the database fails.
@@ -50,19 +51,33 @@ impl Store {
         account: AccountId,
         vacation: Vacation,
     ) -> Result<(), StoreError> {
-        let (store, runtime) = (self.clone(), Handle::current());
+        let permit = self.replay_threads.wait_for_vacation().await;
+        self.settle_with(permit, account, vacation).await
+    }
+
+    /// The same with the permit to do so. Replays logs on a thread of its own.
+    async fn settle_with(
+        &self,
+        permit: Option<OwnedSemaphorePermit>,
+        account: AccountId,
+        vacation: Vacation,
+    ) -> Result<(), StoreError> {
+        let (store, runtime) = (self.replaying_in_place(), Handle::current());
         let settled = tokio::task::spawn_blocking(move || {
-            runtime.block_on(async {
+            let settled = runtime.block_on(async {
                 let unused = store.unused_parts(account, vacation).await?;
                 store.write_unused(account, vacation, &unused).await
-            })
+            });
+            drop(permit);
+            settled
         });
         // Nothing cancels the task: it fails only by a panic, which goes on as if it were here.
         settled.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
     }
 
     /// The same after the commit of a plan, for all vacations of an account that have ended, so that
-    /// the response has the new balance. What takes long, or fails, is left to a job.
+    /// the response has the new balance. What takes long, fails, or would have to wait for another
+    /// vacation is left to a job.
     pub(super) async fn settle_vacations_after_commit(&self, account: AccountId) {
         if let Err(error) = self.settle_short_vacations(account).await {
             tracing::warn!(%error, "a vacation still counts whole; a job puts back what was unused");
@@ -80,8 +95,10 @@ impl Store {
         .await?;
         for row in rows {
             let vacation = Vacation { starts_at: row.starts_at, ends_at: row.ends_at };
-            if self.matches_during(account, vacation, None).await?.len() < PAGE {
-                self.settle_vacation(account, vacation).await?;
+            if self.matches_during(account, vacation, None).await?.len() < PAGE
+                && let Some(permit) = self.replay_threads.try_vacation()
+            {
+                self.settle_with(Some(permit), account, vacation).await?;
             }
         }
         Ok(())

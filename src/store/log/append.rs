@@ -97,7 +97,6 @@ impl Append {
 ///
 /// # Errors
 /// When the database fails. Then nothing was written, or it is unknown whether it was.
-#[expect(clippy::too_many_lines, reason = "one statement, and its parameters one by one")]
 pub(in crate::store) async fn append(
     executor: impl PgExecutor<'_>,
     batch: &[Append],
@@ -159,19 +158,6 @@ pub(in crate::store) async fn append(
             INSERT INTO outbox (match_id, first_seq, last_seq)
             SELECT match_id, input.expected + 1, input.version
             FROM head JOIN input USING (match_id)
-            WHERE EXISTS (
-                SELECT FROM match_participants AS old JOIN webhooks USING (account_id)
-                WHERE old.match_id = head.match_id AND webhooks.disabled_at IS NULL
-            ) OR EXISTS (
-                SELECT FROM match_participants AS old JOIN sessions USING (account_id)
-                WHERE old.match_id = head.match_id AND sessions.app_id IS NOT NULL
-            ) OR EXISTS (
-                SELECT FROM member JOIN webhooks USING (account_id)
-                WHERE member.match_id = head.match_id AND webhooks.disabled_at IS NULL
-            ) OR EXISTS (
-                SELECT FROM member JOIN sessions USING (account_id)
-                WHERE member.match_id = head.match_id AND sessions.app_id IS NOT NULL
-            )
         )
         SELECT match_id AS "match_id!" FROM head"#,
         &heads.ids,

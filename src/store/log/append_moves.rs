@@ -1,8 +1,7 @@
 //! The append of moves that cause no other event, as nearly all do. These statements do what
 //! [`append`](super::append) does, with a third of its parameters and a quarter of its plan; the
-//! plan is most of the time that the database needs for a move. If no webhook is enabled, they do
-//! not look up participants. `unnest` stands in a select list, which is cheaper than a table
-//! function with several columns.
+//! plan is most of the time that the database needs for a move. `unnest` stands in a select list,
+//! which is cheaper than a table function with several columns.
 
 use std::collections::BTreeSet;
 
@@ -80,15 +79,6 @@ pub(in crate::store) async fn append_move(
         ), outbound AS (
             INSERT INTO outbox (match_id, first_seq, last_seq)
             SELECT match_id, version, version FROM head
-            WHERE (EXISTS (SELECT FROM webhooks WHERE disabled_at IS NULL) AND EXISTS (
-                SELECT FROM match_participants JOIN webhooks USING (account_id)
-                WHERE match_participants.match_id = head.match_id
-                  AND webhooks.disabled_at IS NULL
-            )) OR (EXISTS (SELECT FROM apps) AND EXISTS (
-                SELECT FROM match_participants JOIN sessions USING (account_id)
-                WHERE match_participants.match_id = head.match_id
-                  AND sessions.app_id IS NOT NULL
-            ))
         )
         INSERT INTO match_events
             (match_id, seq, append_seq, kind, seat, ply, move, at, hash, remaining_ms)
@@ -140,15 +130,6 @@ pub(in crate::store) async fn append_moves(
         ), outbound AS (
             INSERT INTO outbox (match_id, first_seq, last_seq)
             SELECT match_id, expected + 1, expected + 1 FROM head
-            WHERE (EXISTS (SELECT FROM webhooks WHERE disabled_at IS NULL) AND EXISTS (
-                SELECT FROM match_participants JOIN webhooks USING (account_id)
-                WHERE match_participants.match_id = head.match_id
-                  AND webhooks.disabled_at IS NULL
-            )) OR (EXISTS (SELECT FROM apps) AND EXISTS (
-                SELECT FROM match_participants JOIN sessions USING (account_id)
-                WHERE match_participants.match_id = head.match_id
-                  AND sessions.app_id IS NOT NULL
-            ))
         )
         INSERT INTO match_events
             (match_id, seq, append_seq, kind, seat, ply, move, at, hash, remaining_ms)

@@ -1,8 +1,8 @@
 use sqlx::PgConnection;
 
-use turnstone_matches::{AccountId, Decision, DiceSeed, MatchId};
+use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
-use crate::store::accounts::account::lock_existing_accounts;
+use crate::store::accounts::account::{lock_account, lock_existing_accounts};
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::{EventColumns, to_integer};
 use crate::store::projections::heads::insert_head;
@@ -17,6 +17,8 @@ pub enum CreateMatchOutcome {
     KeyUsed(KeyUse),
     /// The creator or an invited account has been deleted.
     PlayerGone,
+    /// The creator has as many matches against computers running as an account may.
+    TooManyMatches,
     /// One of the creator and this invited account blocks the other.
     Blocked(AccountId),
 }
@@ -42,6 +44,10 @@ impl Store {
                 self.key_use(key).await?.unwrap_or(KeyUse::Another),
             ));
         }
+        if self.has_too_many_computer_matches(&mut transaction, &decision.after).await? {
+            transaction.rollback().await?;
+            return Ok(CreateMatchOutcome::TooManyMatches);
+        }
         if !lock_existing_accounts(&mut transaction, &decision.after.participants()).await? {
             transaction.rollback().await?;
             return Ok(CreateMatchOutcome::PlayerGone);
@@ -59,6 +65,29 @@ impl Store {
         transaction.commit().await?;
         self.publish(None, decision.after.clone());
         Ok(CreateMatchOutcome::Made)
+    }
+}
+
+impl Store {
+    /// Whether a new match is one against a computer, and its creator has as many of them running as
+    /// an account may. Locks the creator first, so that no two creations count at the same time.
+    pub(in crate::store) async fn has_too_many_computer_matches(
+        &self,
+        connection: &mut PgConnection,
+        new: &Match,
+    ) -> Result<bool, StoreError> {
+        if new.computer_seats().next().is_none() {
+            return Ok(false);
+        }
+        lock_account(connection, new.created.created_by).await?;
+        let running = sqlx::query_scalar!(
+            r#"SELECT count(*) AS "running!" FROM matches
+               WHERE created_by = $1 AND computers <> 0 AND status = 'active'"#,
+            new.created.created_by.0,
+        )
+        .fetch_one(connection)
+        .await?;
+        Ok(running >= self.max_computer_matches)
     }
 }
 
@@ -104,15 +133,9 @@ pub(in crate::store) async fn insert(
     )
     .execute(&mut *connection)
     .await?;
-    // As in the append: only if somebody is to be notified.
     sqlx::query!(
         "INSERT INTO outbox (match_id, first_seq, last_seq)
-         SELECT $1, 1, $2 WHERE EXISTS (
-             SELECT FROM match_participants JOIN webhooks USING (account_id)
-             WHERE match_id = $1 AND disabled_at IS NULL
-         ) OR EXISTS (
-             SELECT FROM match_participants JOIN sessions USING (account_id)
-             WHERE match_id = $1 AND app_id IS NOT NULL)",
+         VALUES ($1, 1, $2)",
         game_match.id.0,
         to_integer(game_match.version),
     )

@@ -111,12 +111,14 @@ impl Store {
             return Ok(Arc::new(log.at(version)?));
         }
         let events = read_events(connection, id, 0, i64::from(version)).await?;
-        Ok(Arc::new(MatchLog { id, events }.replay_to(version)?))
+        let log = MatchLog { id, events };
+        Ok(Arc::new(self.replay(log.events.len(), move || log.replay_to(version)).await?))
     }
 
     async fn load_from_log(&self, id: MatchId) -> Result<Option<Arc<Match>>, StoreError> {
         let Some(log) = self.log(id).await? else { return Ok(None) };
-        Ok(Some(self.cache_match(log.replay()?)))
+        let replayed = self.replay(log.events.len(), move || log.replay()).await?;
+        Ok(Some(self.cache_match(replayed)))
     }
 
     /// Applies the events that the log has beyond a copy.
@@ -126,11 +128,14 @@ impl Store {
             return Ok(Arc::clone(known));
         }
         let mut game_match = Match::clone(known);
-        for LoggedEvent { event, hash, .. } in &newer {
-            game_match.evolve(event)?;
-            game_match.check_chain(event, hash)?;
-        }
-        Ok(self.cache_match(game_match))
+        let replayed = self.replay(newer.len(), move || {
+            for LoggedEvent { event, hash, .. } in &newer {
+                game_match.evolve(event)?;
+                game_match.check_chain(event, hash)?;
+            }
+            Ok(game_match)
+        });
+        Ok(self.cache_match(replayed.await?))
     }
 
     /// Decides a command and appends its events.

@@ -27,6 +27,7 @@ pub(super) mod execute_all;
 pub(super) mod group_commit;
 pub(super) mod idempotent_replay;
 pub(super) mod read;
+pub(super) mod replay_threads;
 pub(super) mod replayed;
 pub(super) mod signatures;
 pub(super) mod time_out;

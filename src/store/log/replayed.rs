@@ -222,9 +222,9 @@ impl Store {
         if newer.is_empty() {
             return Ok(known);
         }
-        let Some(log) = ReplayedLog::extended(known.as_deref(), id, newer)? else {
-            return Ok(None);
-        };
+        let extended =
+            self.replay(newer.len(), move || ReplayedLog::extended(known.as_deref(), id, newer));
+        let Some(log) = extended.await? else { return Ok(None) };
         let log = Arc::new(log);
         self.replayed.0.insert(id, Arc::clone(&log));
         Ok(Some(log))

@@ -126,7 +126,7 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         if let Some(address) = removed.address.filter(|_| self.sends_mail) {
-            tell_former_address(&mut transaction, account, &address, &removed.language, now)
+            queue_address_changed_mail(&mut transaction, account, &address, &removed.language, now)
                 .await?;
         }
         transaction.commit().await?;
@@ -174,7 +174,7 @@ impl Store {
 }
 
 /// Queues the mail to an address that an account no longer uses.
-pub(super) async fn tell_former_address(
+pub(super) async fn queue_address_changed_mail(
     connection: &mut PgConnection,
     account: AccountId,
     address: &str,

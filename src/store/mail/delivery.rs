@@ -130,6 +130,28 @@ impl Store {
         Ok(())
     }
 
+    /// Makes a mail due later without an attempt.
+    ///
+    /// # Errors
+    /// When the database fails. Then the mail is claimed again when the lease ends.
+    pub async fn reschedule_mail(
+        &self,
+        mail: &ClaimedMail,
+        until: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        sqlx::query!(
+            "UPDATE outgoing_mails SET next_attempt_at = $3, claimed_until = NULL,
+                 attempts = attempts - 1
+             WHERE mail_id = $1 AND attempts = $2 AND next_attempt_at IS NOT NULL",
+            mail.id,
+            i32::try_from(mail.attempt).unwrap_or(i32::MAX),
+            until,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
     /// Records that a mail was not sent. `next` is when to try again; `None`: never.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use turnstone_accounts::{PasswordHash, SecretHash};
 use turnstone_matches::AccountId;
 
-use super::addresses::{delete_links, tell_former_address};
+use super::addresses::{delete_links, queue_address_changed_mail};
 use super::delivery::ClaimedMail;
 use super::queue::queue_to_account;
 use crate::mail::{MailFacts, MailKind};
@@ -88,7 +88,8 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         if let Some(address) = former.address.filter(|_| self.sends_mail) {
-            tell_former_address(&mut transaction, account, &address, &former.language, now).await?;
+            queue_address_changed_mail(&mut transaction, account, &address, &former.language, now)
+                .await?;
         }
         transaction.commit().await?;
         Ok(true)
@@ -99,7 +100,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn names_of_reset_link(
+    pub async fn account_of_reset_link(
         &self,
         token: &SecretHash,
     ) -> Result<Option<(String, String)>, StoreError> {
@@ -152,14 +153,14 @@ impl Store {
         let _change = self.invalidations.invalidate_on_drop(account);
         delete_links(&mut transaction, account, MailKind::PasswordReset).await?;
         let revoked = revoke_all(&mut transaction, account.0).await?;
-        self.tell_of_new_password(&mut transaction, account).await?;
+        self.queue_password_changed_mail(&mut transaction, account).await?;
         transaction.commit().await?;
         self.pubsub.publish(&revoked);
         Ok(true)
     }
 
     /// Queues the mail that tells of a new password. Links to set one end with it.
-    pub(in crate::store) async fn tell_of_new_password(
+    pub(in crate::store) async fn queue_password_changed_mail(
         &self,
         connection: &mut PgConnection,
         account: AccountId,

@@ -17,6 +17,7 @@
 
 pub(super) mod addresses;
 pub(super) mod delivery;
+pub(super) mod digest;
 pub(super) mod links;
 pub(super) mod queue;
 pub(super) mod resets;

@@ -61,21 +61,58 @@ pub(in crate::store) async fn queue(
     mail: &NewMail<'_>,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
-    // No two transactions count the mails of an address at the same time.
+    lock_address(connection, mail.address).await?;
+    if is_over_hourly_limit(connection, mail.address, mail.kind, now).await? {
+        return Ok(());
+    }
+    insert(connection, mail, now).await
+}
+
+/// Locks an address, so that no two transactions count its mails at the same time.
+pub(super) async fn lock_address(
+    connection: &mut PgConnection,
+    address: &str,
+) -> Result<(), StoreError> {
     sqlx::query!(
         "SELECT pg_advisory_xact_lock(hashtextextended('mail ' || lower($1), 0))",
-        mail.address
+        address
     )
-    .execute(&mut *connection)
+    .execute(connection)
     .await?;
+    Ok(())
+}
+
+/// Whether an address, which is locked, has got as many mails of a kind within the hour as it may.
+pub(super) async fn is_over_hourly_limit(
+    connection: &mut PgConnection,
+    address: &str,
+    kind: MailKind,
+    now: DateTime<Utc>,
+) -> Result<bool, StoreError> {
+    let count = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM outgoing_mails
+           WHERE lower(address) = lower($1) AND kind = $2 AND created_at > $3"#,
+        address,
+        kind.as_str(),
+        now - TimeDelta::hours(1),
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(count >= kind.hourly_limit())
+}
+
+/// Queues a mail, unless its address wants none.
+pub(super) async fn insert(
+    connection: &mut PgConnection,
+    mail: &NewMail<'_>,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
     sqlx::query!(
         "INSERT INTO outgoing_mails (mail_id, account_id, kind, address, language, facts, priority,
              created_at, expires_at, next_attempt_at)
          SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $8
-         WHERE (SELECT count(*) FROM outgoing_mails
-                WHERE lower(address) = lower($4) AND kind = $3 AND created_at > $10) < $11
-           AND NOT EXISTS (SELECT FROM suppressed_addresses
-                WHERE address_hash = sha256(convert_to(lower($4), 'UTF8')))",
+         WHERE NOT EXISTS (SELECT FROM suppressed_addresses
+             WHERE address_hash = sha256(convert_to(lower($4), 'UTF8')))",
         new_id(now)?,
         mail.account.0,
         mail.kind.as_str(),
@@ -85,10 +122,8 @@ pub(in crate::store) async fn queue(
         mail.kind.priority(),
         now,
         now + mail.kind.lifetime(),
-        now - TimeDelta::hours(1),
-        mail.kind.hourly_limit(),
     )
-    .execute(&mut *connection)
+    .execute(connection)
     .await?;
     Ok(())
 }

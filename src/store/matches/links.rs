@@ -233,6 +233,8 @@ impl Store {
         code: LinkCode,
         account: AccountId,
     ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        lock_link(&mut transaction, code).await?;
         sqlx::query!(
             "UPDATE match_links SET used_by = array_remove(used_by, $2)
              WHERE code = $1 AND NOT EXISTS (
@@ -242,8 +244,9 @@ impl Store {
             code.to_string(),
             account.0,
         )
-        .execute(&self.pool)
+        .execute(&mut *transaction)
         .await?;
+        transaction.commit().await?;
         Ok(())
     }
 
@@ -257,14 +260,17 @@ impl Store {
         code: LinkCode,
         account: AccountId,
     ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        lock_link(&mut transaction, code).await?;
         sqlx::query!(
             "UPDATE match_links SET used_by = used_by || $2::uuid
              WHERE code = $1 AND NOT $2 = ANY (used_by)",
             code.to_string(),
             account.0,
         )
-        .execute(&self.pool)
+        .execute(&mut *transaction)
         .await?;
+        transaction.commit().await?;
         Ok(())
     }
 
@@ -307,6 +313,16 @@ impl Store {
         .await?;
         rows.into_iter().map(InviteLink::try_from).collect()
     }
+}
+
+/// Locks a link in a statement of its own, so that the next one sees who has a seat by then. Of two
+/// requests of an account, one that is refused and one that is not, the later one decides whether the use
+/// counts.
+async fn lock_link(connection: &mut PgConnection, code: LinkCode) -> Result<(), StoreError> {
+    sqlx::query!("SELECT FROM match_links WHERE code = $1 FOR NO KEY UPDATE", code.to_string())
+        .fetch_optional(connection)
+        .await?;
+    Ok(())
 }
 
 /// Deletes the links that an account has made, and its uses of others.

@@ -141,7 +141,7 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
             if inserted.rows_affected() == 1 {
-                let notifications = notifications_of(new, at);
+                let notifications = notifications_of(new, seq, at);
                 let apps = queue(&mut transaction, &notifications, at).await?;
                 transaction.commit().await?;
                 let topics: Vec<_> = players.into_iter().map(Topic::from).chain(apps).collect();
@@ -222,7 +222,7 @@ impl Store {
 }
 
 /// The notifications of a message to the other players.
-fn notifications_of(new: &NewMessage<'_>, at: DateTime<Utc>) -> Vec<Notification> {
+fn notifications_of(new: &NewMessage<'_>, seq: i32, at: DateTime<Utc>) -> Vec<Notification> {
     let head = new.head;
     let subject = NotificationData {
         match_id: head.id,
@@ -234,12 +234,14 @@ fn notifications_of(new: &NewMessage<'_>, at: DateTime<Utc>) -> Vec<Notification
         offer: None,
         reminder_seconds: None,
         message_id: Some(new.id),
+        message_seq: u32::try_from(seq).ok(),
     };
     let origin = format!("{} message {}", head.id, new.id);
     let readers = head.players().into_iter().filter(|player| *player != new.author);
     let notification = |reader| {
         let data = NotificationData { seat: head.seats_of(reader).first().copied(), ..subject };
         Notification::new(reader, NotificationKind::Message, at, &origin, &data.to_json())
+            .about(&data)
     };
     readers.map(notification).collect()
 }

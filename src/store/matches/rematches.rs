@@ -27,6 +27,8 @@ pub enum RematchOutcome {
     Refused(Refusal),
     /// The account of a player has been deleted.
     PlayerGone,
+    /// The account has as many matches against computers running as it may.
+    TooManyMatches,
     /// One of the players blocks the account that wants a rematch, or is blocked by it. Or all
     /// players want it, and one of them blocks another.
     Blocked,
@@ -66,6 +68,8 @@ impl Store {
         let mut transaction = self.pool.begin().await?;
         // Before the row of the rematch: the deletion of an account takes the two in this order.
         let players = decision.after.participants();
+        let is_too_many =
+            self.has_too_many_computer_matches(&mut transaction, &decision.after).await?;
         let all_exist = lock_existing_accounts(&mut transaction, &players).await?;
         let now = self.now();
         let known = lock(&mut transaction, finished.id, now).await?;
@@ -74,6 +78,9 @@ impl Store {
             Ok(None) => return Ok(RematchOutcome::Done),
             Err(refusal) => return Ok(RematchOutcome::Refused(refusal)),
         };
+        if is_too_many {
+            return Ok(RematchOutcome::TooManyMatches);
+        }
         if !all_exist {
             return Ok(RematchOutcome::PlayerGone);
         }
@@ -117,6 +124,8 @@ impl Store {
     ) -> Result<RematchOutcome, StoreError> {
         let _change = self.invalidations.invalidate_on_drop(account);
         let mut transaction = self.pool.begin().await?;
+        // As above, before the row of the rematch: the others are notified.
+        lock_existing_accounts(&mut transaction, &finished.participants()).await?;
         let now = self.now();
         let known = lock(&mut transaction, finished.id, now).await?;
         let (step, after) = match known.decide(finished, account, request) {

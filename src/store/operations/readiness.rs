@@ -95,6 +95,7 @@ fn solo_match(
         seat: None,
         invited: None,
         solo: true,
+        computer: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
         nonce: None,

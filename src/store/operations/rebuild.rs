@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Corruption, Match, MatchId};
 
+use crate::store::columns::to_mask;
 use crate::store::log::read::read_events;
 use crate::store::projections::at_ply::at_ply;
 use crate::store::projections::heads::{Head, insert_head, read_head};
@@ -123,6 +124,8 @@ pub(in crate::store) struct Projection {
     head: Value,
     chain_head: Vec<u8>,
     open_to_all: bool,
+    /// One bit for each seat of a computer.
+    computers: i16,
     /// What holds at the newest ply. The move that led there does not write it.
     at_ply: Option<Value>,
     members: Vec<(Uuid, Uuid, bool)>,
@@ -135,6 +138,7 @@ impl Projection {
             head: serde_json::to_value(Head::of(game_match, deadline)).unwrap_or(Value::Null),
             chain_head: game_match.chain_head.to_vec(),
             open_to_all: game_match.created.invited.is_none(),
+            computers: to_mask(game_match.computer_seats()),
             at_ply: at_ply(game_match),
             members: members(game_match),
         }
@@ -168,6 +172,9 @@ impl Projection {
         if stored.open_to_all != self.open_to_all {
             parts.push(format!("open_to_all should be {}", self.open_to_all));
         }
+        if stored.computers != self.computers {
+            parts.push(format!("computers should be {}", self.computers));
+        }
         if stored.at_ply.is_some() && stored.at_ply != self.at_ply {
             parts.push("at_ply differs".to_owned());
         }
@@ -184,7 +191,7 @@ pub(in crate::store) async fn stored_head(
     id: MatchId,
 ) -> Result<Result<Option<Projection>, String>, StoreError> {
     let row = sqlx::query!(
-        "SELECT chain_head, open_to_all,
+        "SELECT chain_head, open_to_all, computers,
              CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply END AS at_ply
          FROM matches WHERE match_id = $1",
         id.0,
@@ -209,6 +216,7 @@ pub(in crate::store) async fn stored_head(
         head,
         chain_head: row.chain_head,
         open_to_all: row.open_to_all,
+        computers: row.computers,
         at_ply: row.at_ply,
         members: members.collect(),
     })))

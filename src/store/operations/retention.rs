@@ -16,6 +16,10 @@ const IDEMPOTENCY_KEY_RETENTION: TimeDelta = TimeDelta::hours(48);
 /// How long deliveries and the notifications of apps are kept after their creation. Unfinished
 /// deliveries are kept longer.
 const DELIVERY_RETENTION: TimeDelta = TimeDelta::days(30);
+/// How long notifications are kept in the inbox.
+const NOTIFICATION_RETENTION: TimeDelta = TimeDelta::days(90);
+/// How long it is known what stands on the screen of a device: no push service keeps a message longer.
+const SHOWN_RETENTION: TimeDelta = TimeDelta::weeks(4);
 /// How long changes of accounts are kept. A server that has not polled them for a minute
 /// invalidates its whole cache, so every other server has seen them long before.
 const ACCOUNT_CHANGE_RETENTION_HOURS: i32 = 1;
@@ -45,11 +49,15 @@ impl Store {
             ("account_changes", self.delete_old_account_changes().await),
             ("webhook_deliveries", self.delete_old_deliveries().await),
             ("app_notifications", self.delete_old_app_notifications().await),
+            ("notifications", self.delete_old_notifications().await),
+            ("account_activity", self.delete_old_activity().await),
+            ("push_shown", self.delete_old_push_shown().await),
             ("webhooks", self.delete_previous_secrets().await),
             ("reminders", self.delete_finished_reminders().await),
             ("conditional_moves", self.delete_finished_conditional_moves().await),
             ("match_links", self.delete_expired_links().await),
             ("rematches", self.delete_old_rematch_offers().await),
+            ("engine_turns", self.delete_old_engine_turns().await),
             ("outgoing_mails", self.delete_old_mails().await),
             ("mail_links", self.delete_expired_mail_links().await),
             ("suppressed_addresses", self.delete_old_suppressions().await),
@@ -130,6 +138,35 @@ impl Store {
         sqlx::query!(
             "DELETE FROM app_notifications WHERE created_at < $1",
             self.now() - DELIVERY_RETENTION,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    async fn delete_old_notifications(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM notifications WHERE created_at < $1",
+            self.now() - NOTIFICATION_RETENTION,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// What was shown long ago is wiped away or seen.
+    async fn delete_old_push_shown(&self) -> Result<(), StoreError> {
+        sqlx::query!("DELETE FROM push_shown WHERE shown_at < $1", self.now() - SHOWN_RETENTION)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// When accounts were active: it matters for a minute.
+    async fn delete_old_activity(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM account_activity WHERE active_at < $1",
+            self.now() - TimeDelta::hours(1),
         )
         .execute(&self.pool)
         .await?;

@@ -187,6 +187,8 @@ impl Store {
                     UPDATE messages SET place = '0' WHERE EXISTS (SELECT FROM moved)
                 ), for_apps AS (
                     UPDATE app_notifications SET place = '0' WHERE EXISTS (SELECT FROM moved)
+                ), inboxes AS (
+                    UPDATE notifications SET changed_by = '0' WHERE EXISTS (SELECT FROM moved)
                 ), known AS (
                     UPDATE message_reads SET changed_by = pg_current_xact_id()
                     WHERE EXISTS (SELECT FROM moved)

@@ -351,9 +351,9 @@ pub(in crate::store) async fn insert_head(
         "INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility,
              solo, open_to_all, clock, created_by, created_at, version, status, ply, to_act,
              deadline, started_at, finished_at, result, players, chain_head, open_until,
-             at_ply)
+             at_ply, computers)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-             $19, $20, $21, $22, $23, $24)",
+             $19, $20, $21, $22, $23, $24, $25)",
         head.id.0,
         head.game,
         head.variant,
@@ -378,6 +378,7 @@ pub(in crate::store) async fn insert_head(
         &game_match.chain_head[..],
         head.open_until,
         at_ply(game_match),
+        to_mask(game_match.computer_seats()),
     )
     .execute(&mut *connection)
     .await?;

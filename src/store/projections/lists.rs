@@ -23,8 +23,8 @@ pub struct ListFilter {
     pub clock: Option<String>,
     /// Only those that count for ratings, or only those that do not.
     pub rated: Option<bool>,
-    /// Only those whose creator has at least this rating in their variant; without a rated match it
-    /// is that of a new player.
+    /// Only those whose creator has at least this rating in their variant; without a rated match
+    /// that is public it is that of a new player.
     pub min_rating: Option<f64>,
     /// Only those whose creator has at most this rating.
     pub max_rating: Option<f64>,
@@ -83,7 +83,7 @@ macro_rules! listed {
                                WHERE blocker_id = $6 AND blocked_id = created_by)))))
                  -- An aggregate, because Postgres would turn EXISTS into a scan of all bots.
                  AND ($9::boolean IS NULL OR $9 = coalesce((
-                     SELECT bool_or(accounts.kind = 'bot')
+                     SELECT bool_or(accounts.kind <> 'person')
                      FROM match_participants AS seated JOIN accounts USING (account_id)
                      WHERE seated.match_id = matches.match_id AND seated.plays), false))
                  AND ($10::text IS NULL OR clock ->> 'kind' = $10)
@@ -92,10 +92,15 @@ macro_rules! listed {
                      SELECT FROM match_participants AS other
                      WHERE other.match_id = matches.match_id AND other.account_id = $12
                        AND other.plays))
+                 -- A rating that rests on private matches alone is as none, as beside names.
                  AND (($13::float8 IS NULL AND $14::float8 IS NULL) OR coalesce((
                      SELECT rating FROM ratings
                      WHERE ratings.account_id = matches.created_by
                        AND ratings.game = matches.game AND ratings.variant = matches.variant
+                       AND EXISTS (SELECT FROM rating_history AS entry
+                           WHERE entry.account_id = ratings.account_id
+                             AND entry.game = ratings.game AND entry.variant = ratings.variant
+                             AND NOT entry.is_private)
                  ), $15) BETWEEN coalesce($13, '-infinity') AND coalesce($14, 'infinity'))
                ORDER BY match_id DESC LIMIT $8",
             $page.before.map_or(Uuid::max(), |id| id.0),

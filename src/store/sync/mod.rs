@@ -1,7 +1,7 @@
 //! Caches of accounts, reads that many requests share, and wake-ups of waiting requests, here and
 //! between servers.
 //!
-//! Owns `account_changes`, which triggers on `accounts`, `sessions` and `vacations` fill.
+//! Owns `account_changes`. Triggers on `accounts`, `sessions` and `vacations` fill it.
 //!
 //! Invariants:
 //! - What was read of an account before it changed is not used after the change: on this server at

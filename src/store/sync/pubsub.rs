@@ -8,7 +8,7 @@ use tokio::sync::Notify;
 use uuid::Uuid;
 
 use crate::store::AppId;
-use turnstone_matches::{AccountId, Match, MatchId};
+use turnstone_matches::{AccountId, COMPUTERS, Match, MatchId};
 
 /// Something that a request can wait for: a change of a match, a change of any match of an account,
 /// a notification for an app, or the end of a session. Their ids never coincide.
@@ -16,6 +16,12 @@ use turnstone_matches::{AccountId, Match, MatchId};
 pub struct Topic(pub(in crate::store) Uuid);
 
 impl Topic {
+    /// What wakes the engine: changes of matches that computers play in.
+    #[must_use]
+    pub fn of_engine() -> Vec<Self> {
+        (1..=COMPUTERS).filter_map(AccountId::of_computer).map(Self::from).collect()
+    }
+
     /// The end of a session.
     #[must_use]
     pub fn session(id: Uuid) -> Self {

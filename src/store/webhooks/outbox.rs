@@ -8,8 +8,7 @@ use uuid::Uuid;
 
 use crate::world::new_id;
 use turnstone_matches::{
-    AccountId, Match, MatchId, Notification, NotificationData, NotificationKind, Premise,
-    notifications,
+    AccountId, Match, MatchId, Notification, NotificationData, NotificationKind, notifications,
 };
 use turnstone_rules::Seat;
 
@@ -17,6 +16,7 @@ use super::premises::offer_column;
 use crate::store::apps::feed as apps;
 use crate::store::columns::to_integer;
 use crate::store::log::read::read_events;
+use crate::store::notifications::inbox;
 use crate::store::{Store, StoreError, Topic};
 
 impl Store {
@@ -29,14 +29,29 @@ impl Store {
     pub async fn queue_notifications(&self, limit: i64) -> Result<usize, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let rows = sqlx::query!(
-            "SELECT match_id, first_seq, last_seq FROM outbox
-             ORDER BY match_id, first_seq LIMIT $1 FOR UPDATE SKIP LOCKED",
+            r#"WITH taken AS (
+                SELECT match_id, first_seq, last_seq FROM outbox
+                ORDER BY match_id, first_seq LIMIT $1 FOR UPDATE SKIP LOCKED
+            )
+            SELECT taken.match_id AS "match_id!", first_seq AS "first_seq!",
+                last_seq AS "last_seq!", coalesce(
+                event.kind = 'move_played' AND first_seq = last_seq AND matches.ply > event.ply
+                AND NOT EXISTS (
+                    SELECT FROM match_participants JOIN webhooks USING (account_id)
+                    WHERE match_participants.match_id = taken.match_id AND disabled_at IS NULL)
+                AND NOT EXISTS (
+                    SELECT FROM match_participants JOIN sessions USING (account_id)
+                    WHERE match_participants.match_id = taken.match_id AND app_id IS NOT NULL)
+            , false) AS "is_over!"
+            FROM taken LEFT JOIN matches USING (match_id)
+            LEFT JOIN match_events AS event ON event.match_id = taken.match_id AND seq = last_seq"#,
             limit,
         )
         .fetch_all(&mut *transaction)
         .await?;
         let mut outbound = Vec::new();
-        for row in &rows {
+        // A move that was answered meanwhile would be announced to inboxes alone, and is over.
+        for row in rows.iter().filter(|row| !row.is_over) {
             let id = MatchId(row.match_id);
             let number = |seq| u32::try_from(seq).unwrap_or(0);
             let (first, last) = (number(row.first_seq), number(row.last_seq));
@@ -50,7 +65,7 @@ impl Store {
                 Err(error) => return Err(error),
             }
         }
-        let apps = queue(&mut transaction, &outbound, self.now()).await?;
+        let topics = queue(&mut transaction, &outbound, self.now()).await?;
         sqlx::query!(
             "DELETE FROM outbox USING unnest($1::uuid[], $2::int[]) AS taken (match_id, first_seq)
              WHERE outbox.match_id = taken.match_id AND outbox.first_seq = taken.first_seq",
@@ -60,7 +75,7 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
-        self.pubsub.publish(&apps);
+        self.pubsub.publish(&topics);
         Ok(rows.len())
     }
 
@@ -101,6 +116,8 @@ impl Store {
                 UNION
                 SELECT account_id FROM sessions JOIN apps USING (app_id)
                 WHERE expires_at > $1 AND apps.disabled_at IS NULL
+                UNION
+                SELECT account_id FROM notification_channels
             ), asked AS (
                 SELECT matches.match_id, account_id, matches.game, matches.version, matches.ply,
                     matches.deadline, seat.number AS seat, (
@@ -178,19 +195,24 @@ impl Store {
                 offer: None,
                 reminder_seconds: u32::try_from(row.step_seconds).ok(),
                 message_id: None,
+                message_seq: None,
             };
-            let micros = row.deadline.map_or(0, |deadline| deadline.timestamp_micros());
-            let origin = format!("{} {} {} {micros}", row.match_id, row.ply, row.step_seconds);
-            let account = AccountId(row.account_id);
-            let kind = NotificationKind::Reminder;
-            let reminder = Notification::new(account, kind, now, &origin, &subject.to_json());
-            outbound.push(reminder.only_while(Premise::of(kind, &subject)));
+            outbound.push(reminder(AccountId(row.account_id), &subject, now));
         }
-        let apps = queue(&mut transaction, &outbound, now).await?;
+        let topics = queue(&mut transaction, &outbound, now).await?;
         transaction.commit().await?;
-        self.pubsub.publish(&apps);
+        self.pubsub.publish(&topics);
         Ok(rows.len())
     }
+}
+
+/// A reminder of an account, whose id follows from the turn, the step and the deadline.
+fn reminder(account: AccountId, about: &NotificationData<'_>, now: DateTime<Utc>) -> Notification {
+    let micros = about.deadline.map_or(0, |deadline| deadline.timestamp_micros());
+    let step = about.reminder_seconds.unwrap_or_default();
+    let origin = format!("{} {} {step} {micros}", about.match_id, about.ply);
+    let kind = NotificationKind::Reminder;
+    Notification::new(account, kind, now, &origin, &about.to_json()).about(about)
 }
 
 /// Whether a reminder so many seconds before the deadline comes in the first half of the time that
@@ -201,9 +223,9 @@ fn is_early(step_seconds: i32, seat: Option<Seat>, game_match: &Match) -> bool {
     time.is_some_and(|time| TimeDelta::seconds(2 * i64::from(step_seconds)) > *time)
 }
 
-/// Queues notifications for every webhook that takes their kind, and for the feeds of the apps that
-/// their accounts signed in through. One that is queued already stays as it is. Returns the topics of
-/// those apps, to be published after the commit.
+/// Queues notifications for every webhook that takes their kind, for the feeds of the apps that their
+/// accounts signed in through, and for the inboxes of people. One that is queued already stays as it
+/// is. Returns the topics of those apps and accounts, to be published after the commit.
 pub(in crate::store) async fn queue(
     connection: &mut PgConnection,
     outbound: &[Notification],
@@ -212,6 +234,8 @@ pub(in crate::store) async fn queue(
     if outbound.is_empty() {
         return Ok(Vec::new());
     }
+    // First: it locks the accounts, as a deletion does before all else.
+    let mut topics = inbox::write(connection, outbound, now).await?;
     let accounts: Vec<_> = outbound.iter().map(|notification| notification.account.0).collect();
     let for_apps = apps::addressed(connection, outbound, now).await?;
     let apps: BTreeSet<_> = for_apps.iter().map(|addressed| addressed.app).collect();
@@ -259,7 +283,8 @@ pub(in crate::store) async fn queue(
     }
     insert(connection, &columns, now).await?;
     apps::insert(connection, &for_apps, now).await?;
-    Ok(apps.into_iter().map(Topic::from).collect())
+    topics.extend(apps.into_iter().map(Topic::from));
+    Ok(topics)
 }
 
 /// A webhook that is enabled.

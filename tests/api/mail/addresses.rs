@@ -101,9 +101,11 @@ async fn a_password_is_needed_and_the_answer_does_not_tell_whether_an_address_is
     };
     wait_until("the mail for Ben", about_ben).await;
     assert_eq!(anna.client.get(EMAIL).await.expect(200)["address"], "anna@example.org");
-    for view in ["/v1/players/anna", "/v1/players?query=anna", "/p/anna"] {
+    for view in ["/v1/players/anna", "/v1/players?search=anna", "/p/anna"] {
         let shown = reqwest::get(format!("{}{view}", server.address)).await.expect("an answer");
-        assert!(!shown.text().await.expect("text").contains("example.org"), "{view}");
+        assert_eq!(shown.status(), 200, "{view}");
+        let shown = shown.text().await.expect("text");
+        assert!(shown.contains("anna") && !shown.contains("example.org"), "{view}: {shown}");
     }
 }
 

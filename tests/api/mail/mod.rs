@@ -2,6 +2,7 @@
 
 mod addresses;
 mod delivery;
+mod digests;
 mod relay;
 mod resets;
 
@@ -11,12 +12,12 @@ use crate::support::client::PASSWORD;
 use crate::support::database::TestDatabase;
 use crate::support::{Player, TestServer, database};
 
-use relay::MailRelay;
+pub use relay::MailRelay;
 
 const PUBLIC_URL: &str = "https://play.example";
 
 /// The flags of a server that sends mail by a relay.
-fn flags(relay: &MailRelay) -> Vec<String> {
+pub fn flags(relay: &MailRelay) -> Vec<String> {
     let flags = [
         "--smtp-url",
         &relay.url,
@@ -45,7 +46,7 @@ async fn want(player: &Player, address: &str, language: &str) {
 }
 
 /// A player with a confirmed address.
-async fn player_with_mail(server: &TestServer, relay: &MailRelay, name: &str) -> Player {
+pub async fn player_with_mail(server: &TestServer, relay: &MailRelay, name: &str) -> Player {
     let player = server.player(name).await;
     let address = format!("{name}@example.org");
     want(&player, &address, "en").await;

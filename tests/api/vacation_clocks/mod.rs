@@ -6,7 +6,7 @@ mod balance;
 
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Value, json};
-use turnstone::world::Clock;
+use turnstone::world::{Clock, Stopwatch};
 
 use crate::api::helpers::{TestClock, changed_matches, events, play_all, wait_for};
 use crate::support::poll::{poll, within_a_second};
@@ -22,6 +22,7 @@ struct Clocked {
     anna: Player,
     ben: Player,
     id: String,
+    since: Stopwatch,
 }
 
 impl Clocked {
@@ -36,7 +37,7 @@ impl Clocked {
         let server = TestServer::start_with(&[flag, file, "--vacation-days", days]).await;
         let (anna, ben) = (server.player("anna").await, server.player("ben").await);
         let id = begin(&anna, &ben, control).await;
-        Self { clock, server, anna, ben, id }
+        Self { clock, server, anna, ben, id, since: Stopwatch::start() }
     }
 
     async fn an_hour_a_move() -> Self {

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
+use turnstone::world::Clock;
 
 use crate::api::helpers::run_sql;
 use crate::support::TestServer;
@@ -36,6 +38,29 @@ async fn a_delivery_is_signed_json_about_a_match_without_state_or_names() {
     });
     assert_eq!(body, expected);
     assert_eq!(body["timestamp"], played["last_move"]["at"]);
+}
+
+#[tokio::test]
+async fn a_turn_is_told_with_the_deadline_that_a_planned_vacation_moves() {
+    let server = start_server().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let mut receiver = Receiver::start().await;
+    create_webhook(&ben, &mut receiver, Some(&["match.your_turn"])).await;
+    let id = anna.match_against(&ben, "basic").await;
+    // Two days that begin within the time that Ben will have.
+    let from = Clock::machine_now() + TimeDelta::hours(1);
+    let from = DateTime::from_timestamp(from.timestamp(), 0).expect("an instant");
+    let until = from + TimeDelta::days(2);
+    let planned = json!([{"starts_at": from.to_rfc3339(), "ends_at": until.to_rfc3339()}]);
+    let wish = json!({"vacation": {"planned": planned}});
+    ben.client.patch("/v1/me", &wish).await.expect(200);
+    let played = anna.client.play(&id, 0, "1").await.expect(201);
+    let told = receiver.next().await.json()["data"]["deadline"].clone();
+    let instant = |value: &Value| -> DateTime<Utc> { text(value).parse().expect("an instant") };
+    let per_move = played["clock"]["per_move_seconds"].as_i64().expect("seconds");
+    let expected = TimeDelta::seconds(per_move) + TimeDelta::days(2);
+    assert_eq!(instant(&told) - instant(&played["last_move"]["at"]), expected);
+    assert_eq!(told, played["deadline"]);
 }
 
 #[tokio::test]

@@ -62,10 +62,14 @@ class Turnstone {
 
   // Every operation of the API. [value] unpacks what they return.
   late final accounts = AccountsApi(_api);
+  late final apps = AppsApi(_api);
   late final catalogue = CatalogueApi(_api);
   late final feeds = FeedsApi(_api);
   late final matches = MatchesApi(_api);
+  late final notifications = NotificationsApi(_api);
+  late final operations = OperationsApi(_api);
   late final players = PlayersApi(_api);
+  late final push = PushApi(_api);
   late final webhooks = WebhooksApi(_api);
 
   /// Ends all connections.

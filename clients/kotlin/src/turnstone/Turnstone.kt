@@ -23,10 +23,14 @@ import okhttp3.OkHttpClient
 import okhttp3.Request
 import okhttp3.Response
 import turnstone.generated.apis.AccountsApi
+import turnstone.generated.apis.AppsApi
 import turnstone.generated.apis.CatalogueApi
 import turnstone.generated.apis.FeedsApi
 import turnstone.generated.apis.MatchesApi
+import turnstone.generated.apis.NotificationsApi
+import turnstone.generated.apis.OperationsApi
 import turnstone.generated.apis.PlayersApi
+import turnstone.generated.apis.PushApi
 import turnstone.generated.apis.WebhooksApi
 import turnstone.generated.infrastructure.ApiClient
 import turnstone.generated.infrastructure.Serializer
@@ -87,10 +91,14 @@ class Turnstone(
 
     // Every operation of the API. [value] unpacks what the functions `…WithHttpInfo` return.
     val accounts = AccountsApi(this.address, calls).withToken()
+    val apps = AppsApi(this.address, calls).withToken()
     val catalogue = CatalogueApi(this.address, calls).withToken()
     val feeds = FeedsApi(this.address, calls).withToken()
     val matches = MatchesApi(this.address, calls).withToken()
+    val notifications = NotificationsApi(this.address, calls).withToken()
+    val operations = OperationsApi(this.address, calls).withToken()
     val players = PlayersApi(this.address, calls).withToken()
+    val push = PushApi(this.address, calls).withToken()
     val webhooks = WebhooksApi(this.address, calls).withToken()
 
     private fun <A : ApiClient> A.withToken(): A = apply { accessTokenProvider = { token } }

@@ -242,6 +242,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/computers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the computer opponents.
+         * @description One account for each level, the weakest first; all on one page. They play every game in matches of
+         *     two seats: create one with `opponent`. They answer at once, agree to every takeback, agree to a draw
+         *     where they expect no more, resign when they have been lost for some moves, and accept every rematch.
+         */
+        get: operations["listComputers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/email-confirmations": {
         parameters: {
             query?: never;
@@ -435,8 +457,10 @@ export interface paths {
         put?: never;
         /**
          * Create a match.
-         * @description Open to anyone, for invited players, or solo. It starts when the last seat is taken. If that has
-         *     not happened by `open_until`, the server cancels it. With an
+         * @description Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
+         *     taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
+         *     An account may have 50 matches against computers running, if the operator has set no other number.
+         *     With an
          *     `Idempotency-Key` the same request gets the same response again for 24 hours.
          *
          *     Scope of a token: `matches:play`.
@@ -488,7 +512,7 @@ export interface paths {
          * Draw a match as an animation.
          * @description The whole match as one animated SVG, ply by ply, in a loop. Of a match with more than 600 plies
          *     it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
-         *     the newest position.
+         *     the newest position. Of a public match that is over it may be kept forever.
          *
          *     Scope of a token: `matches:read`.
          */
@@ -598,7 +622,7 @@ export interface paths {
          * Set my dice nonce.
          * @description For a player, before the start, after reading the commitment in `dice`. The server did
          *     not know the nonce when it committed, so it cannot have chosen the rolls. The request is
-         *     idempotent, and the nonce can be changed until the start.
+         *     idempotent, and the nonce can be changed until the start, 16 times at most.
          *
          *     Scope of a token: `matches:play`.
          */
@@ -697,8 +721,8 @@ export interface paths {
         };
         /**
          * Follow the events of a match.
-         * @description Server-sent events: `id` is the event's `seq`, `event` its `kind`, and `data` the event itself
-         *     as in the list. The stream continues after `Last-Event-ID`, and ends after the last event of a
+         * @description Server-sent events; the schema is that of the `data` of each, the event as in the list. `id` is
+         *     its `seq`, and `event` its `kind`. The stream continues after `Last-Event-ID`, and ends after the last event of a
          *     match that is over. If no event is left to send, the response is 204, which tells an
          *     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
          *     the session ends. At least every 15 seconds there is an event or a comment.
@@ -932,6 +956,8 @@ export interface paths {
          * Get the record of a match.
          * @description The match as one file with every event, made from its log. `turnstone verify` checks its hash
          *     chain, moves, dice and result without a server. The same log and names always give the same bytes.
+         *     Names change after the end too: `Content-Location` is an address for just this record, and there
+         *     caches may keep it (`Cache-Control: immutable`).
          *
          *     Scope of a token: `matches:read`.
          */
@@ -1004,7 +1030,7 @@ export interface paths {
          * @description The first request is an offer; when all other players have sent it too, or have accepted, a new
          *     match with the same settings starts (`rematch_id`). Each player moves on by one seat, or the
          *     loser opens where the variant says so. An offer that nobody accepts is gone after 14 days. A
-         *     repeat changes nothing. For 14 days after an offer was withdrawn or declined, those who wanted it
+         *     repeat changes nothing. A computer accepts at once. For 14 days after an offer was withdrawn or declined, those who wanted it
          *     can only accept another player's.
          *
          *     Scope of a token: `matches:play`.
@@ -1081,7 +1107,7 @@ export interface paths {
         /**
          * Take a seat.
          * @description The match starts when the last seat is taken. Idempotent: a player who has the seat
-         *     gets the match as it is.
+         *     gets the match as it is. An account may take a seat in one match 32 times.
          *
          *     Scope of a token: `matches:play`.
          */
@@ -1464,7 +1490,8 @@ export interface paths {
          * @description All data that the server stores about the account, as one JSON file. The server reads it while
          *     it sends it: a change during the export may or may not be included. When the session ends or the
          *     database fails, the file breaks off and is incomplete JSON; ask again. It does not contain
-         *     secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
+         *     secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks and of push
+         *     messages),
          *     or who blocks the account, which is the data of others.
          *
          *     Scope of a token: `session`.
@@ -1601,6 +1628,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/notification-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get my notification settings.
+         * @description Scope of a token: `account:read`.
+         */
+        get: operations["getNotificationSettings"];
+        /**
+         * Set my notification settings.
+         * @description They replace all that were there. The request is idempotent.
+         *
+         *     Scope of a token: `account:write`.
+         */
+        put: operations["setNotificationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my notifications.
+         * @description The newest first, those of the last 90 days, at most 200. What no longer holds is left out: a turn
+         *     that was played, an offer or an invitation that cannot be answered, a message that was read. So is
+         *     what is about messages for a token without the scope `messages`.
+         *
+         *     Scope of a token: `matches:read`.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark my notifications as read.
+         * @description By the ids of some, or by that of the newest: then all older ones are read, too. What is read stays
+         *     read, and is not sent any more. Ids of others change nothing. The request is idempotent.
+         *
+         *     Scope of a token: `account:write`.
+         */
+        put: operations["markNotificationsRead"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/password": {
         parameters: {
             query?: never;
@@ -1651,6 +1751,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/push-subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my devices that get push messages.
+         * @description Oldest first. An app finds its own by the endpoint.
+         *
+         *     Scope of a token: `session`.
+         */
+        get: operations["listPushSubscriptions"];
+        put?: never;
+        /**
+         * Subscribe this device to push messages.
+         * @description The endpoint is an address at a push service, where messages are sent encrypted under the keys, in
+         *     the language of this request's `Accept-Language`. The subscription belongs to the session of this
+         *     request and ends with it. Send it again whenever the app starts: the same endpoint is renewed and
+         *     keeps its id, and one that another account has made on this device is gone. An account has at most
+         *     20: with one more, the one that was not renewed for the longest time goes.
+         *
+         *     Scope of a token: `session`.
+         */
+        post: operations["createPushSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/push-subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unsubscribe a device from push messages.
+         * @description The server sends nothing to it any more. A logout of the device does the same.
+         *
+         *     Scope of a token: `session`.
+         */
+        delete: operations["deletePushSubscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/stream": {
         parameters: {
             query?: never;
@@ -1665,8 +1819,10 @@ export interface paths {
          *     a move, an offer, a player, the result, a message or what was read of them. A match that changes
          *     several times in a moment may come once. `message` is a message in a match that the caller plays
          *     in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
-         *     or declined. Messages of players whom the caller blocks are left out; so are all messages for a
-         *     token without the scope `messages`.
+         *     or declined. `notification` is one of `GET /v1/me/notifications`, also when it was marked as read, with the number of
+         *     those that are not read.
+         *     Messages of players whom the caller blocks are left out; so are all messages, and notifications of
+         *     them, for a token without the scope `messages`.
          *
          *     Each event has an `id`. A stream that starts with `Last-Event-ID` continues after that event:
          *     nothing is skipped and nothing comes twice, from whichever server. It is also a `cursor` of
@@ -2178,6 +2334,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/push/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the server's key for push messages.
+         * @description A browser takes it as `applicationServerKey` when it subscribes. It stays the same: the
+         *     subscriptions of all devices are made for it.
+         */
+        get: operations["getPushKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions": {
         parameters: {
             query?: never;
@@ -2577,13 +2754,15 @@ export interface components {
             gone?: components["schemas"]["MatchGone"];
             /**
              * @description The kind of event, which is also its name (`event`). More kinds may be added later; today:
-             *     `start`, `match`, `message`, `gone`.
+             *     `start`, `match`, `message`, `notification`, `gone`.
              */
             kind: string;
             /** @description A match of the account has changed: its current state. */
             match?: components["schemas"]["MatchCard"];
             /** @description A message was sent in a match that the account plays in. */
             message?: components["schemas"]["SentMessage"];
+            /** @description The account has a new notification, or has read one. */
+            notification?: components["schemas"]["StreamedNotification"];
             /** @description The stream has started. */
             start?: components["schemas"]["StreamStart"];
         };
@@ -2618,8 +2797,14 @@ export interface components {
             matches: components["schemas"]["ExportedMatch"][];
             /** @description Every message that it has written. */
             messages: components["schemas"]["ExportedMessage"][];
+            /** @description What it wants to be told: always one. */
+            notification_settings: components["schemas"]["NotificationSettings"][];
+            /** @description What it was told, as far as it is kept. */
+            notifications: components["schemas"]["AccountNotification"][];
             /** @description What it shows of itself: always one. */
             profile: components["schemas"]["ExportedProfile"][];
+            /** @description Its devices that get push messages. */
+            push_subscriptions: components["schemas"]["PushDevice"][];
             /** @description Their history, newest first. */
             rating_history: components["schemas"]["ExportedRating"][];
             /** @description Its ratings. */
@@ -2637,7 +2822,8 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description The id of an account, a UUIDv7. Events name people only by it.
+         * @description The id of an account, a UUIDv7; those of computer opponents are fixed. Events name people only by
+         *     it.
          */
         AccountId: string;
         /**
@@ -2663,6 +2849,69 @@ export interface components {
              *     that pretend an office, such as `admin`, are reserved.
              */
             username: string;
+        };
+        /** @description A notification in the inbox of an account. It contains no text of a message. */
+        AccountNotification: {
+            /** @description The answer to the offer: `accepted` or `declined`; null if it is not about an answer. */
+            answer: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the first of those to act runs out of time, as it is now; null if nobody does.
+             */
+            deadline: string | null;
+            /** @description The family of games. */
+            game: string;
+            /**
+             * Format: uuid
+             * @description Its id, the same on every channel.
+             */
+            id: string;
+            /**
+             * @description What it is about: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `offer`,
+             *     `offer_answered`, `message` or `rematch`. More kinds may be added later.
+             */
+            kind: string;
+            /**
+             * Format: uuid
+             * @description The match.
+             */
+            match_id: string;
+            /** @description What is offered or was answered: `draw`, `takeback`, `resignation` or `rematch`; null if nothing. */
+            offer: string | null;
+            /**
+             * @description How the match ended for the account: `won`, `lost`, `drawn` or `cancelled`; null if it has not
+             *     ended, or if the account had no seat.
+             */
+            outcome: string | null;
+            /** @description Who invites, the author of the message, or the other players. */
+            players: components["schemas"]["PlayerSummary"][];
+            /**
+             * Format: int32
+             * @description The number of plies at that time.
+             */
+            ply: number;
+            /**
+             * Format: date-time
+             * @description When it was read; null if it was not.
+             */
+            read_at: string | null;
+            /**
+             * Format: int32
+             * @description The match's version at that time.
+             */
+            version: number;
+        };
+        /** @description One page of a list. */
+        AccountNotificationList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["AccountNotification"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
         };
         /**
          * @description The changes to profile and settings; members that are left out or null stay as they are.
@@ -2900,6 +3149,45 @@ export interface components {
             /** @description What to send as `cursor` next time; never null. */
             next_cursor: string;
         };
+        /** @description The webhook of an app. */
+        AppWebhook: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Since when the server sends nothing to it; null while it is enabled.
+             */
+            disabled_at: string | null;
+            /** @description Why it is disabled, in words. */
+            disabled_reason: string | null;
+            /**
+             * Format: date-time
+             * @description The first failed attempt since the last success; null if there is none.
+             */
+            failing_since: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description The kinds that are sent; null: all kinds, including those added later. */
+            kinds: string[] | null;
+            /** @description The label. */
+            label: string | null;
+            /**
+             * Format: date-time
+             * @description Until when deliveries are signed with the previous secret too, after the last rotation; null
+             *     if there was none lately.
+             */
+            previous_secret_until: string | null;
+            /** @description `whsec_` and the key in base64; shown only once, when the webhook is made. */
+            secret?: string;
+            /** @description Where notifications are sent: the URL as parsed. */
+            url: string;
+        };
         /**
          * @description Where to send the notifications about the app's accounts, and which.
          * @example {
@@ -2978,6 +3266,35 @@ export interface components {
              */
             until: string;
         };
+        /** @description A level of the computer opponents. */
+        ComputerLevel: {
+            /**
+             * Format: int32
+             * @description The level, for `opponent` when a match is created.
+             */
+            level: number;
+            /** @description How strong it is, in a few words. */
+            strength: string;
+        };
+        /** @description A computer opponent. */
+        ComputerPlayer: {
+            /**
+             * Format: int32
+             * @description Its level, for `opponent` when a match is created.
+             */
+            level: number;
+            /** @description The account of the computer. */
+            player: components["schemas"]["PlayerSummary"];
+            /** @description How strong it is, in a few words. */
+            strength: string;
+        };
+        /** @description One page of a list. */
+        ComputerPlayerList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["ComputerPlayer"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+        };
         /** @description A tree of plies that a player prepares: what may happen, and what the player then plays. */
         ConditionalMoves: {
             /**
@@ -2992,14 +3309,14 @@ export interface components {
          */
         ConditionalPly: {
             /** @description The move, in the game's notation. */
-            move?: string;
+            move?: string | null;
             /** @description What may happen next. */
-            next?: components["schemas"]["ConditionalPly"][];
+            next?: components["schemas"]["ConditionalPly"][] | null;
             /**
              * @description The faces of the dice, in any order. An empty list is none: some generated clients send it for
              *     a member that is not given.
              */
-            roll?: number[];
+            roll?: number[] | null;
         };
         /** @description A new account, and the recovery code for a forgotten password. */
         CreatedAccount: {
@@ -3771,6 +4088,8 @@ export interface components {
         };
         /** @description One way to play a family's game. */
         GameVariant: {
+            /** @description The computer opponents that play it, in matches of two seats, the weakest first. */
+            computers: components["schemas"]["ComputerLevel"][];
             /** @description The display name. */
             name: string;
             /** @description How it differs from the others. */
@@ -3791,6 +4110,11 @@ export interface components {
              * @description The messages that the account has to read.
              */
             messages: number;
+            /**
+             * Format: int32
+             * @description The notifications that the account has not read and that still hold.
+             */
+            notifications: number;
         };
         /** @description A part of a home screen. */
         HomePart: {
@@ -4252,6 +4576,11 @@ export interface components {
              *     starts at once.
              */
             open_for_seconds?: number | null;
+            /**
+             * @description The computer opponent that takes the other seat; the match starts at once. Not with `invite`,
+             *     `solo`, `open_for_seconds` or `rated`, and only in matches of two seats.
+             */
+            opponent?: components["schemas"]["MatchOpponentInput"];
             /** @description The options that differ from their defaults. */
             options?: components["schemas"]["MatchOptions"];
             /**
@@ -4374,12 +4703,25 @@ export interface components {
              */
             seat: number;
         };
+        /**
+         * @description The computer opponent.
+         * @example {
+         *       "computer": 4
+         *     }
+         */
+        MatchOpponentInput: {
+            /**
+             * Format: int32
+             * @description The level, from 1, which loses to a beginner, to 8. `GET /v1/computers` lists them.
+             */
+            computer: number;
+        };
         /** @description The options of a match: one flat object of optional members. Which of them a game knows, with their values and defaults, is in the catalogue. */
         MatchOptions: {
             /** @description `automatic`: a shape wins at once. `manual`: a shape wins when its owner declares it, with the move that makes it or later. */
-            declaration?: string;
+            declaration?: string | null;
             /** @description Two players, or four in two teams: seats 0 and 2 black, 1 and 3 red. */
-            seats?: number;
+            seats?: number | null;
         };
         /** @description The position after a ply. */
         MatchPosition: {
@@ -4676,6 +5018,119 @@ export interface components {
             tap: string;
         };
         /**
+         * @description Where a kind of notification is sent.
+         * @example {
+         *       "email": false,
+         *       "kind": "match_begun",
+         *       "push": false
+         *     }
+         */
+        NotificationKindInput: {
+            /** @description Whether it is sent by e-mail; as by default without it. */
+            email?: boolean | null;
+            /** @description The kind. */
+            kind: string;
+            /** @description Whether it is sent to devices; as by default without it. */
+            push?: boolean | null;
+        };
+        /** @description Where a kind of notification is sent. */
+        NotificationKindSettings: {
+            /** @description Whether it is sent by e-mail. */
+            email: boolean;
+            /** @description The kind. */
+            kind: string;
+            /** @description Whether it is sent to devices. */
+            push: boolean;
+        };
+        /** @description What an account wants to be told, where, and when not. */
+        NotificationSettings: {
+            /**
+             * Format: int32
+             * @description With `daily`: the hour by the wall clock of the account's `time_zone`.
+             */
+            daily_hour?: number | null;
+            /** @description How mails are collected: `at_once`, `hourly` or `daily`. */
+            email_frequency: string;
+            /** @description Whether names and games stay off the lock screen. */
+            hides_details: boolean;
+            /** @description Each kind, with the channels that it is sent on. The inbox has all of them. */
+            kinds: components["schemas"]["NotificationKindSettings"][];
+            /**
+             * @description The language of what is sent: `en`, `he`, `ar`, `ru` or `nl`. Null: that in which the device
+             *     subscribed, or in which the address was given.
+             */
+            language?: string | null;
+            /** @description When nothing is sent; absent if there are no quiet hours. */
+            quiet_hours?: components["schemas"]["QuietHours"];
+        };
+        /**
+         * @description What I want to be told, where, and when not. It replaces what was there; what is left out gets its
+         *     default.
+         * @example {
+         *       "daily_hour": 8,
+         *       "email_frequency": "daily",
+         *       "hides_details": false,
+         *       "kinds": [
+         *         {
+         *           "email": false,
+         *           "kind": "match_begun",
+         *           "push": false
+         *         }
+         *       ],
+         *       "language": "nl",
+         *       "quiet_hours": {
+         *         "ends_at": "07:00",
+         *         "starts_at": "22:00"
+         *       }
+         *     }
+         */
+        NotificationSettingsInput: {
+            /**
+             * Format: int32
+             * @description With `daily`: the hour by the wall clock of my `time_zone`; 8 by default.
+             */
+            daily_hour?: number | null;
+            /**
+             * @description How mails are collected: `at_once` (the default), `hourly` (until the next full hour), or
+             *     `daily`.
+             */
+            email_frequency?: string | null;
+            /** @description Whether names and games stay off the lock screen; false by default. */
+            hides_details?: boolean | null;
+            /** @description Where kinds are sent; the others as by default. */
+            kinds?: components["schemas"]["NotificationKindInput"][] | null;
+            /**
+             * @description The language of what is sent; by default that in which the device subscribed, or in which the
+             *     address was given.
+             */
+            language?: string | null;
+            /** @description When nothing is sent; none by default. */
+            quiet_hours?: components["schemas"]["QuietHoursInput"];
+        };
+        /** @description How many notifications are left to read. */
+        NotificationsRead: {
+            /**
+             * Format: int32
+             * @description The number of notifications that are not read, without those that no longer hold.
+             */
+            unread: number;
+        };
+        /**
+         * @description Which notifications were read: `up_to` or `ids`.
+         * @example {
+         *       "up_to": "019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05"
+         *     }
+         */
+        NotificationsReadInput: {
+            /** @description These, at most 100. */
+            ids?: string[] | null;
+            /**
+             * Format: uuid
+             * @description This one, and all that are older.
+             */
+            up_to?: string | null;
+        };
+        /**
          * @description The parts of a move, for clients to draw.
          * @example {
          *       "captured": [
@@ -4942,6 +5397,11 @@ export interface components {
              *     after the start. Null if there are none.
              */
             completion_rate: number | null;
+            /**
+             * Format: int32
+             * @description The level of a computer, 1 to 8; null for all others.
+             */
+            computer_level: number | null;
             /** @description The country, an alpha-2 code of ISO 3166-1; null for none. */
             country: string | null;
             /**
@@ -4956,7 +5416,7 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
-            /** @description `person`, or `bot`: a program plays for the account. */
+            /** @description `person`, `bot`: a program plays for the account, or `computer`: an opponent of the server's own. */
             kind: string;
             /**
              * Format: date-time
@@ -5010,7 +5470,7 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
-            /** @description `person`, or `bot`: a program plays for the account. */
+            /** @description `person`, `bot`: a program plays for the account, or `computer`: an opponent of the server's own. */
             kind: string;
             /**
              * @description Beside a match or on a leaderboard: the rating in that variant. Absent elsewhere, and without a
@@ -5050,7 +5510,7 @@ export interface components {
         };
         /** @description A problem as the client gets it (RFC 9457). */
         ProblemDetails: {
-            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
+            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `too_many_matches`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
             code: string;
             /** @description What happened, and what to do about it. */
             detail: string;
@@ -5106,6 +5566,98 @@ export interface components {
             country?: string | null;
             /** @description Whether others see when I was last seen, to the hour; false by default. */
             shows_last_seen?: boolean | null;
+        };
+        /** @description A device that gets push messages. */
+        PushDevice: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the push service last took a message for it.
+             */
+            delivered_at?: string | null;
+            /** @description The address at the push service: the URL as parsed. */
+            endpoint: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description The language of its messages. */
+            language: string;
+            /**
+             * Format: date-time
+             * @description When the device last sent it.
+             */
+            renewed_at: string;
+            /**
+             * Format: uuid
+             * @description The session that made it, with which it ends.
+             */
+            session_id: string;
+        };
+        /**
+         * @description What a browser's `subscribe` gives, or a push service of another kind.
+         * @example {
+         *       "endpoint": "https://push.example.net/send/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+         *       "keys": {
+         *         "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+         *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+         *       }
+         *     }
+         */
+        PushDeviceInput: {
+            /** @description The address at the push service: https, a host on the public Internet. */
+            endpoint: string;
+            keys: components["schemas"]["PushKeysInput"];
+        };
+        /** @description One page of a list. */
+        PushDeviceList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["PushDevice"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+        };
+        /** @description The keys under which messages to a device are encrypted (RFC 8291). */
+        PushKeysInput: {
+            /** @description The secret that the device shares with the server, 16 bytes in base64url. */
+            auth: string;
+            /** @description The device's public key: an uncompressed point of P-256, 65 bytes in base64url. */
+            p256dh: string;
+        };
+        /** @description The key by which push services recognise the server. */
+        PushServerKey: {
+            /**
+             * @description An uncompressed point of P-256 in base64url: the `applicationServerKey` of a browser's
+             *     `subscribe`.
+             */
+            public_key: string;
+        };
+        /**
+         * @description Hours of each day by the wall clock of the account's `time_zone`, past midnight if the second
+         *     is earlier.
+         */
+        QuietHours: {
+            /** @description The minute after the last. */
+            ends_at: string;
+            /** @description The first minute, such as `22:00`. */
+            starts_at: string;
+        };
+        /**
+         * @description Hours of each day by the wall clock of my `time_zone`, past midnight if the second is earlier.
+         * @example {
+         *       "ends_at": "07:00",
+         *       "starts_at": "22:00"
+         *     }
+         */
+        QuietHoursInput: {
+            /** @description The minute after the last; another than `starts_at`. */
+            ends_at: string;
+            /** @description The first minute, such as `22:00`. */
+            starts_at: string;
         };
         /** @description A rating after a match. */
         RatingPoint: {
@@ -5550,6 +6102,17 @@ export interface components {
             /** @description The position: the events after it follow. */
             position: string;
         };
+        /** @description A notification in the stream of its account. */
+        StreamedNotification: {
+            /** @description The notification. */
+            notification: components["schemas"]["AccountNotification"];
+            /**
+             * Format: int32
+             * @description How many notifications are not read and still hold now: as `badge.notifications` of
+             *     `GET /v1/me/home`.
+             */
+            unread: number;
+        };
         /**
          * @description The match went back to the position before a move of the event's seat. The takeback is a ply of
          *     its own.
@@ -5988,6 +6551,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5998,6 +6563,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6033,6 +6600,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6043,6 +6612,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6078,6 +6649,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6088,6 +6661,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6123,6 +6698,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6133,6 +6710,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6143,6 +6722,8 @@ export interface operations {
             /** @description `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe. */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6216,6 +6797,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6226,6 +6809,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6236,6 +6821,8 @@ export interface operations {
             /** @description `username_taken`: Somebody has this username, or had it once; choose another. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6246,6 +6833,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6256,6 +6845,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6266,6 +6857,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6276,6 +6869,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -6291,6 +6886,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6305,6 +6902,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6354,6 +6953,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6364,6 +6965,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6375,6 +6978,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6389,6 +6994,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6456,6 +7063,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6466,6 +7075,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6477,6 +7088,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -6492,6 +7105,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6506,6 +7121,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6579,6 +7196,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6589,6 +7208,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6600,6 +7221,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -6615,6 +7238,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6629,6 +7254,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6678,7 +7305,7 @@ export interface operations {
                      *       "url": "https://app.example/turnstone"
                      *     }
                      */
-                    "application/json": components["schemas"]["WebhookEndpoint"];
+                    "application/json": components["schemas"]["AppWebhook"];
                 };
             };
             /** @description The webhook is new */
@@ -6694,17 +7321,21 @@ export interface operations {
                     /**
                      * @example {
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "disabled_at": null,
+                     *       "disabled_reason": null,
+                     *       "failing_since": null,
                      *       "id": "019a9f3e-1b00-7c1d-9e2f-3a4b5c6d7e05",
                      *       "kinds": [
                      *         "match.your_turn",
                      *         "match.reminder"
                      *       ],
                      *       "label": "my app",
+                     *       "previous_secret_until": null,
                      *       "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDNxGqJhYh9HA=",
                      *       "url": "https://app.example/turnstone"
                      *     }
                      */
-                    "application/json": components["schemas"]["CreatedWebhook"];
+                    "application/json": components["schemas"]["AppWebhook"];
                 };
             };
             /**
@@ -6716,6 +7347,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6726,6 +7359,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6737,6 +7372,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6747,6 +7384,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6757,6 +7396,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6767,6 +7408,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6777,6 +7420,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -6792,6 +7437,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6806,6 +7453,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6828,6 +7477,10 @@ export interface operations {
             /** @description The webhook is gone */
             204: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6839,6 +7492,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6849,6 +7504,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6860,6 +7517,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6870,6 +7529,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6880,6 +7541,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6890,6 +7553,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6900,6 +7582,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6914,6 +7598,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6959,6 +7645,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6969,6 +7657,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6980,6 +7670,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6990,6 +7682,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7000,6 +7694,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7010,6 +7706,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7020,6 +7718,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -7035,6 +7735,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7049,6 +7751,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7121,6 +7825,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7131,6 +7837,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -7146,6 +7854,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7160,6 +7870,106 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listComputers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The languages that the reader understands, best first.
+                 * @example he, en;q=0.5
+                 */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The computer opponents */
+            200: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "level": 1,
+                     *           "player": {
+                     *             "avatar": "/v1/players/7475726e-7374-8000-8000-000000000001/avatar",
+                     *             "display_name": "Computer 1",
+                     *             "id": "7475726e-7374-8000-8000-000000000001",
+                     *             "kind": "computer",
+                     *             "username": "computer.1"
+                     *           },
+                     *           "strength": "loses to a beginner"
+                     *         },
+                     *         {
+                     *           "level": 2,
+                     *           "player": {
+                     *             "avatar": "/v1/players/7475726e-7374-8000-8000-000000000002/avatar",
+                     *             "display_name": "Computer 2",
+                     *             "id": "7475726e-7374-8000-8000-000000000002",
+                     *             "kind": "computer",
+                     *             "username": "computer.2"
+                     *           },
+                     *           "strength": "for beginners"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ComputerPlayerList"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7203,6 +8013,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7213,6 +8025,8 @@ export interface operations {
             /** @description `bad_credentials`: No account has this name with this password or recovery code. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7224,6 +8038,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7234,6 +8050,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7244,6 +8062,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7254,6 +8074,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7264,6 +8086,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -7279,6 +8103,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7293,6 +8119,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7309,6 +8137,11 @@ export interface operations {
             header?: {
                 /** @description A tag from `ETag` */
                 "If-None-Match"?: string;
+                /**
+                 * @description The languages that the reader understands, best first.
+                 * @example he, en;q=0.5
+                 */
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7318,6 +8151,8 @@ export interface operations {
             /** @description The games */
             200: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description Changes when the response changes */
                     ETag?: string;
                     [name: string]: unknown;
@@ -7357,21 +8192,157 @@ export interface operations {
                      *           "summary": "Sow stones round two rows of six pits and gather the most in your store.",
                      *           "variants": [
                      *             {
+                     *               "computers": [
+                     *                 {
+                     *                   "level": 1,
+                     *                   "strength": "loses to a beginner"
+                     *                 },
+                     *                 {
+                     *                   "level": 2,
+                     *                   "strength": "for beginners"
+                     *                 },
+                     *                 {
+                     *                   "level": 3,
+                     *                   "strength": "easy"
+                     *                 },
+                     *                 {
+                     *                   "level": 4,
+                     *                   "strength": "for those who know the game"
+                     *                 },
+                     *                 {
+                     *                   "level": 5,
+                     *                   "strength": "a fair opponent"
+                     *                 },
+                     *                 {
+                     *                   "level": 6,
+                     *                   "strength": "strong"
+                     *                 },
+                     *                 {
+                     *                   "level": 7,
+                     *                   "strength": "very strong"
+                     *                 },
+                     *                 {
+                     *                   "level": 8,
+                     *                   "strength": "the strongest"
+                     *                 }
+                     *               ],
                      *               "name": "Basic",
                      *               "summary": "Plain sowing: no captures, no extra turns, stones left in the pits count for nobody.",
                      *               "variant": "basic"
                      *             },
                      *             {
+                     *               "computers": [
+                     *                 {
+                     *                   "level": 1,
+                     *                   "strength": "loses to a beginner"
+                     *                 },
+                     *                 {
+                     *                   "level": 2,
+                     *                   "strength": "for beginners"
+                     *                 },
+                     *                 {
+                     *                   "level": 3,
+                     *                   "strength": "easy"
+                     *                 },
+                     *                 {
+                     *                   "level": 4,
+                     *                   "strength": "for those who know the game"
+                     *                 },
+                     *                 {
+                     *                   "level": 5,
+                     *                   "strength": "a fair opponent"
+                     *                 },
+                     *                 {
+                     *                   "level": 6,
+                     *                   "strength": "strong"
+                     *                 },
+                     *                 {
+                     *                   "level": 7,
+                     *                   "strength": "very strong"
+                     *                 },
+                     *                 {
+                     *                   "level": 8,
+                     *                   "strength": "the strongest"
+                     *                 }
+                     *               ],
                      *               "name": "Egyptian",
                      *               "summary": "A last stone in your store gives another turn; one in your own empty pit captures.",
                      *               "variant": "egyptian"
                      *             },
                      *             {
+                     *               "computers": [
+                     *                 {
+                     *                   "level": 1,
+                     *                   "strength": "loses to a beginner"
+                     *                 },
+                     *                 {
+                     *                   "level": 2,
+                     *                   "strength": "for beginners"
+                     *                 },
+                     *                 {
+                     *                   "level": 3,
+                     *                   "strength": "easy"
+                     *                 },
+                     *                 {
+                     *                   "level": 4,
+                     *                   "strength": "for those who know the game"
+                     *                 },
+                     *                 {
+                     *                   "level": 5,
+                     *                   "strength": "a fair opponent"
+                     *                 },
+                     *                 {
+                     *                   "level": 6,
+                     *                   "strength": "strong"
+                     *                 },
+                     *                 {
+                     *                   "level": 7,
+                     *                   "strength": "very strong"
+                     *                 },
+                     *                 {
+                     *                   "level": 8,
+                     *                   "strength": "the strongest"
+                     *                 }
+                     *               ],
                      *               "name": "Ethiopian",
                      *               "summary": "Egyptian in either direction, and no turn starts from a single stone.",
                      *               "variant": "ethiopian"
                      *             },
                      *             {
+                     *               "computers": [
+                     *                 {
+                     *                   "level": 1,
+                     *                   "strength": "loses to a beginner"
+                     *                 },
+                     *                 {
+                     *                   "level": 2,
+                     *                   "strength": "for beginners"
+                     *                 },
+                     *                 {
+                     *                   "level": 3,
+                     *                   "strength": "easy"
+                     *                 },
+                     *                 {
+                     *                   "level": 4,
+                     *                   "strength": "for those who know the game"
+                     *                 },
+                     *                 {
+                     *                   "level": 5,
+                     *                   "strength": "a fair opponent"
+                     *                 },
+                     *                 {
+                     *                   "level": 6,
+                     *                   "strength": "strong"
+                     *                 },
+                     *                 {
+                     *                   "level": 7,
+                     *                   "strength": "very strong"
+                     *                 },
+                     *                 {
+                     *                   "level": 8,
+                     *                   "strength": "the strongest"
+                     *                 }
+                     *               ],
                      *               "name": "Nigerian",
                      *               "summary": "Sowing goes on from the last pit, both stores are fed, and pits that become four are taken.",
                      *               "variant": "nigerian"
@@ -7398,6 +8369,8 @@ export interface operations {
             /** @description The client has the current version */
             304: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7409,6 +8382,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7419,6 +8394,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7433,6 +8410,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7449,6 +8428,11 @@ export interface operations {
             header?: {
                 /** @description A tag from `ETag` */
                 "If-None-Match"?: string;
+                /**
+                 * @description The languages that the reader understands, best first.
+                 * @example he, en;q=0.5
+                 */
+                "Accept-Language"?: string;
             };
             path: {
                 /**
@@ -7464,6 +8448,8 @@ export interface operations {
             /** @description The game */
             200: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description Changes when the response changes */
                     ETag?: string;
                     [name: string]: unknown;
@@ -7501,21 +8487,157 @@ export interface operations {
                      *       "summary": "Sow stones round two rows of six pits and gather the most in your store.",
                      *       "variants": [
                      *         {
+                     *           "computers": [
+                     *             {
+                     *               "level": 1,
+                     *               "strength": "loses to a beginner"
+                     *             },
+                     *             {
+                     *               "level": 2,
+                     *               "strength": "for beginners"
+                     *             },
+                     *             {
+                     *               "level": 3,
+                     *               "strength": "easy"
+                     *             },
+                     *             {
+                     *               "level": 4,
+                     *               "strength": "for those who know the game"
+                     *             },
+                     *             {
+                     *               "level": 5,
+                     *               "strength": "a fair opponent"
+                     *             },
+                     *             {
+                     *               "level": 6,
+                     *               "strength": "strong"
+                     *             },
+                     *             {
+                     *               "level": 7,
+                     *               "strength": "very strong"
+                     *             },
+                     *             {
+                     *               "level": 8,
+                     *               "strength": "the strongest"
+                     *             }
+                     *           ],
                      *           "name": "Basic",
                      *           "summary": "Plain sowing: no captures, no extra turns, stones left in the pits count for nobody.",
                      *           "variant": "basic"
                      *         },
                      *         {
+                     *           "computers": [
+                     *             {
+                     *               "level": 1,
+                     *               "strength": "loses to a beginner"
+                     *             },
+                     *             {
+                     *               "level": 2,
+                     *               "strength": "for beginners"
+                     *             },
+                     *             {
+                     *               "level": 3,
+                     *               "strength": "easy"
+                     *             },
+                     *             {
+                     *               "level": 4,
+                     *               "strength": "for those who know the game"
+                     *             },
+                     *             {
+                     *               "level": 5,
+                     *               "strength": "a fair opponent"
+                     *             },
+                     *             {
+                     *               "level": 6,
+                     *               "strength": "strong"
+                     *             },
+                     *             {
+                     *               "level": 7,
+                     *               "strength": "very strong"
+                     *             },
+                     *             {
+                     *               "level": 8,
+                     *               "strength": "the strongest"
+                     *             }
+                     *           ],
                      *           "name": "Egyptian",
                      *           "summary": "A last stone in your store gives another turn; one in your own empty pit captures.",
                      *           "variant": "egyptian"
                      *         },
                      *         {
+                     *           "computers": [
+                     *             {
+                     *               "level": 1,
+                     *               "strength": "loses to a beginner"
+                     *             },
+                     *             {
+                     *               "level": 2,
+                     *               "strength": "for beginners"
+                     *             },
+                     *             {
+                     *               "level": 3,
+                     *               "strength": "easy"
+                     *             },
+                     *             {
+                     *               "level": 4,
+                     *               "strength": "for those who know the game"
+                     *             },
+                     *             {
+                     *               "level": 5,
+                     *               "strength": "a fair opponent"
+                     *             },
+                     *             {
+                     *               "level": 6,
+                     *               "strength": "strong"
+                     *             },
+                     *             {
+                     *               "level": 7,
+                     *               "strength": "very strong"
+                     *             },
+                     *             {
+                     *               "level": 8,
+                     *               "strength": "the strongest"
+                     *             }
+                     *           ],
                      *           "name": "Ethiopian",
                      *           "summary": "Egyptian in either direction, and no turn starts from a single stone.",
                      *           "variant": "ethiopian"
                      *         },
                      *         {
+                     *           "computers": [
+                     *             {
+                     *               "level": 1,
+                     *               "strength": "loses to a beginner"
+                     *             },
+                     *             {
+                     *               "level": 2,
+                     *               "strength": "for beginners"
+                     *             },
+                     *             {
+                     *               "level": 3,
+                     *               "strength": "easy"
+                     *             },
+                     *             {
+                     *               "level": 4,
+                     *               "strength": "for those who know the game"
+                     *             },
+                     *             {
+                     *               "level": 5,
+                     *               "strength": "a fair opponent"
+                     *             },
+                     *             {
+                     *               "level": 6,
+                     *               "strength": "strong"
+                     *             },
+                     *             {
+                     *               "level": 7,
+                     *               "strength": "very strong"
+                     *             },
+                     *             {
+                     *               "level": 8,
+                     *               "strength": "the strongest"
+                     *             }
+                     *           ],
                      *           "name": "Nigerian",
                      *           "summary": "Sowing goes on from the last pit, both stores are fed, and pits that become four are taken.",
                      *           "variant": "nigerian"
@@ -7539,6 +8661,8 @@ export interface operations {
             /** @description The client has the current version */
             304: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7550,6 +8674,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7560,6 +8686,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7570,6 +8698,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7584,6 +8714,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7600,6 +8732,11 @@ export interface operations {
             header?: {
                 /** @description A tag from `ETag` */
                 "If-None-Match"?: string;
+                /**
+                 * @description The languages that the reader understands, best first.
+                 * @example he, en;q=0.5
+                 */
+                "Accept-Language"?: string;
             };
             path: {
                 /**
@@ -7615,6 +8752,8 @@ export interface operations {
             /** @description The rules */
             200: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description Changes when the response changes */
                     ETag?: string;
                     [name: string]: unknown;
@@ -7631,6 +8770,8 @@ export interface operations {
             /** @description The client has the current version */
             304: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7642,6 +8783,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7652,6 +8795,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7662,6 +8807,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7676,6 +8823,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7720,6 +8869,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7730,6 +8881,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7744,6 +8897,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7865,6 +9020,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7875,6 +9032,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7886,6 +9045,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7897,6 +9058,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7907,6 +9070,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -7922,6 +9087,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7936,6 +9103,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8064,6 +9233,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8074,6 +9245,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8085,6 +9258,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8096,6 +9271,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8106,6 +9283,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -8121,6 +9300,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8135,6 +9316,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8174,6 +9357,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8184,6 +9369,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8195,6 +9382,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8205,6 +9394,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8215,6 +9406,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8225,6 +9418,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8235,6 +9430,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8249,6 +9446,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8278,14 +9477,14 @@ export interface operations {
                 rated?: boolean;
                 /**
                  * @description Only matches whose creator has at least this rating in the variant; 1500 counts for a creator
-                 *     without a rated match.
+                 *     without a rated match that is public.
                  */
                 min_rating?: number;
                 /** @description Only matches whose creator has at most this rating. */
                 max_rating?: number;
                 /** @description Only matches in which the caller could take a seat; needs a token. */
                 open_to_me?: boolean;
-                /** @description Only matches in which a bot plays, or, with `false`, in which none does. */
+                /** @description Only matches in which a bot or a computer plays, or, with `false`, in which none does. */
                 bots?: boolean;
                 /** @description How many items a page has. */
                 limit?: number;
@@ -8387,6 +9586,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8397,6 +9598,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8408,6 +9611,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8419,6 +9624,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -8434,6 +9641,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8448,6 +9657,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8588,6 +9799,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8598,6 +9811,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8613,6 +9828,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8624,6 +9841,20 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too_many_matches`: The account has as many matches against computers running as it may; finish one, or resign. */
+            409: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8634,6 +9865,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8644,6 +9877,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8658,6 +9893,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8668,6 +9905,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -8683,6 +9922,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8697,6 +9938,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8858,6 +10101,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8868,6 +10113,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8879,6 +10126,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8890,6 +10139,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8900,6 +10151,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8914,6 +10167,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9043,6 +10298,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9053,6 +10310,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9070,6 +10329,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9081,6 +10342,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9091,6 +10354,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9105,6 +10370,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9115,6 +10382,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9125,6 +10394,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9135,6 +10406,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9145,6 +10418,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9159,6 +10434,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9184,7 +10461,7 @@ export interface operations {
                 theme?: string;
                 /** @description Whether places are labelled; `true` if absent. */
                 coordinates?: boolean;
-                /** @description Whether the names of the sides are written; `true` if absent. */
+                /** @description Whether the names of the sides and the newest ply are written; `true` if absent. */
                 names?: boolean;
                 /**
                  * @description The language of its words: `en`, `he`, `ar`, `ru` or `nl`; by `Accept-Language` if absent.
@@ -9195,6 +10472,11 @@ export interface operations {
             header?: {
                 /** @description The tag of an earlier response. */
                 "If-None-Match"?: string;
+                /**
+                 * @description The languages that the reader understands, best first.
+                 * @example he, en;q=0.5
+                 */
+                "Accept-Language"?: string;
             };
             path: {
                 /** @description The match's id */
@@ -9207,6 +10489,8 @@ export interface operations {
             /** @description The picture */
             200: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description Changes when the response changes */
                     ETag?: string;
                     [name: string]: unknown;
@@ -9224,6 +10508,8 @@ export interface operations {
             /** @description The client has the current version */
             304: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9235,6 +10521,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9245,6 +10533,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9256,6 +10546,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9267,6 +10559,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9277,6 +10571,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9291,6 +10587,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9329,11 +10627,11 @@ export interface operations {
                 frame?: string;
                 /** @description Whether places are labelled. Default: `true`, but `false` in a PNG of less than 240 pixels. */
                 coordinates?: boolean;
-                /** @description Whether the names of the sides are written; `true` if absent. */
+                /** @description Whether the names of the sides and the newest ply are written; `true` if absent. */
                 names?: boolean;
                 /**
                  * @description The language of its words: `en`, `he`, `ar`, `ru` or `nl`; by `Accept-Language` if absent. A PNG
-                 *     has English words.
+                 *     has no words in Hebrew and Arabic.
                  * @example en
                  */
                 lang?: string;
@@ -9357,6 +10655,11 @@ export interface operations {
             header?: {
                 /** @description The tag of an earlier response. */
                 "If-None-Match"?: string;
+                /**
+                 * @description The languages that the reader understands, best first.
+                 * @example he, en;q=0.5
+                 */
+                "Accept-Language"?: string;
             };
             path: {
                 /** @description The match's id */
@@ -9369,6 +10672,8 @@ export interface operations {
             /** @description The picture */
             200: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description Changes when the response changes */
                     ETag?: string;
                     [name: string]: unknown;
@@ -9381,6 +10686,8 @@ export interface operations {
             /** @description The client has the current version */
             304: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9392,6 +10699,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9402,6 +10711,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9413,6 +10724,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9424,6 +10737,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9434,6 +10749,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9448,6 +10765,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9486,11 +10805,11 @@ export interface operations {
                 frame?: string;
                 /** @description Whether places are labelled. Default: `true`, but `false` in a PNG of less than 240 pixels. */
                 coordinates?: boolean;
-                /** @description Whether the names of the sides are written; `true` if absent. */
+                /** @description Whether the names of the sides and the newest ply are written; `true` if absent. */
                 names?: boolean;
                 /**
                  * @description The language of its words: `en`, `he`, `ar`, `ru` or `nl`; by `Accept-Language` if absent. A PNG
-                 *     has English words.
+                 *     has no words in Hebrew and Arabic.
                  * @example en
                  */
                 lang?: string;
@@ -9509,6 +10828,11 @@ export interface operations {
             header?: {
                 /** @description The tag of an earlier response. */
                 "If-None-Match"?: string;
+                /**
+                 * @description The languages that the reader understands, best first.
+                 * @example he, en;q=0.5
+                 */
+                "Accept-Language"?: string;
             };
             path: {
                 /** @description The match's id */
@@ -9521,6 +10845,8 @@ export interface operations {
             /** @description The picture */
             200: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description Changes when the response changes */
                     ETag?: string;
                     [name: string]: unknown;
@@ -9538,6 +10864,8 @@ export interface operations {
             /** @description The client has the current version */
             304: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9549,6 +10877,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9559,6 +10889,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9570,6 +10902,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9581,6 +10915,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9591,6 +10927,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9605,6 +10943,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9664,6 +11004,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9674,6 +11016,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9689,6 +11033,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9700,6 +11046,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9710,6 +11058,8 @@ export interface operations {
             /** @description `no_conditional_moves`: Conditional moves are for matches between two players. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9720,6 +11070,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9734,6 +11086,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9837,6 +11191,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9847,6 +11203,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9862,6 +11220,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9873,6 +11233,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9883,6 +11245,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9901,6 +11265,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9911,6 +11277,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9921,6 +11289,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9931,6 +11301,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9941,6 +11313,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9951,6 +11325,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -9966,6 +11342,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9980,6 +11358,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10008,6 +11388,10 @@ export interface operations {
             /** @description There are no prepared answers */
             204: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10021,6 +11405,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10031,6 +11417,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10046,6 +11434,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10057,6 +11447,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10067,6 +11459,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10077,6 +11471,8 @@ export interface operations {
             /** @description `no_conditional_moves`: Conditional moves are for matches between two players. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10087,6 +11483,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10097,6 +11495,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10107,6 +11507,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10117,6 +11536,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10131,6 +11552,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10165,6 +11588,10 @@ export interface operations {
                 headers: {
                     /** @description The tag of the match */
                     ETag?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10266,6 +11693,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10276,6 +11705,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10291,6 +11722,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10302,6 +11735,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10312,6 +11747,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10323,9 +11760,13 @@ export interface operations {
              * @description `match_started`: This can be done only before the start.
              *
              *     `match_over`: The match is finished or cancelled; nothing can happen in it any more.
+             *
+             *     `too_many_changes`: An account takes a seat in a match 32 times at most, and sets a dice nonce 16 times; `detail` says which. Nothing has changed.
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10336,6 +11777,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10346,6 +11789,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10356,6 +11801,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10366,6 +11813,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10376,6 +11842,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10390,6 +11858,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10553,6 +12023,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10563,6 +12035,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10578,6 +12052,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10589,6 +12065,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10599,6 +12077,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10619,6 +12099,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10629,6 +12111,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10639,6 +12123,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10649,6 +12135,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10659,6 +12147,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10669,6 +12159,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10683,6 +12175,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10836,6 +12330,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10846,6 +12342,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10861,6 +12359,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10872,6 +12372,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10882,6 +12384,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10896,6 +12400,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10906,6 +12412,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10916,6 +12424,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10926,6 +12436,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10936,6 +12448,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10950,6 +12464,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11106,6 +12622,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11116,6 +12634,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11131,6 +12651,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11142,6 +12664,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11152,6 +12676,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11172,6 +12698,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11182,6 +12710,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11192,6 +12722,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11202,6 +12734,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11212,6 +12746,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11222,6 +12758,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11236,6 +12774,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11305,6 +12845,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11315,6 +12857,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11326,6 +12870,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11337,6 +12883,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11347,6 +12895,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -11362,6 +12912,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11376,6 +12928,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11404,7 +12958,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events as they happen. The `data` of each is a `MatchEvent` */
+            /** @description The events as they happen, each with this `data` */
             200: {
                 headers: {
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
@@ -11415,11 +12969,19 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example id: 7
-                     *     event: move_played
-                     *     data: {"at":"2026-11-20T09:30:00.123456Z","hash":"8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0","kind":"move_played","move_played":{"move":"3","ply":3},"seat":0,"seq":7}
+                     * @example {
+                     *       "at": "2026-11-20T09:30:00.123456Z",
+                     *       "hash": "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0",
+                     *       "kind": "move_played",
+                     *       "move_played": {
+                     *         "move": "3",
+                     *         "ply": 3
+                     *       },
+                     *       "seat": 0,
+                     *       "seq": 7
+                     *     }
                      */
-                    "text/event-stream": string;
+                    "text/event-stream": components["schemas"]["MatchEvent"];
                 };
             };
             /** @description The match is over, and the client has every event */
@@ -11440,6 +13002,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11450,6 +13014,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11461,6 +13027,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11472,6 +13040,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11482,6 +13052,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -11497,6 +13069,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11511,6 +13085,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11541,6 +13117,10 @@ export interface operations {
                 headers: {
                     /** @description The tag of the match */
                     ETag?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11640,6 +13220,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11650,6 +13232,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11665,6 +13249,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11676,6 +13262,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11686,6 +13274,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11702,6 +13292,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11712,6 +13304,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11722,6 +13316,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11732,6 +13328,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11742,6 +13357,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11756,6 +13373,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11779,6 +13398,11 @@ export interface operations {
             header?: {
                 /** @description The tag of an earlier response. */
                 "If-None-Match"?: string;
+                /**
+                 * @description The languages that the reader understands, best first.
+                 * @example he, en;q=0.5
+                 */
+                "Accept-Language"?: string;
             };
             path: {
                 /** @description The match's id */
@@ -11791,6 +13415,8 @@ export interface operations {
             /** @description The legal moves */
             200: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description `"v<version>-…"` */
                     ETag?: string;
                     [name: string]: unknown;
@@ -11821,6 +13447,8 @@ export interface operations {
             /** @description The client has the current version */
             304: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11832,6 +13460,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11842,6 +13472,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11853,6 +13485,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11864,6 +13498,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11874,6 +13510,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11888,6 +13526,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11938,6 +13578,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11948,6 +13590,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11963,6 +13607,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11974,6 +13620,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11984,6 +13632,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11998,6 +13648,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12066,6 +13718,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12076,6 +13730,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12091,6 +13747,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12102,6 +13760,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12112,6 +13772,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12128,6 +13790,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12138,6 +13802,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12148,6 +13814,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12162,6 +13830,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12172,6 +13842,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -12187,6 +13859,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12201,6 +13875,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12231,6 +13907,10 @@ export interface operations {
             /** @description There is no such link any more */
             204: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12242,6 +13922,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12252,6 +13934,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12267,6 +13951,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12278,6 +13964,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12288,6 +13976,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12298,6 +13988,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12308,6 +14000,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12318,6 +14029,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12332,6 +14045,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12401,6 +14116,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12411,6 +14128,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12426,6 +14145,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12437,6 +14158,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12447,6 +14170,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12461,6 +14186,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12530,6 +14257,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12540,6 +14269,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12557,6 +14288,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12568,6 +14301,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12578,6 +14313,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12592,6 +14329,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12602,6 +14341,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12612,6 +14353,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12626,6 +14369,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12636,6 +14381,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -12651,6 +14398,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12665,6 +14414,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12694,6 +14445,10 @@ export interface operations {
             /** @description What the caller has read */
             200: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12715,6 +14470,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12725,6 +14482,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12740,6 +14499,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12751,6 +14512,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12761,6 +14524,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12771,6 +14536,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12781,6 +14548,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12791,6 +14560,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12801,6 +14589,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12815,6 +14605,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12973,6 +14765,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12983,6 +14777,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13000,6 +14796,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13011,6 +14809,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13021,6 +14821,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13043,6 +14845,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13053,6 +14857,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13063,6 +14869,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13073,6 +14881,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13091,6 +14901,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13101,6 +14913,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13115,6 +14929,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13209,6 +15025,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13219,6 +15037,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13230,6 +15050,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13241,6 +15063,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13251,6 +15075,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13265,6 +15091,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13277,7 +15105,14 @@ export interface operations {
     };
     getRecordJson: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The name of the record, as in `Content-Location`. With the current one, caches may keep the
+                 *     record of a public match that is over; any other gets the current record.
+                 * @example v42-5f0d1c9a
+                 */
+                v?: string;
+            };
             header?: {
                 /** @description The tag of an earlier response. */
                 "If-None-Match"?: string;
@@ -13293,6 +15128,8 @@ export interface operations {
             /** @description The record */
             200: {
                 headers: {
+                    /** @description Of a public match that is over: the address that names this record */
+                    "Content-Location"?: string;
                     /** @description Changes when the response changes */
                     ETag?: string;
                     [name: string]: unknown;
@@ -13463,6 +15300,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13473,6 +15312,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13484,6 +15325,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13495,6 +15338,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13505,6 +15350,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13519,6 +15366,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13531,7 +15380,14 @@ export interface operations {
     };
     getRecordSgf: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The name of the record, as in `Content-Location`. With the current one, caches may keep the
+                 *     record of a public match that is over; any other gets the current record.
+                 * @example v42-5f0d1c9a
+                 */
+                v?: string;
+            };
             header?: {
                 /** @description The tag of an earlier response. */
                 "If-None-Match"?: string;
@@ -13547,6 +15403,8 @@ export interface operations {
             /** @description The record */
             200: {
                 headers: {
+                    /** @description Of a public match that is over: the address that names this record */
+                    "Content-Location"?: string;
                     /** @description Changes when the response changes */
                     ETag?: string;
                     [name: string]: unknown;
@@ -13560,6 +15418,8 @@ export interface operations {
                      *     GAME[octi]
                      *     VARIANT[kids]
                      *     RULEVER[1]
+                     *     OT[259200 a move]
+                     *     PC[https://play.example]
                      *     RATED[true]
                      *     STATUS[finished]
                      *     CREATED[2026-11-21T08:29:25.157505Z]
@@ -13569,13 +15429,15 @@ export interface operations {
                      *     PBID[01a1fd39-79ce-72ca-9ac9-24eb6d86c003]
                      *     PBUSER[player_one]
                      *     PB[Player One]
+                     *     BR[1612]
                      *     PWID[01a1fd39-7a81-763e-b403-76a2d53df0b9]
                      *     PWUSER[player_two]
                      *     PW[Player Two]
+                     *     WR[1548]
                      *     RESULT[1-0]
                      *     REASON[octi_square]
                      *     CHAIN[0aaf1dd1447bdb359fcd5b10997e10b5dd4a2a0b3898e8493ea646389106a14e]
-                     *     DIGEST[6e399e6a0cb50f2d66d8b15208c95b9d1aae8b816b31b4c0a60ee982b3dae002]
+                     *     DIGEST[50bc08bb9be0952d0c41e89c43e18c2819db6de017bd51429487eda2726e7465]
                      *     ;B[32+A]
                      *     ;W[26+E]
                      *     ;B[32-33]BACK[5 W 3]
@@ -13607,6 +15469,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13617,6 +15481,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13628,6 +15494,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13639,6 +15507,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13649,6 +15519,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13663,6 +15535,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13675,7 +15549,14 @@ export interface operations {
     };
     getRecordText: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The name of the record, as in `Content-Location`. With the current one, caches may keep the
+                 *     record of a public match that is over; any other gets the current record.
+                 * @example v42-5f0d1c9a
+                 */
+                v?: string;
+            };
             header?: {
                 /** @description The tag of an earlier response. */
                 "If-None-Match"?: string;
@@ -13691,6 +15572,8 @@ export interface operations {
             /** @description The record */
             200: {
                 headers: {
+                    /** @description Of a public match that is over: the address that names this record */
+                    "Content-Location"?: string;
                     /** @description Changes when the response changes */
                     ETag?: string;
                     [name: string]: unknown;
@@ -13747,6 +15630,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13757,6 +15642,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13768,6 +15655,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13779,6 +15668,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13789,6 +15680,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13803,6 +15696,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13833,6 +15728,10 @@ export interface operations {
                 headers: {
                     /** @description The tag of the match */
                     ETag?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13965,6 +15864,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13975,6 +15876,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13992,6 +15895,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14003,6 +15908,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14013,6 +15920,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14021,7 +15930,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `match_not_finished`: This can be done only once there is a result.
+             * @description `too_many_matches`: The account has as many matches against computers running as it may; finish one, or resign.
+             *
+             *     `match_not_finished`: This can be done only once there is a result.
              *
              *     `player_gone`: The account of a player was deleted.
              *
@@ -14029,6 +15940,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14039,6 +15952,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14049,6 +15964,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14059,6 +15976,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14069,6 +16005,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14083,6 +16021,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14238,6 +16178,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14248,6 +16190,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14263,6 +16207,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14274,6 +16220,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14284,6 +16232,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14294,6 +16244,8 @@ export interface operations {
             /** @description `match_not_finished`: This can be done only once there is a result. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14304,6 +16256,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14314,6 +16268,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14324,6 +16280,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14334,6 +16292,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14348,6 +16308,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14509,6 +16471,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14519,6 +16483,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14536,6 +16502,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14547,6 +16515,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14557,6 +16527,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14577,6 +16549,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14587,6 +16561,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14597,6 +16573,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14607,6 +16585,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14617,6 +16597,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14627,6 +16609,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14641,6 +16625,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14796,6 +16782,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14806,6 +16794,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14821,6 +16811,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14832,6 +16824,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14842,6 +16836,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14856,6 +16852,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14866,6 +16864,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14876,6 +16876,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14886,6 +16888,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14896,6 +16900,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14910,6 +16916,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14944,6 +16952,10 @@ export interface operations {
                 headers: {
                     /** @description The tag of the match */
                     ETag?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15066,6 +17078,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15076,6 +17090,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15091,6 +17107,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15102,6 +17120,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15112,6 +17132,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15127,9 +17149,13 @@ export interface operations {
              *     `match_started`: This can be done only before the start.
              *
              *     `match_over`: The match is finished or cancelled; nothing can happen in it any more.
+             *
+             *     `too_many_changes`: An account takes a seat in a match 32 times at most, and sets a dice nonce 16 times; `detail` says which. Nothing has changed.
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15140,6 +17166,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15150,6 +17178,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15160,6 +17190,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15170,6 +17202,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15180,6 +17231,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15194,6 +17247,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15224,6 +17279,10 @@ export interface operations {
                 headers: {
                     /** @description The tag of the match */
                     ETag?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15323,6 +17382,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15333,6 +17394,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15348,6 +17411,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15359,6 +17424,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15369,6 +17436,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15383,6 +17452,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15393,6 +17464,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15403,6 +17476,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15413,6 +17488,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15423,6 +17517,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15437,6 +17533,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15597,6 +17695,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15607,6 +17707,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15622,6 +17724,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15633,6 +17737,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15643,6 +17749,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15667,6 +17775,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15677,6 +17787,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15687,6 +17799,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15697,6 +17811,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15707,6 +17823,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15717,6 +17835,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -15732,6 +17852,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15746,6 +17868,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15899,6 +18023,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15909,6 +18035,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15924,6 +18052,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15935,6 +18065,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15945,6 +18077,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15959,6 +18093,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15969,6 +18105,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15979,6 +18117,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15989,6 +18129,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15999,6 +18141,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16013,6 +18157,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16169,6 +18315,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16179,6 +18327,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16194,6 +18344,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16205,6 +18357,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16215,6 +18369,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16237,6 +18393,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16247,6 +18405,8 @@ export interface operations {
             /** @description `stale_version`: The version in `If-Match` is not the current one; fetch the match and decide again. */
             412: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16257,6 +18417,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16267,6 +18429,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16277,6 +18441,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16287,6 +18453,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16301,6 +18469,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16359,6 +18529,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16369,6 +18541,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16380,6 +18554,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16391,6 +18567,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16405,6 +18583,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16477,6 +18657,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16487,6 +18669,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16498,6 +18682,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16509,6 +18695,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16519,6 +18707,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16529,6 +18719,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16539,6 +18731,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16549,6 +18743,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -16564,6 +18760,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16578,6 +18776,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16631,6 +18831,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16641,6 +18843,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16652,6 +18856,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16663,6 +18869,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16677,6 +18885,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16702,6 +18912,10 @@ export interface operations {
             /** @description No session is left through the app */
             204: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16713,6 +18927,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16723,6 +18939,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16734,6 +18952,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16745,6 +18965,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16755,6 +18977,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16765,6 +18989,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16775,6 +19001,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16785,6 +19030,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16799,6 +19046,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16816,10 +19065,10 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The file */
+        /** @description The file; also as `image/png`, `image/jpeg` or `image/webp` */
         requestBody: {
             content: {
-                "image/*": components["schemas"]["PictureFile"];
+                "application/octet-stream": components["schemas"]["PictureFile"];
             };
         };
         responses: {
@@ -16853,6 +19102,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16863,6 +19114,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16874,6 +19127,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16885,6 +19140,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16895,6 +19152,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16905,6 +19164,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16919,6 +19180,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16929,6 +19192,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -16944,6 +19209,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16958,6 +19225,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16995,6 +19264,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17005,6 +19276,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17016,6 +19289,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17027,6 +19302,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17037,6 +19314,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17047,6 +19326,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17057,6 +19338,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -17072,6 +19355,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17086,6 +19371,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17146,6 +19433,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17156,6 +19445,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17167,6 +19458,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17178,6 +19471,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17192,6 +19487,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17217,6 +19514,10 @@ export interface operations {
             /** @description The player is blocked */
             204: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17228,6 +19529,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17238,6 +19541,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17249,6 +19554,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17260,6 +19567,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17270,6 +19579,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17280,6 +19591,8 @@ export interface operations {
             /** @description `too_many_blocks`: An account blocks at most 1000 others; unblock one first. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17290,6 +19603,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17300,6 +19615,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17310,6 +19644,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17324,6 +19660,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17349,6 +19687,10 @@ export interface operations {
             /** @description The player is not blocked */
             204: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17360,6 +19702,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17370,6 +19714,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17381,6 +19727,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17392,6 +19740,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17402,6 +19752,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17412,6 +19764,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17422,6 +19776,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17432,6 +19805,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17446,6 +19821,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17521,6 +19898,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17531,6 +19910,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17542,6 +19923,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17553,6 +19936,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17563,6 +19948,8 @@ export interface operations {
             /** @description `already_played`: Only an account that has finished no match can become a bot; create another one. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17573,6 +19960,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17583,6 +19972,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17593,6 +19984,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17603,6 +19996,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -17618,6 +20013,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17632,6 +20029,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17781,6 +20180,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17791,6 +20192,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17802,6 +20205,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17813,6 +20218,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -17828,6 +20235,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17842,6 +20251,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17885,6 +20296,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17899,6 +20312,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17910,6 +20325,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17921,6 +20338,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17931,6 +20350,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17941,6 +20362,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17951,6 +20374,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17961,6 +20386,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -17976,6 +20403,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17990,6 +20419,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18032,6 +20463,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18042,6 +20475,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18053,6 +20488,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18064,6 +20501,8 @@ export interface operations {
             /** @description `no_mail`: Its operator has not set up e-mail; keep the recovery code. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18074,6 +20513,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18088,6 +20529,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18144,6 +20587,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18158,6 +20603,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18169,6 +20616,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18180,6 +20629,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18190,6 +20641,8 @@ export interface operations {
             /** @description `no_mail`: Its operator has not set up e-mail; keep the recovery code. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18200,6 +20653,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18210,6 +20665,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18220,6 +20677,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18230,6 +20689,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -18245,6 +20706,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18259,6 +20722,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18281,6 +20746,10 @@ export interface operations {
             /** @description The account has no address */
             204: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18292,6 +20761,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18302,6 +20773,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18313,6 +20786,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18324,6 +20799,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18334,6 +20811,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18344,6 +20823,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18354,6 +20852,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18368,6 +20868,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18424,6 +20926,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18434,6 +20938,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18445,6 +20951,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18456,6 +20964,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18466,6 +20976,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18476,6 +20988,8 @@ export interface operations {
             /** @description `no_mail`: Its operator has not set up e-mail; keep the recovery code. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18486,6 +21000,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18496,6 +21012,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18506,6 +21024,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18516,6 +21036,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -18531,6 +21053,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18545,6 +21069,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18803,6 +21329,96 @@ export interface operations {
                      *           "text": "Good luck!"
                      *         }
                      *       ],
+                     *       "notification_settings": [
+                     *         {
+                     *           "daily_hour": 8,
+                     *           "email_frequency": "daily",
+                     *           "hides_details": false,
+                     *           "kinds": [
+                     *             {
+                     *               "email": true,
+                     *               "kind": "reminder",
+                     *               "push": true
+                     *             },
+                     *             {
+                     *               "email": true,
+                     *               "kind": "your_turn",
+                     *               "push": true
+                     *             },
+                     *             {
+                     *               "email": true,
+                     *               "kind": "offer",
+                     *               "push": true
+                     *             },
+                     *             {
+                     *               "email": true,
+                     *               "kind": "rematch",
+                     *               "push": true
+                     *             },
+                     *             {
+                     *               "email": true,
+                     *               "kind": "invitation",
+                     *               "push": true
+                     *             },
+                     *             {
+                     *               "email": true,
+                     *               "kind": "message",
+                     *               "push": true
+                     *             },
+                     *             {
+                     *               "email": false,
+                     *               "kind": "match_begun",
+                     *               "push": false
+                     *             },
+                     *             {
+                     *               "email": true,
+                     *               "kind": "match_ended",
+                     *               "push": true
+                     *             },
+                     *             {
+                     *               "email": false,
+                     *               "kind": "offer_answered",
+                     *               "push": true
+                     *             }
+                     *           ],
+                     *           "language": "nl",
+                     *           "quiet_hours": {
+                     *             "ends_at": "07:00",
+                     *             "starts_at": "22:00"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "notifications": [
+                     *         {
+                     *           "answer": null,
+                     *           "created_at": "2026-11-20T09:30:00.123456Z",
+                     *           "deadline": "2026-11-23T09:30:00.123456Z",
+                     *           "game": "mancala",
+                     *           "id": "019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05",
+                     *           "kind": "your_turn",
+                     *           "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *           "offer": null,
+                     *           "outcome": null,
+                     *           "players": [
+                     *             {
+                     *               "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
+                     *               "display_name": "Player Two",
+                     *               "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *               "kind": "person",
+                     *               "rating": {
+                     *                 "change": null,
+                     *                 "deviation": 71.2,
+                     *                 "provisional": false,
+                     *                 "rating": 1612.4
+                     *               },
+                     *               "username": "player_two"
+                     *             }
+                     *           ],
+                     *           "ply": 2,
+                     *           "read_at": null,
+                     *           "version": 6
+                     *         }
+                     *       ],
                      *       "profile": [
                      *         {
                      *           "avatar": null,
@@ -18810,6 +21426,17 @@ export interface operations {
                      *           "bio": "I play on the train.",
                      *           "country": "NL",
                      *           "shows_last_seen": false
+                     *         }
+                     *       ],
+                     *       "push_subscriptions": [
+                     *         {
+                     *           "created_at": "2026-11-20T09:30:00.123456Z",
+                     *           "delivered_at": null,
+                     *           "endpoint": "https://push.example.net/send/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+                     *           "id": "019a9f3e-3d00-7e3f-8f41-5c6d7e8f9a07",
+                     *           "language": "nl",
+                     *           "renewed_at": "2026-11-20T09:30:00.123456Z",
+                     *           "session_id": "019a9f3b-9e00-7a6c-b5f0-1d2e3f4a5b03"
                      *         }
                      *       ],
                      *       "rating_history": [
@@ -18921,6 +21548,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18931,6 +21560,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18942,6 +21573,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18953,6 +21586,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -18968,6 +21603,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18982,6 +21619,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19051,6 +21690,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19061,6 +21702,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19072,6 +21715,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19083,6 +21728,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -19098,6 +21745,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19112,6 +21761,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19137,6 +21788,10 @@ export interface operations {
             /** @description The player is followed */
             204: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19148,6 +21803,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19158,6 +21815,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19173,6 +21832,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19184,6 +21845,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19194,6 +21857,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19204,6 +21869,8 @@ export interface operations {
             /** @description `too_many_followed`: An account follows at most 1000 others; unfollow one first. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19214,6 +21881,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19224,6 +21893,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19234,6 +21922,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19248,6 +21938,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19273,6 +21965,10 @@ export interface operations {
             /** @description The player is not followed */
             204: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19284,6 +21980,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19294,6 +21992,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19305,6 +22005,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19316,6 +22018,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19326,6 +22030,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19336,6 +22042,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19346,6 +22054,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19356,6 +22083,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19370,6 +22099,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19404,7 +22135,8 @@ export interface operations {
                      * @example {
                      *       "badge": {
                      *         "matches": 1,
-                     *         "messages": 1
+                     *         "messages": 1,
+                     *         "notifications": 2
                      *       },
                      *       "cursor": "AAAAAAAAAukBmp88XwB9PopLL28Mmhvf____gXz6vRY",
                      *       "finished": {
@@ -19559,6 +22291,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19569,6 +22303,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19580,6 +22316,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19591,6 +22329,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19605,6 +22345,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19711,6 +22453,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19721,6 +22465,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19732,6 +22478,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19743,6 +22491,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19757,6 +22507,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19899,6 +22651,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19909,6 +22663,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19920,6 +22676,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19931,6 +22689,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19945,6 +22705,684 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "daily_hour": 8,
+                     *       "email_frequency": "daily",
+                     *       "hides_details": false,
+                     *       "kinds": [
+                     *         {
+                     *           "email": true,
+                     *           "kind": "reminder",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": true,
+                     *           "kind": "your_turn",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": true,
+                     *           "kind": "offer",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": true,
+                     *           "kind": "rematch",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": true,
+                     *           "kind": "invitation",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": true,
+                     *           "kind": "message",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": false,
+                     *           "kind": "match_begun",
+                     *           "push": false
+                     *         },
+                     *         {
+                     *           "email": true,
+                     *           "kind": "match_ended",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": false,
+                     *           "kind": "offer_answered",
+                     *           "push": true
+                     *         }
+                     *       ],
+                     *       "language": "nl",
+                     *       "quiet_hours": {
+                     *         "ends_at": "07:00",
+                     *         "starts_at": "22:00"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    setNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSettingsInput"];
+            };
+        };
+        responses: {
+            /** @description The settings as they are now */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "daily_hour": 8,
+                     *       "email_frequency": "daily",
+                     *       "hides_details": false,
+                     *       "kinds": [
+                     *         {
+                     *           "email": true,
+                     *           "kind": "reminder",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": true,
+                     *           "kind": "your_turn",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": true,
+                     *           "kind": "offer",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": true,
+                     *           "kind": "rematch",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": true,
+                     *           "kind": "invitation",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": true,
+                     *           "kind": "message",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": false,
+                     *           "kind": "match_begun",
+                     *           "push": false
+                     *         },
+                     *         {
+                     *           "email": true,
+                     *           "kind": "match_ended",
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "email": false,
+                     *           "kind": "offer_answered",
+                     *           "push": true
+                     *         }
+                     *       ],
+                     *       "language": "nl",
+                     *       "quiet_hours": {
+                     *         "ends_at": "07:00",
+                     *         "starts_at": "22:00"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
+            415: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description Whether to leave out what was read. */
+                unread?: boolean;
+                /** @description How many items a page has. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notifications */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "answer": null,
+                     *           "created_at": "2026-11-20T09:30:00.123456Z",
+                     *           "deadline": "2026-11-23T09:30:00.123456Z",
+                     *           "game": "mancala",
+                     *           "id": "019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05",
+                     *           "kind": "your_turn",
+                     *           "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *           "offer": null,
+                     *           "outcome": null,
+                     *           "players": [
+                     *             {
+                     *               "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
+                     *               "display_name": "Player Two",
+                     *               "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *               "kind": "person",
+                     *               "rating": {
+                     *                 "change": null,
+                     *                 "deviation": 71.2,
+                     *                 "provisional": false,
+                     *                 "rating": 1612.4
+                     *               },
+                     *               "username": "player_two"
+                     *             }
+                     *           ],
+                     *           "ply": 2,
+                     *           "read_at": null,
+                     *           "version": 6
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountNotificationList"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    markNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationsReadInput"];
+            };
+        };
+        responses: {
+            /** @description What is left to read */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unread": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationsRead"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
+            415: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -19988,6 +23426,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20002,6 +23442,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20013,6 +23455,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20024,6 +23468,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20034,6 +23480,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20044,6 +23492,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20054,6 +23504,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20064,6 +23516,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -20079,6 +23533,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20093,6 +23549,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20132,6 +23590,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20142,6 +23602,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20153,6 +23615,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20164,6 +23628,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20178,6 +23644,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20231,6 +23699,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20241,6 +23711,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20252,6 +23724,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20263,6 +23737,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20273,6 +23749,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20283,6 +23761,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20293,6 +23773,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20303,6 +23785,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -20318,6 +23802,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20332,6 +23818,458 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listPushSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscriptions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "created_at": "2026-11-20T09:30:00.123456Z",
+                     *           "delivered_at": null,
+                     *           "endpoint": "https://push.example.net/send/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+                     *           "id": "019a9f3e-3d00-7e3f-8f41-5c6d7e8f9a07",
+                     *           "language": "nl",
+                     *           "renewed_at": "2026-11-20T09:30:00.123456Z",
+                     *           "session_id": "019a9f3b-9e00-7a6c-b5f0-1d2e3f4a5b03"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PushDeviceList"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    createPushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushDeviceInput"];
+            };
+        };
+        responses: {
+            /** @description The device is subscribed */
+            201: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "delivered_at": null,
+                     *       "endpoint": "https://push.example.net/send/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+                     *       "id": "019a9f3e-3d00-7e3f-8f41-5c6d7e8f9a07",
+                     *       "language": "nl",
+                     *       "renewed_at": "2026-11-20T09:30:00.123456Z",
+                     *       "session_id": "019a9f3b-9e00-7a6c-b5f0-1d2e3f4a5b03"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PushDevice"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
+            415: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    deletePushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription is gone */
+            204: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20402,6 +24340,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20412,6 +24352,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20423,6 +24365,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20434,6 +24378,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -20449,6 +24395,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20463,6 +24411,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20521,6 +24471,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20531,6 +24483,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20542,6 +24496,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20553,6 +24509,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20567,6 +24525,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20625,6 +24585,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20635,6 +24597,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20646,6 +24610,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20657,6 +24623,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20667,6 +24635,8 @@ export interface operations {
             /** @description `too_many_tokens`: Revoke one that is not needed any more. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20677,6 +24647,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20687,6 +24659,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20697,6 +24671,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20707,6 +24683,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -20722,6 +24700,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20736,6 +24716,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20772,6 +24754,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20782,6 +24766,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20793,6 +24779,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20804,6 +24792,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20814,6 +24804,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20824,6 +24816,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20834,6 +24828,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20844,6 +24840,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20858,6 +24856,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20967,6 +24967,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20977,6 +24979,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20988,6 +24992,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -20999,6 +25005,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21013,6 +25021,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21074,6 +25084,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21084,6 +25096,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21095,6 +25109,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21106,6 +25122,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21120,6 +25138,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21146,6 +25166,10 @@ export interface operations {
             /** @description The webhook was created */
             201: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -21174,6 +25198,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21184,6 +25210,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21195,6 +25223,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21206,6 +25236,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21216,6 +25248,8 @@ export interface operations {
             /** @description `too_many_webhooks`: Delete one that is not needed any more. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21226,6 +25260,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21236,6 +25272,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21246,6 +25284,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21256,6 +25313,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21270,6 +25329,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21320,6 +25381,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21330,6 +25393,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21341,6 +25406,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21352,6 +25419,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21362,6 +25431,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21376,6 +25447,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21401,6 +25474,10 @@ export interface operations {
             /** @description The webhook is gone */
             204: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -21412,6 +25489,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21422,6 +25501,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21433,6 +25514,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21444,6 +25527,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21454,6 +25539,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21464,6 +25551,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21474,6 +25563,25 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21484,6 +25592,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21498,6 +25608,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21562,6 +25674,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21572,6 +25686,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21583,6 +25699,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21594,6 +25712,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21604,6 +25724,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21614,6 +25736,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21624,6 +25748,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21634,6 +25760,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21644,6 +25772,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -21659,6 +25789,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21673,6 +25805,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21735,6 +25869,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21745,6 +25881,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21756,6 +25894,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21767,6 +25907,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21777,6 +25919,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21791,6 +25935,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21839,6 +25985,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21849,6 +25997,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21860,6 +26010,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21871,6 +26023,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21881,6 +26035,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21891,6 +26047,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21901,6 +26059,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21911,6 +26071,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -21926,6 +26088,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21940,6 +26104,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -21996,6 +26162,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22006,6 +26174,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -22017,6 +26187,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -22028,6 +26200,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22038,6 +26212,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22048,6 +26224,8 @@ export interface operations {
             /** @description `webhook_disabled`: `disabled_reason` says why; `PATCH` with `enabled` uses it again. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22058,6 +26236,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22068,6 +26248,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22078,6 +26260,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -22093,6 +26277,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22107,6 +26293,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -22150,6 +26338,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22160,6 +26350,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22170,6 +26362,8 @@ export interface operations {
             /** @description `no_mail`: Its operator has not set up e-mail; keep the recovery code. */
             409: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22180,6 +26374,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22190,6 +26386,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22200,6 +26398,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22210,6 +26410,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -22225,6 +26427,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22239,6 +26443,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -22289,6 +26495,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22299,6 +26507,8 @@ export interface operations {
             /** @description `bad_credentials`: No account has this name with this password or recovery code. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -22310,6 +26520,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22320,6 +26532,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22330,6 +26544,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22340,6 +26556,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22350,6 +26568,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -22365,6 +26585,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22379,6 +26601,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -22429,6 +26653,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22439,6 +26665,8 @@ export interface operations {
             /** @description `bad_credentials`: No account has this name with this password or recovery code. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -22450,6 +26678,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22460,6 +26690,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22470,6 +26702,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22480,6 +26714,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22490,6 +26726,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -22505,6 +26743,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22519,6 +26759,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -22583,6 +26825,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22593,6 +26837,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -22604,6 +26850,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -22615,6 +26863,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -22630,6 +26880,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22644,6 +26896,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -22686,6 +26940,7 @@ export interface operations {
                      *       "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *       "bio": "I play on the train.",
                      *       "completion_rate": 0.9767,
+                     *       "computer_level": null,
                      *       "country": "NL",
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
@@ -22746,6 +27001,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22756,6 +27013,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22766,6 +27025,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -22781,6 +27042,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22795,6 +27058,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -22852,6 +27117,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22862,6 +27129,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22872,6 +27141,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22886,6 +27157,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23013,6 +27286,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23023,6 +27298,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23034,6 +27311,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23045,6 +27324,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23055,6 +27336,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -23070,6 +27353,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23084,6 +27369,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23164,6 +27451,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23174,6 +27463,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23184,6 +27475,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -23199,6 +27492,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23213,6 +27508,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23275,6 +27572,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23285,6 +27584,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23296,6 +27597,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23307,6 +27610,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23317,6 +27622,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -23332,6 +27639,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23346,6 +27655,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23419,6 +27730,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23429,6 +27742,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23440,6 +27755,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23451,6 +27768,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23461,6 +27780,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -23476,6 +27797,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23490,6 +27813,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23550,6 +27875,8 @@ export interface operations {
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23560,6 +27887,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23571,6 +27900,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23582,6 +27913,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23592,6 +27925,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -23607,6 +27942,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23621,6 +27958,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23637,6 +27976,11 @@ export interface operations {
             header?: {
                 /** @description A tag from `ETag` */
                 "If-None-Match"?: string;
+                /**
+                 * @description The languages that the reader understands, best first.
+                 * @example he, en;q=0.5
+                 */
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -23646,6 +27990,8 @@ export interface operations {
             /** @description The problems */
             200: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description Changes when the response changes */
                     ETag?: string;
                     [name: string]: unknown;
@@ -23670,6 +28016,8 @@ export interface operations {
             /** @description The client has the current version */
             304: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -23681,6 +28029,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23691,6 +28041,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23705,6 +28057,74 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getPushKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "public_key": "BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PushServerKey"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23761,6 +28181,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23771,6 +28193,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23782,6 +28206,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23793,6 +28219,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23807,6 +28235,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23891,6 +28321,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23901,6 +28333,8 @@ export interface operations {
             /** @description `bad_credentials`: No account has this name with this password or recovery code. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -23912,6 +28346,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23922,6 +28358,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23932,6 +28370,8 @@ export interface operations {
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23942,6 +28382,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23952,6 +28394,8 @@ export interface operations {
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
                     RateLimit?: string;
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
@@ -23967,6 +28411,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23981,6 +28427,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -24020,6 +28468,8 @@ export interface operations {
              */
             400: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24030,6 +28480,8 @@ export interface operations {
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -24041,6 +28493,8 @@ export interface operations {
             /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
             403: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -24052,6 +28506,8 @@ export interface operations {
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24062,6 +28518,8 @@ export interface operations {
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24072,6 +28530,8 @@ export interface operations {
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24082,6 +28542,8 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24092,6 +28554,8 @@ export interface operations {
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24106,6 +28570,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
                     "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;

@@ -21,6 +21,12 @@ struct Tapped {
     play: Play,
 }
 
+/// The taps of a play, with its steps in their order.
+pub(super) fn taps(play: Play) -> Vec<Tap> {
+    let steps = play.steps().flat_map(|step| [origin(step.from), target(step.to, step.hit)]);
+    play.double().map(double_tap).into_iter().chain(steps).collect()
+}
+
 /// What taps mean; `None` if they begin no play.
 pub(super) fn draft(state: &State, taps: &[&str]) -> Option<Draft<State, Play>> {
     // Elsewhere `11` and `22` are points.
@@ -46,7 +52,7 @@ pub(super) fn draft(state: &State, taps: &[&str]) -> Option<Draft<State, Play>> 
     let open = tapped.open_steps();
     let next: Vec<Tap> = if let Some(chosen) = chosen {
         let targets = open.iter().filter(|(from, _)| *from == chosen);
-        targets.map(|(from, die)| tapped.target(*from, *die)).collect()
+        targets.map(|(from, die)| tapped.target_of(*from, *die)).collect()
     } else {
         let origins: BTreeSet<_> = open.iter().map(|(from, _)| *from).collect();
         origins.into_iter().rev().map(origin).collect()
@@ -116,15 +122,9 @@ impl Tapped {
     }
 
     /// The tap on the place where a die takes a man.
-    fn target(&self, from: Place, die: u8) -> Tap {
+    fn target_of(&self, from: Place, die: u8) -> Tap {
         let to = from.after(die).unwrap_or(Place::OFF);
-        let name = to.name();
-        let label = if self.board.places.is_blot(to) {
-            Phrase::new("tap-hit", format!("to {name}, which hits"))
-        } else {
-            Phrase::new("tap-to", format!("to {name}"))
-        };
-        Tap::place(name, label.with("place", name))
+        target(to, self.board.places.is_blot(to))
     }
 }
 
@@ -154,6 +154,16 @@ fn origin(place: Place) -> Tap {
             .with("place", point.name()),
     };
     Tap::place(place.name(), label)
+}
+
+fn target(place: Place, hits: bool) -> Tap {
+    let name = place.name();
+    let label = if hits {
+        Phrase::new("tap-hit", format!("to {name}, which hits"))
+    } else {
+        Phrase::new("tap-to", format!("to {name}"))
+    };
+    Tap::place(name, label.with("place", name))
 }
 
 fn double_tap(die: u8) -> Tap {

@@ -22,7 +22,7 @@ pub use violation::AceyDeuceyViolation;
 
 use serde::Serialize;
 
-use turnstone_rules::draft::Draft;
+use turnstone_rules::draft::{Draft, Tap};
 use turnstone_rules::picture::{DrawContext, Picture, Role};
 use turnstone_rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Roll, RollRequest, Rules, Seat,
@@ -228,6 +228,10 @@ impl Rules for AceyDeucey {
             hit: step.hit,
         };
         AceyDeuceyMove { named_double: played.double(), steps: played.steps().map(part).collect() }
+    }
+
+    fn taps(_state: &State, played: &Play) -> Vec<Tap> {
+        drafts::taps(*played)
     }
 
     fn draft(state: &State, _seat: Seat, taps: &[&str]) -> Option<Draft<State, Play>> {

@@ -77,8 +77,9 @@ fn dice(view: &DrawContext<'_, State, Play>) -> Vec<Die> {
         return due.map(|face| Die { seat, face, is_played: false }).collect();
     };
     let rolled = faces(last.before.phase, last.played.double());
-    if last.seat == seat && last.before.phase == view.state.phase {
-        // The move is not complete.
+    if view.is_draft && last.before.phase == view.state.phase {
+        // The move is not complete. A move that was played may have the same dice as the next one:
+        // the player passed in between, or the opponent did.
         let used: Vec<_> = last.played.steps().map(Step::die).collect();
         let is_double = rolled.clone().next() == rolled.clone().last();
         // Two dice show a double, which is played four times.

@@ -59,11 +59,9 @@ fn declaration() -> Tap {
 /// What taps without a declaration mean.
 fn undeclared(state: &State, seat: Seat, taps: &[&str]) -> Option<Draft<State, Move>> {
     let [from, to, rest @ ..] = taps else { return from_list::<Six>(state, seat, taps) };
-    let Ok(tapped @ Move::Relocate { from: lifted, to: put, .. }) =
-        notation::parse(&format!("{from}>{to}"))
-    else {
-        return None;
-    };
+    // A tap is a cell and no more: the notation of a move would allow `!` after it.
+    let (lifted, put) = (notation::cell(from)?, notation::cell(to)?);
+    let relocation = |keeps| Move::Relocate { from: lifted, to: put, keeps, declares: false };
     let tied = moves::tied_islands(state, lifted, put);
     match *rest {
         [] if tied.is_empty() => from_list::<Six>(state, seat, taps),
@@ -79,10 +77,10 @@ fn undeclared(state: &State, seat: Seat, taps: &[&str]) -> Option<Draft<State, M
             let mut next = state.clone();
             next.table = moves::put_down(&state.table, lifted, put);
             let next = Draft::begin(next, cells.map(tap).collect());
-            Some(Draft { played: Some(tapped), ..next })
+            Some(Draft { played: Some(relocation(None)), ..next })
         }
         [kept] => {
-            let named = notation::parse(&format!("{from}>{to}~{kept}")).ok()?;
+            let named = relocation(Some(notation::cell(kept)?));
             let taps = self::taps(&moves::canonical(state, &named));
             let taps: Vec<_> = taps.iter().map(|tap| tap.text.as_str()).collect();
             from_list::<Six>(state, seat, &taps)

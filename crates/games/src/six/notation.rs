@@ -59,7 +59,8 @@ fn read(text: &str) -> Option<Move> {
     Some(Move::Relocate { from: cell(from)?, to: cell(to)?, keeps, declares })
 }
 
-fn cell(text: &str) -> Option<Cell> {
+/// Reads a cell.
+pub(super) fn cell(text: &str) -> Option<Cell> {
     let (q, r) = text.split_once(',')?;
     Some(Cell { q: number(q)?, r: number(r)? })
 }

@@ -4,19 +4,25 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 use turnstone_rules::draft::TapKind;
-use turnstone_rules::{Options, Position, Seat, Turn};
+use turnstone_rules::{Game, Options, Position, Seat, Turn};
 use turnstone_testing::{
-    MAX_STEPS, Random, configurations, notation_positions, play_step, random_step, scaled,
+    Random, configurations, notation_positions, play_step, random_step, scaled,
 };
 
 use turnstone_games::GAMES;
 
-/// How many steps of a random game lie between two positions that are tried.
-const STRIDE: usize = 7;
-/// The most positions of a random game that are tried.
-const MAX_POSITIONS: u64 = 4;
-/// The most drafts of a position that are tried. A position with more is tried in part.
+/// The most positions of a configuration that are tried, spread over the longest of a few games.
+const POSITIONS: usize = 6;
+/// How many random games are played to find a long one.
+const TRIED_GAMES: u64 = 4;
+/// The most steps of such a game.
+const MAX_GAME_STEPS: usize = 400;
+/// The most drafts of a position that are tried. Of a position with more, some moves are tapped.
 const MAX_DRAFTS: usize = 250;
+/// How many listed moves of such a position are tapped.
+const TAPPED_MOVES: usize = 8;
+/// What no tap may have after it, unless that is a tap of its own.
+const SUFFIXES: [&str; 9] = ["!", "~", ">", "*", "x", "/", "+", ":", "\u{301}"];
 
 /// Drafts of a position, from no taps on.
 struct Walk<'a> {
@@ -43,9 +49,11 @@ impl Walk<'_> {
             assert!(played.was_canonical, "{notation}: {at}");
             self.reached.insert(notation);
         }
-        let mut wrong = taps.to_vec();
-        wrong.push("nowhere");
-        assert_eq!(self.position.continuation(&wrong), None, "{wrong:?}: {at}");
+        refuse(self.position, taps, "nowhere");
+        if let Some((newest, before)) = taps.split_last() {
+            let suffix = SUFFIXES[self.left % SUFFIXES.len()];
+            refuse(self.position, before, &format!("{newest}{suffix}"));
+        }
         let picture = self.position.draw_draft(Seat(0), taps, None).expect("a picture");
         let texts: BTreeSet<_> = here.next.iter().map(|tap| &tap.text).collect();
         assert_eq!(texts.len(), here.next.len(), "each once: {at}: {:?}", here.next);
@@ -66,7 +74,40 @@ impl Walk<'_> {
     }
 }
 
-fn check(position: &Position) {
+/// Fails where a text is taken for a tap that is not offered.
+fn refuse(position: &Position, taps: &[&str], text: &str) {
+    let offered = position.continuation(taps).expect("a draft").next;
+    if offered.iter().all(|tap| tap.text != text) {
+        let mut wrong = taps.to_vec();
+        wrong.push(text);
+        assert_eq!(position.continuation(&wrong), None, "{wrong:?} in {position:?}");
+    }
+}
+
+/// Taps some listed moves, half of them among those that need the most taps.
+fn tap_some(position: &Position, listed: &[String], random: &mut Random) {
+    let taps_of = |notation: &String| position.taps(notation).expect("a listed move");
+    let most = listed.iter().map(|notation| taps_of(notation).len()).max().unwrap_or_default();
+    let long: Vec<_> = listed.iter().filter(|one| taps_of(one).len() == most).cloned().collect();
+    for number in 0..TAPPED_MOVES {
+        let notation = random.pick(if number % 2 == 0 { listed } else { &long });
+        let taps = taps_of(notation);
+        let texts: Vec<_> = taps.iter().map(|tap| tap.text.as_str()).collect();
+        for end in 0..texts.len() {
+            let (before, next) = (&texts[..end], texts[end]);
+            let here = position.continuation(before).unwrap_or_else(|| panic!("{before:?}"));
+            let is_offered = here.next.iter().any(|tap| tap.text == next);
+            assert!(is_offered, "{next} after {before:?} in {position:?}");
+            for suffix in SUFFIXES {
+                refuse(position, before, &format!("{next}{suffix}"));
+            }
+        }
+        let reached = position.continuation(&texts).and_then(|reached| reached.complete);
+        assert_eq!(reached.as_ref(), Some(notation), "{texts:?} in {position:?}");
+    }
+}
+
+fn check(position: &Position, random: &mut Random) {
     let Turn::Seats(seats) = position.turn() else {
         let nothing = position.continuation(&[]).expect("no taps");
         assert!(nothing.next.is_empty() && nothing.complete.is_none());
@@ -79,34 +120,55 @@ fn check(position: &Position) {
     assert!(walk.reached.is_subset(&listed), "{:?}", walk.reached.difference(&listed));
     if walk.left > 0 {
         assert_eq!(walk.reached, listed, "{position:?}");
+    } else {
+        tap_some(position, &position.legal_notations(), random);
     }
+}
+
+/// Positions of the longest of a few random games, from its start to its end.
+fn spread(game: &dyn Game, name: &str, start: &Position, random: &mut Random) -> Vec<Position> {
+    let games = (0..TRIED_GAMES).map(|_| {
+        let mut positions = vec![start.clone()];
+        while positions.len() < MAX_GAME_STEPS
+            && let Some(now) = positions.last()
+            && let Some(step) = random_step(name, now, random)
+        {
+            positions.push(play_step(now, &step));
+        }
+        positions
+    });
+    let longest = games.max_by_key(Vec::len).expect("a game");
+    let is_tried = |position: &&Position| !position.to_act().is_empty();
+    let awaited: Vec<_> = longest.iter().filter(is_tried).collect();
+    assert!(!awaited.is_empty(), "{}", game.family().id);
+    let wanted = usize::try_from(scaled(POSITIONS as u64)).expect("few").min(awaited.len());
+    let last = awaited.len() - 1;
+    let numbers: BTreeSet<_> = (0..wanted).map(|one| one * last / (wanted - 1).max(1)).collect();
+    numbers.into_iter().map(|number| awaited[number].clone()).collect()
 }
 
 #[test]
 fn tapping_on_reaches_exactly_the_listed_moves_on_places_that_the_picture_names() {
+    let mut random = Random::new(41);
     for game in GAMES {
         for tried in notation_positions(*game) {
-            check(&tried.position);
+            check(&tried.position, &mut random);
         }
     }
+    // Six has two phases, and the second begins after forty moves.
+    let mut moving = BTreeSet::new();
     for (game, variant, options) in configurations() {
         let name = format!("{} {variant}", game.family().id);
         println!("{name} {options:?}");
-        let mut random = Random::new(41);
-        let mut position = game.start(variant, &options).expect("known options");
-        let mut tried = 0;
-        for number in 0..MAX_STEPS {
-            if number % STRIDE == 0 {
-                check(&position);
-                tried += 1;
+        let start = game.start(variant, &options).expect("known options");
+        for position in spread(game, &name, &start, &mut random) {
+            check(&position, &mut random);
+            if position.view()["phase"] == "moving" {
+                moving.insert(name.clone());
             }
-            if tried >= scaled(MAX_POSITIONS) {
-                break;
-            }
-            let Some(step) = random_step(&name, &position, &mut random) else { break };
-            position = play_step(&position, &step);
         }
     }
+    assert_eq!(moving.len(), 3, "each variant of Six has stones that move: {moving:?}");
 }
 
 /// The move that taps make.

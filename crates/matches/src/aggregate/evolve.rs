@@ -2,6 +2,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use turnstone_rules::{AcceptedMove, Position, Roll, Seat, Turn};
 
+use super::early_changes::EarlyChanges;
 use super::game_match::MAX_PLIES;
 use super::move_history::HistoryStep;
 use super::offer::{OfferAction, OfferKind};
@@ -65,6 +66,7 @@ impl Match {
             }
             Fact::DiceNonceSet(fact) => {
                 self.expect_status(Status::Open)?;
+                self.early_changes.count_nonce(fact.player);
                 self.add_nonce(fact.player, fact.dice_nonce)
             }
             Fact::DiceRolled(fact) => {
@@ -73,7 +75,8 @@ impl Match {
                 self.position = self.position.resolve(&roll).map_err(|error| error.to_string())?;
                 let dice = self.dice.as_mut().ok_or("the match has no dice")?;
                 dice.rolls += 1;
-                self.history.push(HistoryStep::Roll { faces: fact.faces.clone().into() });
+                let step = HistoryStep::Roll { faces: fact.faces.clone().into() };
+                self.history.push(step, &self.position);
                 Ok(())
             }
             Fact::Left(fact) => self.unseat(fact.player),
@@ -89,13 +92,14 @@ impl Match {
                     return Err(format!("`{}` is not canonical", fact.notation));
                 }
                 self.run_clock(seat, event.at, fact.remaining_milliseconds);
-                self.history.push(HistoryStep::Move {
+                let step = HistoryStep::Move {
                     ply: fact.ply,
                     seat,
                     notation: fact.notation.as_str().into(),
                     at: event.at,
                     forced: fact.forced,
-                });
+                };
+                self.history.push(step, &played.position);
                 self.offers.clear();
                 for other in self.opponents_of(seat) {
                     self.takebacks[other.index()] = 0;
@@ -113,7 +117,7 @@ impl Match {
                     return Err("no pass is due".to_owned());
                 }
                 let position = self.position.pass().map_err(|error| error.to_string())?;
-                self.history.push(HistoryStep::Pass { ply: fact.ply });
+                self.history.push(HistoryStep::Pass { ply: fact.ply }, &position);
                 self.next_ply(fact.ply, position)
             }
             Fact::DrawOffered(fact) => self.apply_offer_action(Draw, Offered, event.seat, fact.ply),
@@ -154,6 +158,7 @@ impl Match {
                 None => return Err(format!("there is no seat {seat}")),
             },
         }
+        self.early_changes.count_seating(player);
         Ok(())
     }
 
@@ -198,6 +203,7 @@ impl Match {
         }
         self.seats = players.iter().copied().map(Some).collect();
         self.waiting.clear();
+        self.early_changes = EarlyChanges::default();
         self.status = Status::Active;
         self.started_at = Some(event.at);
         self.restart_clock(event.at);

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use turnstone_rules::{Family, Game, Position, Seat, Seats};
 
 use super::audience::Audience;
+use super::early_changes::EarlyChanges;
 use super::move_history::MoveHistory;
 use super::offer::{Offer, PastOfferAction};
 use crate::dice::roll::{MovesDigest, RollInputs};
@@ -138,6 +139,8 @@ pub struct Match {
     pub waiting: Vec<AccountId>,
     /// The accounts that are invited and have not declined; `None` if anyone may join.
     pub invited: Option<Vec<AccountId>>,
+    /// What accounts have changed before the start.
+    pub(crate) early_changes: EarlyChanges,
     /// The position on the board; the starting position before the start.
     pub position: Position,
     /// The number of plies so far: moves, passes, accepted takebacks.

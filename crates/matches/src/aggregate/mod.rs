@@ -4,11 +4,13 @@
 //! log is corrupt, and nothing else in the crate changes a match.
 //!
 //! Begin with `game_match` (the state) and `evolve` (how an event changes it). `replay` builds a
-//! match from a whole log. `audience` says who may see it. `move_history` keeps the steps
+//! match from a whole log. `audience` says who may see it. `early_changes` counts what happens before
+//! the start. `move_history` keeps the steps
 //! that led to the position, for takebacks; `offer` and `offers` hold the offers between the sides.
 
 pub(crate) mod audience;
 pub(crate) mod corruption;
+pub(crate) mod early_changes;
 pub(crate) mod evolve;
 pub(crate) mod game_match;
 pub(crate) mod move_history;

@@ -4,12 +4,25 @@ use chrono::{DateTime, Utc};
 
 use turnstone_rules::{Position, Rejection, Roll, Seat, SharedList};
 
+/// How many steps apart the kept positions are: the most steps that a takeback replays. A position
+/// of a game with repetitions may take kilobytes, so not every one is kept.
+const STRIDE: u32 = 16;
+
 /// The steps that led to the position on the board, without those that were taken back.
 ///
 /// A step copies nothing, because the list shares its tail. The list is small enough to be kept
 /// with every match in memory, and a takeback needs nothing else.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct MoveHistory(SharedList<HistoryStep>);
+pub(crate) struct MoveHistory(SharedList<Entry>);
+
+#[derive(Debug)]
+struct Entry {
+    step: HistoryStep,
+    /// How many steps led here, this one included.
+    number: u32,
+    /// The position after the step, after every [`STRIDE`] steps.
+    after: Option<Position>,
+}
 
 /// A step on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,15 +35,35 @@ pub(crate) enum HistoryStep {
     Roll { faces: Box<[u8]> },
 }
 
+impl HistoryStep {
+    /// The ply that the step became; `None` for a roll.
+    fn ply(&self) -> Option<u32> {
+        match self {
+            Self::Move { ply, .. } | Self::Pass { ply } => Some(*ply),
+            Self::Roll { .. } => None,
+        }
+    }
+
+    fn replay(&self, position: &Position) -> Result<Position, Rejection> {
+        match self {
+            Self::Move { seat, notation, .. } => Ok(position.play(*seat, notation)?.position),
+            Self::Pass { .. } => position.pass(),
+            Self::Roll { faces } => position.resolve(&Roll(faces.to_vec())),
+        }
+    }
+}
+
 impl MoveHistory {
-    /// Adds the newest step.
-    pub(crate) fn push(&mut self, step: HistoryStep) {
-        self.0.push(step);
+    /// Adds the newest step, which led to this position.
+    pub(crate) fn push(&mut self, step: HistoryStep, position: &Position) {
+        let number = self.0.split_newest().map_or(0, |(newest, _)| newest.number) + 1;
+        let after = number.is_multiple_of(STRIDE).then(|| position.clone());
+        self.0.push(Entry { step, number, after });
     }
 
     /// The steps, newest first.
     pub(crate) fn newest_first(&self) -> impl Iterator<Item = &HistoryStep> {
-        self.0.newest_first()
+        self.0.newest_first().map(|entry| &entry.step)
     }
 
     /// The last choice of the seats that `is_asked` accepts: the ply of their newest move that was
@@ -51,40 +84,125 @@ impl MoveHistory {
     /// The steps before a ply; `None` if a roll would have to be taken back.
     pub(crate) fn before(&self, ply: u32) -> Option<Self> {
         let mut cursor = &self.0;
-        while let Some((step, earlier)) = cursor.split_newest() {
-            match step {
-                HistoryStep::Roll { .. } => {
-                    let is_later = cursor.newest_first().any(|step| match step {
-                        HistoryStep::Move { ply: at, .. } | HistoryStep::Pass { ply: at } => {
-                            *at >= ply
-                        }
-                        HistoryStep::Roll { .. } => false,
-                    });
-                    return (!is_later).then(|| Self(cursor.clone()));
+        while let Some((entry, earlier)) = cursor.split_newest() {
+            match entry.step.ply() {
+                Some(at) if at < ply => break,
+                Some(_) => cursor = earlier,
+                None => {
+                    // Plies ascend: the newest one before the roll is the last that may be later.
+                    let mut plies = cursor.newest_first().filter_map(|entry| entry.step.ply());
+                    if plies.next().is_some_and(|at| at >= ply) {
+                        return None;
+                    }
+                    break;
                 }
-                HistoryStep::Move { ply: at, .. } | HistoryStep::Pass { ply: at } if *at < ply => {
-                    return Some(Self(cursor.clone()));
-                }
-                HistoryStep::Move { .. } | HistoryStep::Pass { .. } => cursor = earlier,
             }
         }
-        Some(Self::default())
+        Some(Self(cursor.clone()))
+    }
+
+    /// The steps before each choice of a seat, that before the newest first. A move that the server
+    /// played as the only legal one is no choice.
+    pub(crate) fn before_choices(&self, seat: Seat) -> impl Iterator<Item = Self> {
+        let mut cursor = &self.0;
+        std::iter::from_fn(move || {
+            loop {
+                let (entry, earlier) = cursor.split_newest()?;
+                cursor = earlier;
+                if matches!(&entry.step, HistoryStep::Move { seat: mover, forced: false, .. } if *mover == seat)
+                {
+                    return Some(Self(earlier.clone()));
+                }
+            }
+        })
     }
 
     /// The position that the steps lead to.
     pub(crate) fn replay(&self, start: &Position) -> Result<Position, Rejection> {
-        let mut steps: Vec<_> = self.newest_first().collect();
-        steps.reverse();
-        let mut position = start.clone();
-        for step in steps {
-            position = match step {
-                HistoryStep::Move { seat, notation, .. } => {
-                    position.play(*seat, notation)?.position
-                }
-                HistoryStep::Pass { .. } => position.pass()?,
-                HistoryStep::Roll { faces } => position.resolve(&Roll(faces.to_vec()))?,
-            };
+        let (kept, steps) = self.since_kept_position();
+        let start = kept.unwrap_or(start).clone();
+        steps.iter().rev().try_fold(start, |position, step| step.replay(&position))
+    }
+
+    /// The newest kept position, if there is one, and the steps since then, newest first.
+    fn since_kept_position(&self) -> (Option<&Position>, Vec<&HistoryStep>) {
+        let mut steps = Vec::new();
+        for entry in self.0.newest_first() {
+            if let Some(position) = &entry.after {
+                return (Some(position), steps);
+            }
+            steps.push(&entry.step);
         }
-        Ok(position)
+        (None, steps)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use turnstone_rules::Options;
+
+    use super::*;
+
+    /// The move at this ply that is this legal one, counted from 0.
+    fn nth_move(position: &Position, ply: u32, index: usize) -> Option<HistoryStep> {
+        let seat = position.acting().first()?;
+        let notation = position.legal_notations().get(index)?.as_str().into();
+        Some(HistoryStep::Move { ply, seat, notation, at: DateTime::UNIX_EPOCH, forced: false })
+    }
+
+    /// A line of so many moves and the position after each, the starting position first; of any game
+    /// that has one without dice and passes.
+    fn line(plies: u32) -> (MoveHistory, Vec<Position>) {
+        let choose = |start: &Position, choice: usize| {
+            let (mut history, mut positions) = (MoveHistory::default(), vec![start.clone()]);
+            for ply in 1..=plies {
+                let before = positions.last()?;
+                let index = choice * ply as usize % before.legal_count().max(1);
+                let step = nth_move(before, ply, index)?;
+                let after = step.replay(before).ok()?;
+                history.push(step, &after);
+                positions.push(after);
+            }
+            Some((history, positions))
+        };
+        let mut starts = turnstone_games::GAMES.iter().filter_map(|game| {
+            let variant = game.family().variants.first()?;
+            game.start(variant.id, &Options::new()).ok()
+        });
+        let found = starts.find_map(|start| (0..100).find_map(|choice| choose(&start, choice)));
+        found.expect("a game that lasts so long")
+    }
+
+    #[test]
+    fn a_takeback_replays_fewer_steps_than_a_stride_however_long_the_line_is() {
+        let (mut history, positions) = line(40);
+        for ply in (1..=40).rev() {
+            history = history.before(ply).expect("no dice");
+            let (kept, steps) = history.since_kept_position();
+            assert!(steps.len() < STRIDE as usize, "{} steps", steps.len());
+            assert_eq!(kept.is_some(), ply > STRIDE);
+            let replayed = history.replay(&positions[0]).expect("legal moves");
+            let expected = &positions[ply as usize - 1];
+            assert_eq!(replayed.view(), expected.view());
+        }
+        assert_eq!(history.newest_first().count(), 0);
+    }
+
+    #[test]
+    fn a_line_that_goes_on_after_a_takeback_keeps_its_own_positions() {
+        let (history, positions) = line(20);
+        let mut other = history.before(STRIDE).expect("no dice");
+        let before = &positions[STRIDE as usize - 1];
+        let differs = |step: &HistoryStep| {
+            let after = step.replay(before).expect("a legal move");
+            after.view() != positions[STRIDE as usize].view()
+        };
+        let step = (0..).map_while(|index| nth_move(before, 22, index)).find(differs);
+        let step = step.expect("another move");
+        let after = step.replay(before).expect("a legal move");
+        other.push(step, &after);
+        assert_eq!(other.replay(&positions[0]).expect("legal moves").view(), after.view());
+        let replayed = history.replay(&positions[0]).expect("legal moves");
+        assert_eq!(replayed.view(), positions[20].view());
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use turnstone_rules::Registry;
 
+use super::early_changes::EarlyChanges;
 use super::move_history::MoveHistory;
 use super::starting_position::{find_game, starting_position};
 use crate::dice::roll::MovesDigest;
@@ -87,6 +88,7 @@ impl Match {
             seats: vec![None; seats],
             waiting: Vec::new(),
             invited: created.invited.clone(),
+            early_changes: EarlyChanges::default(),
             position,
             ply: 0,
             last_move: None,

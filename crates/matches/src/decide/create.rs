@@ -3,7 +3,7 @@ use std::ops::RangeInclusive;
 use turnstone_rules::{Options, Phrase, Seat};
 
 use super::draft::Draft;
-use super::join;
+use super::join::{self, SeatingSeed};
 use crate::{
     AccountId, Created, DEFAULT_OPEN_FOR_SECONDS, DecisionContext, DiceNonce, DiceSeed, Fact,
     MatchId, Refusal, Seated, TimeControl, Visibility,
@@ -33,12 +33,23 @@ pub struct CreateMatch {
     pub invited: Option<Vec<AccountId>>,
     /// Whether the creator plays all seats.
     pub solo: bool,
+    /// The computer that takes the other seat at once.
+    pub computer: Option<ComputerOpponent>,
     /// The time control, checked.
     pub clock: TimeControl,
     /// How many seconds others have to take the seats; `None`: two weeks.
     pub open_for_seconds: Option<u32>,
     /// The creator's dice nonce.
     pub nonce: Option<DiceNonce>,
+}
+
+/// A computer as the opponent in a match.
+#[derive(Debug, Clone)]
+pub struct ComputerOpponent {
+    /// Its account, one of [`AccountId::of_computer`].
+    pub account: AccountId,
+    /// Decides who has which seat if the creator leaves it open.
+    pub seating_seed: SeatingSeed,
 }
 
 pub(super) fn decide(
@@ -59,7 +70,8 @@ pub(super) fn decide(
         return Err(Refusal::NoDice);
     }
     let is_private = wanted.visibility == Visibility::Private;
-    let unrated = wanted.solo || wanted.clock.is_unlimited() || is_private;
+    let unrated =
+        wanted.solo || wanted.computer.is_some() || wanted.clock.is_unlimited() || is_private;
     let mut draft = Draft::begin(
         id,
         Created {
@@ -72,9 +84,9 @@ pub(super) fn decide(
             visibility: wanted.visibility,
             solo: wanted.solo,
             created_by: wanted.account,
-            invited: wanted.invited.clone(),
+            invited: invited(wanted),
             clock: wanted.clock.clone(),
-            open_for_seconds: (!wanted.solo)
+            open_for_seconds: (!wanted.solo && wanted.computer.is_none())
                 .then(|| wanted.open_for_seconds.unwrap_or(DEFAULT_OPEN_FOR_SECONDS)),
             dice_commitment: seed.map(DiceSeed::commitment),
         },
@@ -88,15 +100,43 @@ pub(super) fn decide(
             draft.record(Some(seat), Fact::Seated(Seated { player, dice_nonce }))?;
         }
         join::start(&mut draft, vec![player; usize::from(seats)], context)?;
+    } else if let Some(computer) = &wanted.computer {
+        let players = players(wanted, computer);
+        for (seat, player) in (0u8..).map(Seat).zip(&players) {
+            let dice_nonce = dice_nonce.filter(|_| *player == wanted.account);
+            draft.record(Some(seat), Fact::Seated(Seated { player: *player, dice_nonce }))?;
+        }
+        join::start(&mut draft, players, context)?;
     } else {
         draft.record(wanted.seat, Fact::Seated(Seated { player, dice_nonce }))?;
     }
     Ok(draft)
 }
 
+/// The accounts that may join. A computer counts as invited, as the players of a rematch do.
+fn invited(wanted: &CreateMatch) -> Option<Vec<AccountId>> {
+    match &wanted.computer {
+        Some(computer) => Some(vec![computer.account]),
+        None => wanted.invited.clone(),
+    }
+}
+
+/// The creator and the computer, by seat.
+fn players(wanted: &CreateMatch, computer: &ComputerOpponent) -> Vec<AccountId> {
+    let both = [wanted.account, computer.account];
+    match wanted.seat {
+        Some(Seat(0)) => both.to_vec(),
+        Some(_) => vec![computer.account, wanted.account],
+        None => computer.seating_seed.order(&both),
+    }
+}
+
 fn check(wanted: &CreateMatch, seats: u8) -> Result<(), Refusal> {
     if let Some(seat) = wanted.seat.filter(|seat| seat.0 >= seats) {
         return Err(Refusal::NoSuchSeat { seat, last: Seat(seats - 1) });
+    }
+    if wanted.computer.is_some() {
+        check_computer(wanted, seats)?;
     }
     let contradictions = [
         (wanted.solo && wanted.invited.is_some(), "/invite", "a solo match invites nobody"),
@@ -127,7 +167,36 @@ fn check(wanted: &CreateMatch, seats: u8) -> Result<(), Refusal> {
     if let Some((_, pointer, detail)) = contradictions.into_iter().find(|(holds, ..)| *holds) {
         return Err(Refusal::Contradiction { pointer, detail: detail.into() });
     }
+    check_invited(wanted, seats)
+}
+
+/// A match against a computer is for two, starts at once, and counts for nothing.
+fn check_computer(wanted: &CreateMatch, seats: u8) -> Result<(), Refusal> {
+    let contradictions = [
+        (seats != 2, "/opponent", "a computer plays matches of two seats only"),
+        (wanted.solo, "/solo", "a solo match has no opponent"),
+        (wanted.invited.is_some(), "/invite", "a match against a computer invites nobody"),
+        (
+            wanted.open_for_seconds.is_some(),
+            "/open_for_seconds",
+            "a match against a computer starts at once",
+        ),
+        (wanted.rated == Some(true), "/rated", "a match against a computer is never rated"),
+    ];
+    match contradictions.into_iter().find(|(holds, ..)| *holds) {
+        Some((_, pointer, detail)) => {
+            Err(Refusal::Contradiction { pointer, detail: detail.into() })
+        }
+        None => Ok(()),
+    }
+}
+
+fn check_invited(wanted: &CreateMatch, seats: u8) -> Result<(), Refusal> {
     let Some(invited) = &wanted.invited else { return Ok(()) };
+    if invited.iter().any(|account| account.is_computer()) {
+        let detail = "computers are not invited; play one with `opponent`".into();
+        return Err(Refusal::Contradiction { pointer: "/invite", detail });
+    }
     let mut distinct = invited.clone();
     distinct.sort_unstable();
     distinct.dedup();
@@ -137,7 +206,10 @@ fn check(wanted: &CreateMatch, seats: u8) -> Result<(), Refusal> {
     }
     if invited.len() != usize::from(seats - 1) {
         let others = seats - 1;
-        let detail = format!("this match needs {others} other players, invite as many");
+        let detail = match others {
+            1 => "this match needs one other player; invite one".to_owned(),
+            _ => format!("this match needs {others} other players; invite as many"),
+        };
         let detail = Phrase::new("detail-invite-count", detail).with("others", others);
         return Err(Refusal::Contradiction { pointer: "/invite", detail });
     }

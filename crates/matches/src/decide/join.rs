@@ -5,6 +5,9 @@ use turnstone_rules::Seat;
 use super::draft::Draft;
 use crate::{AccountId, DecisionContext, DiceNonce, Fact, Refusal, Seated, Started, Status};
 
+/// How often an account may take a seat in one match. Each time it may leave again.
+const MAX_SEATINGS: u32 = 32;
+
 /// 32 random bytes that decide the seating. The caller draws them, so that a decision stays pure;
 /// the `started` event has the result.
 #[derive(Debug, Clone)]
@@ -13,7 +16,7 @@ pub struct SeatingSeed(pub [u8; 32]);
 impl SeatingSeed {
     /// The accounts in random order: ascending by the hash of the seed and the account, so that
     /// every order is equally likely.
-    fn order(&self, accounts: &[AccountId]) -> Vec<AccountId> {
+    pub(super) fn order(&self, accounts: &[AccountId]) -> Vec<AccountId> {
         let mut drawn = accounts.to_vec();
         drawn.sort_by_cached_key(|account| {
             let ticket: [u8; 32] =
@@ -74,6 +77,9 @@ pub(super) fn decide(
     }
     if nonce.is_some() && game_match.dice.is_none() {
         return Err(Refusal::NoDice);
+    }
+    if game_match.early_changes.of(account).seatings >= MAX_SEATINGS {
+        return Err(Refusal::TooManySeatings { most: MAX_SEATINGS });
     }
     // Waiting players count too, although their seats have no number yet. The match starts as soon
     // as there are as many players as seats, so an open match always has room.

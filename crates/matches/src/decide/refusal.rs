@@ -130,6 +130,18 @@ pub enum Refusal {
         /// How often a side may.
         most: u32,
     },
+    /// The account has taken a seat in the match too often.
+    #[error("you took a seat in this match {most} times; you cannot take one again")]
+    TooManySeatings {
+        /// How often an account may take a seat.
+        most: u32,
+    },
+    /// The account has set a dice nonce in the match too often.
+    #[error("you set a dice nonce in this match {most} times; the last one stays")]
+    TooManyNonces {
+        /// How often an account may.
+        most: u32,
+    },
     /// It is the player's own turn.
     #[error("it is your turn; answers are prepared while the other side is to act")]
     YourTurn,

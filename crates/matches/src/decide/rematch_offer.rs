@@ -135,7 +135,10 @@ impl Rematch {
         offer: RematchOffer,
         step: RematchStep,
     ) -> (RematchStep, Self) {
-        let is_accepted = 1 + offer.agreed_by.len() == finished.seats.len();
+        // Computers agree at once.
+        let has_agreed = |seat: &Seat| *seat == offer.seat || offer.agreed_by.contains(seat);
+        let computers = finished.computer_seats().filter(|seat| !has_agreed(seat)).count();
+        let is_accepted = 1 + offer.agreed_by.len() + computers == finished.seats.len();
         let step = if is_accepted { RematchStep::Accepted } else { step };
         (step, Self { offer: Some(offer), ..self.clone() })
     }

@@ -31,7 +31,15 @@ pub(super) fn offer(draft: &mut Draft, request: OfferRequest) -> Result<(), Refu
     // Refused here rather than when an opponent agrees.
     last_choice(&draft.game_match, seat)?;
     check_takebacks(&draft.game_match, seat)?;
-    TAKEBACK.offer(draft, seat)
+    TAKEBACK.offer(draft, seat)?;
+    // Computers agree to every takeback, and at once.
+    let answering = draft.game_match.answering(OfferKind::Takeback, seat);
+    for other in draft.game_match.computer_seats().collect::<Vec<_>>() {
+        if answering.contains(&other) {
+            TAKEBACK.agree(draft, other)?;
+        }
+    }
+    Ok(())
 }
 
 /// If the account holds several seats: the one that moved last.

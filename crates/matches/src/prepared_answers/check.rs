@@ -26,8 +26,11 @@ fn invalid_line(pointer: String, detail: impl Into<Phrase>) -> InvalidLine {
 
 fn phrase(rejection: Rejection) -> Phrase {
     match rejection {
-        Rejection::Malformed(detail) | Rejection::Illegal { detail, .. } => detail,
-        other => other.to_string().into(),
+        Rejection::Malformed(detail)
+        | Rejection::Illegal { detail, .. }
+        | Rejection::BadRoll(detail) => detail,
+        Rejection::Over => "the game is over before this move".into(),
+        Rejection::NotAwaited | Rejection::WrongSeat { .. } => "it is not your turn".into(),
     }
 }
 
@@ -95,7 +98,7 @@ fn after(
         }
         (Turn::Chance(_), None, Some(faces)) => position
             .resolve(&Roll(faces.clone()))
-            .map_err(|error| invalid_line(format!("{pointer}/roll"), error.to_string())),
+            .map_err(|rejection| invalid_line(format!("{pointer}/roll"), phrase(rejection))),
         (Turn::Chance(_), Some(_), None) => {
             Err(invalid_line(format!("{pointer}/move"), "dice are rolled before this move"))
         }

@@ -24,16 +24,19 @@ pub struct ConditionalMoves {
 pub struct ConditionalPly {
     /// The move, in the game's notation.
     #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false, max_length = 500))]
+    #[cfg_attr(feature = "openapi", schema(max_length = 500))]
     pub notation: Option<String>,
     /// The faces of the dice, in any order. An empty list is none: some generated clients send it for
     /// a member that is not given.
     #[serde(default, deserialize_with = "faces_or_none", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false, max_items = 4))]
+    #[cfg_attr(feature = "openapi", schema(max_items = 4))]
     pub roll: Option<Vec<u8>>,
     /// What may happen next.
     #[serde(default, deserialize_with = "objects_or_none")]
-    #[cfg_attr(feature = "openapi", schema(no_recursion, required = false, max_items = 200))]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(no_recursion, value_type = Option<Vec<ConditionalPly>>, max_items = 200)
+    )]
     pub next: Vec<ConditionalPly>,
 }
 

@@ -216,6 +216,7 @@ fn create_at_random(
         seat: (random.below(2) == 0).then_some(Seat(seats - 1)),
         invited: None,
         solo: false,
+        computer: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
         nonce: nonce(has_dice, random),

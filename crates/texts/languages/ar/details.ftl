@@ -32,9 +32,30 @@ refusal-too-many-takebacks =
         [few] تراجعتَ { $most } مرات منذ أن لعب الطرف الآخر؛ تابع اللعب
        *[other] تراجعتَ { $most } مرة منذ أن لعب الطرف الآخر؛ تابع اللعب
     }
+refusal-too-many-seatings =
+    { $most ->
+        [one] أخذتَ مقعدًا في هذه المباراة مرة واحدة؛ لا يمكنك أخذ مقعد مرة أخرى
+        [two] أخذتَ مقعدًا في هذه المباراة مرتين؛ لا يمكنك أخذ مقعد مرة أخرى
+        [few] أخذتَ مقعدًا في هذه المباراة { $most } مرات؛ لا يمكنك أخذ مقعد مرة أخرى
+       *[other] أخذتَ مقعدًا في هذه المباراة { $most } مرة؛ لا يمكنك أخذ مقعد مرة أخرى
+    }
+refusal-too-many-nonces =
+    { $most ->
+        [one] وضعتَ عددًا عشوائيًا للنرد في هذه المباراة مرة واحدة؛ يبقى الأخير
+        [two] وضعتَ عددًا عشوائيًا للنرد في هذه المباراة مرتين؛ يبقى الأخير
+        [few] وضعتَ عددًا عشوائيًا للنرد في هذه المباراة { $most } مرات؛ يبقى الأخير
+       *[other] وضعتَ عددًا عشوائيًا للنرد في هذه المباراة { $most } مرة؛ يبقى الأخير
+    }
 refusal-your-turn = إنه دورك؛ تُعَدّ الردود حين يكون الدور للطرف الآخر
 refusal-no-conditions = لا تُعَدّ الردود إلا في المباريات بين لاعبَين
 refusal-no-dice = لا نرد في هذه اللعبة
+refusal-bad-roll =
+    { $count ->
+        [one] في هذه الرمية نرد واحد بوجه من 1 إلى 6
+        [two] في هذه الرمية نردان بوجوه من 1 إلى 6
+        [few] في هذه الرمية { $count } أحجار نرد بوجوه من 1 إلى 6
+       *[other] في هذه الرمية { $count } حجر نرد بوجوه من 1 إلى 6
+    }
 
 ## الردود المعدّة
 
@@ -74,6 +95,8 @@ malformed-length =
 
 detail-starting = الخادم قيد التشغيل: ينتظر قاعدة البيانات
 detail-stopping = الخادم يتوقف
+detail-migrations = تنقص تحديثات لبنية قاعدة البيانات؛ شغّل `turnstone migrate`
+detail-jobs-overdue = لم تنجح مهام في الخلفية منذ وقت أطول من اللازم: { $jobs }
 detail-unread-responses = تنتظر القراءة ردود كبيرة أكثر من اللازم
 detail-waiting = عدد العملاء المنتظرين هنا أكثر من اللازم
 detail-replays = عدد المباريات التي يُعاد عرضها الآن أكثر من اللازم
@@ -96,12 +119,15 @@ detail-body-limit =
        *[other] في متن الطلب { $most } بايت على الأكثر
     }
 detail-body-object = يجب أن يكون متن الطلب كائن JSON
+detail-json = متن الطلب ليس JSON عند السطر { $line }، العمود { $column }
+detail-json-ends = متن الطلب ليس JSON عند السطر { $line }، العمود { $column }: ينتهي هناك
+detail-broke-off = انقطع متن الطلب قبل تمامه
 detail-no-body = لا يُرسل مع هذه العملية متن
 detail-unknown-parameter = ليس لهذه العملية معامل كهذا
 detail-parameter-twice = المعامل مذكور مرتين
 detail-tags = تُكتب في `{ $header }` وسوم بين علامتي اقتباس مزدوجتين، مثل `"v7-1f3870be"`، أو `*`
 detail-idempotency-key = ‏`Idempotency-Key` مفتاح واحد من 1 إلى { $most } من الرموز المرئية
-detail-last-event-id = يجب أن يكون `Last-Event-ID` قيمة `seq` لحدث
+detail-last-event-id = يجب أن يكون `Last-Event-ID` قيمة `id` لحدث من هذا البث
 detail-cursor = هذا ليس مؤشرًا لهذه القائمة
 detail-day = يجب أن يكون يومًا مثل `2026-11-20`
 detail-no-such-message = لا توجد رسالة كهذه في هذه المباراة
@@ -109,7 +135,7 @@ detail-so-many-events = لا مباراة فيها هذا العدد من الأ
 detail-seats = المقاعد من 0 إلى { $last }
 detail-theme = يجب أن يكون النمط `light` أو `dark` أو `auto`
 detail-no-sgf = صيغة Smart Game Format لا تعرف { $game }
-detail-around = لا يُجمع `around` مع `cursor`
+detail-around = لا يُجمع `around` مع `cursor` أو `friends`
 
 ## الحسابات والدعوات والـ webhooks
 
@@ -135,6 +161,8 @@ detail-webhook-password = يجب ألا يكون في الـ URL اسم أو ك�
 detail-webhook-fragment = يجب ألا يكون في الـ URL جزء بعد `#`؛ فهو لا يُرسل
 detail-webhook-public = يجب أن يكون المضيف على الإنترنت العام
 detail-webhook-kinds = اذكر نوعًا واحدًا على الأقل، أو احذف الحقل لتصلك كل الأنواع
+detail-push-key = يجب أن تكون نقطة غير مضغوطة على P-256، بطول 65 بايت بترميز base64url
+detail-push-auth = يجب أن تكون 16 بايت بترميز base64url
 
 ## الساعات والدعوات
 
@@ -145,6 +173,26 @@ detail-clock-bounds = يجب أن يكون `{ $member }` من { $least } إلى 
 detail-clock-cap = يجب ألا يقل `cap_seconds` عن `bank_seconds`
 detail-unlimited-unrated = المباراة بلا ساعة لا تُصنَّف أبدًا
 detail-private-unrated = المباراة الخاصة لا تُصنَّف أبدًا
+detail-solo-invite = لا يُدعى أحد إلى مباراة بلاعب واحد
+detail-solo-seat = في المباراة بلاعب واحد يشغل اللاعب كل المقاعد
+detail-solo-start = تبدأ المباراة بلاعب واحد فورًا
+detail-solo-unrated = المباراة بلاعب واحد لا تُصنَّف أبدًا
+detail-computer-seats = لا يلعب الحاسوب إلا مباريات بمقعدين
+detail-computer-solo = ليس في المباراة بلاعب واحد خصم
+detail-computer-invite = لا يُدعى أحد إلى مباراة ضد الحاسوب
+detail-computer-start = تبدأ المباراة ضد الحاسوب فورًا
+detail-computer-unrated = المباراة ضد الحاسوب لا تُصنَّف أبدًا
+detail-computer-invited = لا تُدعى الحواسيب؛ العب ضد أحدها بـ`opponent`
+detail-block-computer = لا يمكن حظر الحاسوب
+computer-strength-1 = يخسر أمام المبتدئ
+computer-strength-2 = للمبتدئين
+computer-strength-3 = سهل
+computer-strength-4 = لمن يعرف اللعبة
+computer-strength-5 = خصم جيد
+computer-strength-6 = قوي
+computer-strength-7 = قوي جدًا
+computer-strength-8 = الأقوى
+detail-open-for = تبقى المباراة مفتوحة من ساعة إلى 90 يومًا: من 3600 إلى 7776000 ثانية
 detail-invite-once = ادعُ كل لاعب مرة واحدة، ولا تدعُ نفسك
 detail-invite-count =
     { $others ->
@@ -160,6 +208,7 @@ detail-unavailable = ‏{ $reason }. { $advice }
 detail-database-time = لا تجيب قاعدة البيانات في الوقت المناسب
 detail-database-connections = كل الاتصالات بقاعدة البيانات مستعملة
 detail-database-broke = انقطع الاتصال بقاعدة البيانات
+detail-database-write = انقطعت الكتابة، ونتيجتها غير معروفة
 detail-database-read-only = قاعدة البيانات للقراءة فقط
 detail-database-lock = طلب آخر يحجز ما يحتاج إليه هذا الطلب
 detail-database-starting = قاعدة البيانات تبدأ أو تتوقف
@@ -168,6 +217,7 @@ detail-database-resources = موارد قاعدة البيانات لا تكفي
 detail-database-cancelled = ألغت قاعدة البيانات العملية
 detail-database-failed = فشل الاتصال بقاعدة البيانات
 detail-database-unreachable = لا يمكن الوصول إلى قاعدة البيانات
+detail-no-writes = ترفض قاعدة البيانات الكتابة
 
 ## الرموز والقوائم والإجازات
 
@@ -178,17 +228,28 @@ detail-language = يجب أن تكون اللغة `en` أو `he` أو `ar` أو 
 detail-one-of = يجب أن يكون أحد هذه: { $known }
 detail-at-least-one = اذكر واحدًا على الأقل
 detail-family = يجب أن يكون معرّف عائلة ألعاب، كما في `GET /v1/games`
-detail-person-or-bot = يجب أن يكون `person` أو `bot`
-detail-limit = يجب أن يكون من 1 إلى 100
-detail-days = يجب أن يكون من 1 إلى 3650
 detail-link-uses = يستعمل الرابط من حساب واحد إلى 15 حسابًا
 detail-link-lifetime = يسري الرابط من دقيقة إلى 90 يومًا: من 60 إلى 7776000 ثانية
-detail-plan-length = خطّط 20 فترة على الأكثر
+detail-plan-length =
+    { $most ->
+        [one] خطّط فترة واحدة على الأكثر
+        [two] خطّط فترتين على الأكثر
+        [few] خطّط { $most } فترات على الأكثر
+       *[other] خطّط { $most } فترة على الأكثر
+    }
 detail-plan-overlaps = تتداخل مع فترة قبلها
 detail-plan-seconds = اذكر عددًا صحيحًا من الثواني
 detail-plan-order = يجب أن يكون بعد `starts_at`
 detail-plan-ahead = لا تخطّط لأكثر من سنتين مقدمًا
 detail-plan-past = يجب ألا يكون في الماضي
+detail-plan-balance =
+    { $days ->
+        [one] في سنة { $year } يوم إجازة واحد، وهذه الخطة أطول منه
+        [two] في سنة { $year } يوما إجازة، وهذه الخطة أطول منهما
+        [few] أيام الإجازة في سنة { $year } هي { $days } أيام، وهذه الخطة أطول منها
+       *[other] أيام الإجازة في سنة { $year } هي { $days } يومًا، وهذه الخطة أطول منها
+    }
+detail-plan-drawn = أُخذت إجازة حتى { $until }؛ ابدأ عندئذ
 detail-password = كلمة المرور من 8 إلى 128 رمزًا
 detail-dice-nonce = العدد العشوائي للنرد 64 خانة ست عشرية بحروف صغيرة
 detail-draft-newest = لا تُبنى نقلة إلا في أحدث وضع
@@ -201,5 +262,55 @@ detail-taps = بعد `{ $good }` لا تستمر أي نقلة قانونية ب
 ## E-mail
 
 detail-no-email-address = عنوان البريد الإلكتروني هو `name@example.org` بأحرف ASCII
-detail-mail-languages = اللغات هي en وhe وar وru وnl
 detail-link-over = تم استخدام الرابط، أو حلّ محله رابط أحدث، أو أنه قديم
+
+## القيم
+
+detail-required = القيمة مطلوبة
+detail-no-member = لا يوجد حقل كهذا
+detail-member-twice = مذكور مرتين
+detail-natural-number = يجب أن يكون عددًا صحيحًا، 0 أو أكثر
+detail-whole-number = يجب أن يكون عددًا صحيحًا
+detail-number = يجب أن يكون عددًا
+detail-number-large = العدد أكبر من اللازم
+detail-number-small = العدد أصغر من اللازم
+detail-from-to = يجب أن يكون من { $least } إلى { $most }
+detail-boolean = يجب أن يكون `true` أو `false`
+detail-uuid = يجب أن يكون UUID
+detail-text = يجب أن يكون نصًا
+detail-list = يجب أن يكون قائمة
+detail-object = يجب أن يكون كائنًا
+detail-null = يجب أن يكون null
+detail-word-or-number = يجب أن يكون كلمة أو عددًا صحيحًا
+detail-instant = تُكتب اللحظة الزمنية حسب RFC 3339، مثل `2026-12-20T00:00:00Z`
+detail-not-possible = هذه القيمة غير ممكنة هنا
+
+## التصفية والبحث
+
+detail-needs-player = لا يُستعمل إلا مع `player`
+detail-after-newest = لا يُجمع مع `order=newest`
+detail-unknown-username = لا يوجد لاعب باسم المستخدم هذا
+detail-unknown-game = لا توجد لعبة كهذه؛ الألعاب الموجودة في `GET /v1/games`
+detail-unknown-variant = لا توجد نسخة كهذه؛ النسخ الموجودة في `GET /v1/games`
+detail-search-one = أرسل واحدًا من `ids` و`names` و`search`
+detail-search-length = يجب أن يكون من 1 إلى 40 رمزًا
+detail-search-control = يجب ألا تكون فيه رموز تحكم
+detail-at-once = { $most } على الأكثر في المرة الواحدة
+detail-ids = يجب أن تكون معرّفات
+
+## الملفات الشخصية والإشعارات
+
+detail-follow-yourself = لا يتابع الحساب نفسه
+detail-bio = النبذة من 1 إلى 500 رمز، ليست كلها مسافات، وبلا رموز تحكم غير السطر الجديد وعلامة الجدولة
+detail-country = البلد رمز من ISO 3166-1 بحروف كبيرة، مثل `NL`
+detail-picture-type = أرسل صورة بصيغة `image/png` أو `image/jpeg` أو `image/webp` أو `application/octet-stream`
+detail-picture-unreadable = يجب أن يكون الملف صورة PNG أو JPEG أو WebP
+detail-picture-too-large = في الصورة 4096 بكسل على الأكثر في كل ضلع، و64 MiB بعد فك ترميزها
+detail-pictures-busy = عدد الصور التي تُحوَّل الآن أكثر من اللازم
+detail-reminder-steps = 5 تذكيرات على الأكثر، كل منها قبل الموعد بـ 60 إلى 2678400 ثانية
+detail-reminder-twice = يُذكر كل تذكير مرة واحدة فقط
+detail-read-notices = اذكر إما `up_to` وإما 100 من `ids` على الأكثر
+detail-notice-kind = لا يوجد نوع كهذا
+detail-email-frequency = يجب أن يكون `at_once` أو `hourly` أو `daily`؛ ويجوز مع `daily` ذكر `daily_hour` من 0 إلى 23
+detail-time-of-day = يُكتب وقت من اليوم مثل `22:00`
+detail-quiet-hours = يجب أن تبدأ ساعات الهدوء وتنتهي في وقتين مختلفين

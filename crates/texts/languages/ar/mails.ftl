@@ -28,7 +28,6 @@ mail-address-changed = لم يعد حسابك يستخدم هذا العنوان
 
 mail-notifications = مبارياتك بانتظارك
     .text = هذا ما حدث في مباريات الحساب { $name }:
-    .action = فتح مبارياتي
 
 ## The pages
 

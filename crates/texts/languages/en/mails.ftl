@@ -28,7 +28,6 @@ mail-address-changed = Your account no longer uses this address
 
 mail-notifications = Your matches wait for you
     .text = This has happened in the matches of the account { $name }:
-    .action = Open my matches
 
 ## The pages
 

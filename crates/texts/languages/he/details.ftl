@@ -31,9 +31,27 @@ refusal-too-many-takebacks =
         [two] החזרת מהלך פעמיים מאז שהצד השני שיחק; יש להמשיך לשחק
        *[other] החזרת מהלך { $most } פעמים מאז שהצד השני שיחק; יש להמשיך לשחק
     }
+refusal-too-many-seatings =
+    { $most ->
+        [one] תפסת מקום במשחק הזה פעם אחת; אי אפשר לתפוס שוב
+        [two] תפסת מקום במשחק הזה פעמיים; אי אפשר לתפוס שוב
+       *[other] תפסת מקום במשחק הזה { $most } פעמים; אי אפשר לתפוס שוב
+    }
+refusal-too-many-nonces =
+    { $most ->
+        [one] קבעת מספר אקראי לקוביות במשחק הזה פעם אחת; האחרון נשאר
+        [two] קבעת מספר אקראי לקוביות במשחק הזה פעמיים; האחרון נשאר
+       *[other] קבעת מספר אקראי לקוביות במשחק הזה { $most } פעמים; האחרון נשאר
+    }
 refusal-your-turn = התור שלך; תשובות מכינים כשהתור של הצד השני
 refusal-no-conditions = אפשר להכין תשובות רק במשחקים בין שני שחקנים
 refusal-no-dice = אין קוביות במשחק הזה
+refusal-bad-roll =
+    { $count ->
+        [one] בהטלה הזאת יש קובייה אחת, עם מספר מ-1 עד 6
+        [two] בהטלה הזאת יש שתי קוביות, עם מספרים מ-1 עד 6
+       *[other] בהטלה הזאת יש { $count } קוביות, עם מספרים מ-1 עד 6
+    }
 
 ## תשובות מוכנות
 
@@ -67,6 +85,8 @@ malformed-length = במהלך יש לכל היותר { $most } בתים
 
 detail-starting = השרת עולה: הוא ממתין למסד הנתונים
 detail-stopping = השרת נעצר
+detail-migrations = חסרים עדכונים של מבנה מסד הנתונים; יש להריץ `turnstone migrate`
+detail-jobs-overdue = משימות רקע לא הצליחו זמן רב מדי: { $jobs }
 detail-unread-responses = יותר מדי תשובות גדולות ממתינות לקריאה
 detail-waiting = יותר מדי לקוחות ממתינים כאן
 detail-replays = יותר מדי משחקים מורצים כעת מחדש
@@ -84,12 +104,15 @@ detail-requests-waiting =
 detail-stale-version = המשחק נמצא בגרסה { $current }
 detail-body-limit = בגוף הבקשה יש לכל היותר { $most } בתים
 detail-body-object = גוף הבקשה צריך להיות אובייקט JSON
+detail-json = גוף הבקשה אינו JSON בשורה { $line }, עמודה { $column }
+detail-json-ends = גוף הבקשה אינו JSON בשורה { $line }, עמודה { $column }: הוא נגמר שם
+detail-broke-off = גוף הבקשה נקטע באמצע
 detail-no-body = לפעולה הזאת אין גוף בקשה
 detail-unknown-parameter = לפעולה הזאת אין פרמטר בשם הזה
 detail-parameter-twice = הוא מופיע פעמיים
 detail-tags = ב-`{ $header }` כותבים תגים במירכאות כפולות, כמו `"v7-1f3870be"`, או `*`
 detail-idempotency-key = ‏`Idempotency-Key` הוא מפתח אחד של 1 עד { $most } תווים נראים
-detail-last-event-id = ‏`Last-Event-ID` צריך להיות ה-`seq` של אירוע
+detail-last-event-id = ‏`Last-Event-ID` צריך להיות ה-`id` של אירוע בזרם הזה
 detail-cursor = זה אינו סמן של הרשימה הזאת
 detail-day = צריך להיות יום כמו `2026-11-20`
 detail-no-such-message = אין הודעה כזאת במשחק הזה
@@ -97,7 +120,7 @@ detail-so-many-events = אין משחק שיש בו כל כך הרבה אירו�
 detail-seats = המושבים הם 0 עד { $last }
 detail-theme = ערכת הצבעים היא `light`,‏ `dark` או `auto`
 detail-no-sgf = התבנית Smart Game Format אינה מכירה את { $game }
-detail-around = אי אפשר לשלב את `around` עם `cursor`
+detail-around = אי אפשר לשלב את `around` עם `cursor` או עם `friends`
 
 ## חשבונות, הזמנות ו-webhooks
 
@@ -123,6 +146,8 @@ detail-webhook-password = אסור שיהיו ב-URL שם או סיסמה; הה�
 detail-webhook-fragment = אסור שיהיה ב-URL חלק אחרי `#`; הוא אינו נשלח
 detail-webhook-public = המארח צריך להיות באינטרנט הציבורי
 detail-webhook-kinds = יש לציין לפחות סוג אחד, או להשמיט את השדה כדי לקבל את כל הסוגים
+detail-push-key = צריכה להיות נקודה לא דחוסה של P-256, באורך 65 בתים ב-base64url
+detail-push-auth = צריכים להיות 16 בתים ב-base64url
 
 ## שעונים והזמנות
 
@@ -133,6 +158,26 @@ detail-clock-bounds = ‏`{ $member }` צריך להיות מ-{ $least } עד { 
 detail-clock-cap = ‏`cap_seconds` אינו יכול להיות קטן מ-`bank_seconds`
 detail-unlimited-unrated = משחק בלי שעון אינו מדורג לעולם
 detail-private-unrated = משחק פרטי אינו מדורג לעולם
+detail-solo-invite = למשחק של שחקן יחיד לא מזמינים איש
+detail-solo-seat = במשחק של שחקן יחיד הוא יושב בכל המושבים
+detail-solo-start = משחק של שחקן יחיד מתחיל מיד
+detail-solo-unrated = משחק של שחקן יחיד אינו מדורג לעולם
+detail-computer-seats = מחשב משחק רק במשחקים של שני מושבים
+detail-computer-solo = במשחק של שחקן יחיד אין יריב
+detail-computer-invite = למשחק נגד מחשב לא מזמינים איש
+detail-computer-start = משחק נגד מחשב מתחיל מיד
+detail-computer-unrated = משחק נגד מחשב אינו מדורג לעולם
+detail-computer-invited = מחשבים לא מזמינים; משחקים נגד מחשב עם `opponent`
+detail-block-computer = אי אפשר לחסום מחשב
+computer-strength-1 = מפסיד למתחילים
+computer-strength-2 = למתחילים
+computer-strength-3 = קל
+computer-strength-4 = למי שמכיר את המשחק
+computer-strength-5 = יריב הגון
+computer-strength-6 = חזק
+computer-strength-7 = חזק מאוד
+computer-strength-8 = החזק ביותר
+detail-open-for = משחק פתוח להצטרפות בין שעה ל-90 ימים: 3600 עד 7776000 שניות
 detail-invite-once = יש להזמין כל שחקן פעם אחת, ולא את עצמך
 detail-invite-count =
     { $others ->
@@ -147,6 +192,7 @@ detail-unavailable = ‏{ $reason }. { $advice }
 detail-database-time = מסד הנתונים אינו עונה בזמן
 detail-database-connections = כל החיבורים למסד הנתונים תפוסים
 detail-database-broke = החיבור למסד הנתונים נותק
+detail-database-write = הכתיבה נקטעה, ותוצאתה אינה ידועה
 detail-database-read-only = מסד הנתונים מיועד לקריאה בלבד
 detail-database-lock = בקשה אחרת תופסת את מה שדרוש לבקשה הזאת
 detail-database-starting = מסד הנתונים עולה או נעצר
@@ -155,6 +201,7 @@ detail-database-resources = למסד הנתונים חסרים משאבים
 detail-database-cancelled = מסד הנתונים ביטל את העבודה
 detail-database-failed = החיבור למסד הנתונים נכשל
 detail-database-unreachable = אי אפשר להגיע למסד הנתונים
+detail-no-writes = מסד הנתונים מסרב לכתוב
 
 ## אסימונים, רשימות וחופשות
 
@@ -165,17 +212,26 @@ detail-language = השפה צריכה להיות `en`, `he`, `ar`, `ru` או `nl
 detail-one-of = צריך להיות אחד מאלה: { $known }
 detail-at-least-one = יש לציין לפחות אחד
 detail-family = צריך להיות מזהה של משפחת משחקים, כמו ב-`GET /v1/games`
-detail-person-or-bot = צריך להיות `person` או `bot`
-detail-limit = צריך להיות מ-1 עד 100
-detail-days = צריך להיות מ-1 עד 3650
 detail-link-uses = חשבון אחד עד 15 חשבונות יכולים להשתמש בקישור
 detail-link-lifetime = קישור תקף בין דקה ל-90 ימים: 60 עד 7776000 שניות
-detail-plan-length = אפשר לתכנן לכל היותר 20 תקופות
+detail-plan-length =
+    { $most ->
+        [one] אפשר לתכנן תקופה אחת לכל היותר
+        [two] אפשר לתכנן שתי תקופות לכל היותר
+       *[other] אפשר לתכנן לכל היותר { $most } תקופות
+    }
 detail-plan-overlaps = היא חופפת לתקופה שלפניה
 detail-plan-seconds = יש לציין שניות שלמות
 detail-plan-order = צריך להיות אחרי `starts_at`
 detail-plan-ahead = אפשר לתכנן עד שנתיים קדימה
 detail-plan-past = אסור שיהיה בעבר
+detail-plan-balance =
+    { $days ->
+        [one] בשנת { $year } יש יום חופשה אחד, והתוכנית חורגת ממנו
+        [two] בשנת { $year } יש יומיים של חופשה, והתוכנית חורגת מהם
+       *[other] בשנת { $year } יש { $days } ימי חופשה, והתוכנית חורגת מהם
+    }
+detail-plan-drawn = כבר נלקחה חופשה עד { $until }; יש להתחיל אז
 detail-password = בסיסמה יש 8 עד 128 תווים
 detail-dice-nonce = מספר אקראי לקוביות הוא 64 ספרות הקסדצימליות באותיות קטנות
 detail-draft-newest = מהלך נבנה רק במצב האחרון של המשחק
@@ -188,5 +244,55 @@ detail-taps = אחרי `{ $good }` אין מהלך חוקי שממשיך ב-`{ $
 ## E-mail
 
 detail-no-email-address = כתובת דוא״ל היא `name@example.org`, ב־ASCII
-detail-mail-languages = השפות הן en, he, ar, ru ו־nl
 detail-link-over = כבר השתמשו בקישור, קישור חדש יותר בא במקומו, או שהוא ישן מדי
+
+## ערכים
+
+detail-required = חובה לציין ערך
+detail-no-member = אין שדה כזה
+detail-member-twice = מופיע פעמיים
+detail-natural-number = צריך להיות מספר שלם, 0 או יותר
+detail-whole-number = צריך להיות מספר שלם
+detail-number = צריך להיות מספר
+detail-number-large = המספר גדול מדי
+detail-number-small = המספר קטן מדי
+detail-from-to = צריך להיות מ-{ $least } עד { $most }
+detail-boolean = צריך להיות `true` או `false`
+detail-uuid = צריך להיות UUID
+detail-text = צריך להיות טקסט
+detail-list = צריכה להיות רשימה
+detail-object = צריך להיות אובייקט
+detail-null = צריך להיות null
+detail-word-or-number = צריך להיות מילה או מספר שלם
+detail-instant = רגע בזמן נכתב לפי RFC 3339, כמו `2026-12-20T00:00:00Z`
+detail-not-possible = הערך הזה אינו אפשרי כאן
+
+## סינון וחיפוש
+
+detail-needs-player = אפשרי רק יחד עם `player`
+detail-after-newest = אי אפשר לשלב עם `order=newest`
+detail-unknown-username = אין שחקן עם שם המשתמש הזה
+detail-unknown-game = אין משחק כזה; הרשימה נמצאת ב-`GET /v1/games`
+detail-unknown-variant = אין גרסה כזאת; הרשימה נמצאת ב-`GET /v1/games`
+detail-search-one = יש לשלוח אחד מאלה: `ids`,‏ `names` או `search`
+detail-search-length = צריכים להיות כאן 1 עד 40 תווים
+detail-search-control = אסור שיהיו כאן תווי בקרה
+detail-at-once = לכל היותר { $most } בבת אחת
+detail-ids = צריכים להיות מזהים
+
+## פרופילים והתראות
+
+detail-follow-yourself = חשבון אינו יכול לעקוב אחרי עצמו
+detail-bio = בתיאור העצמי יש 1 עד 500 תווים, לא רק רווחים, ובלי תווי בקרה מלבד ירידת שורה וטאב
+detail-country = מדינה נכתבת בקוד של ISO 3166-1 באותיות גדולות, כמו `NL`
+detail-picture-type = יש לשלוח תמונה כ-`image/png`,‏ `image/jpeg`,‏ `image/webp` או `application/octet-stream`
+detail-picture-unreadable = הקובץ צריך להיות תמונת PNG,‏ JPEG או WebP
+detail-picture-too-large = בתמונה יש לכל היותר 4096 פיקסלים בכל צלע, ו-64 MiB אחרי הפענוח
+detail-pictures-busy = יותר מדי תמונות מומרות כעת
+detail-reminder-steps = אפשר לבחור לכל היותר 5 תזכורות, כל אחת מ-60 עד 2678400 שניות לפני המועד
+detail-reminder-twice = כל תזכורת יכולה להופיע פעם אחת בלבד
+detail-read-notices = יש לציין או `up_to` או לכל היותר 100 `ids`
+detail-notice-kind = אין סוג כזה
+detail-email-frequency = צריך להיות `at_once`,‏ `hourly` או `daily`; ל-`daily` אפשר להוסיף `daily_hour` מ-0 עד 23
+detail-time-of-day = שעה ביום נכתבת כמו `22:00`
+detail-quiet-hours = שעות השקט צריכות להתחיל ולהסתיים בשעות שונות

@@ -28,7 +28,6 @@ mail-address-changed = החשבון שלך אינו משתמש עוד בכתוב
 
 mail-notifications = המשחקים שלך ממתינים לך
     .text = זה מה שקרה במשחקים של החשבון { $name }:
-    .action = פתיחת המשחקים שלי
 
 ## The pages
 

@@ -30,9 +30,16 @@ refusal-too-many-takebacks =
         [one] je hebt al één zet teruggenomen sinds de andere kant zette; speel verder
        *[other] je hebt al { $most } keer een zet teruggenomen sinds de andere kant zette; speel verder
     }
+refusal-too-many-seatings = je hebt in deze partij al { $most } keer een plaats ingenomen; nog een keer kan niet
+refusal-too-many-nonces = je hebt in deze partij { $most } keer een willekeurig getal voor de dobbelstenen gekozen; het laatste blijft
 refusal-your-turn = je bent aan de beurt; antwoorden bereid je voor terwijl de andere kant aan de beurt is
 refusal-no-conditions = antwoorden kun je alleen voorbereiden in een partij tussen twee spelers
 refusal-no-dice = dit spel heeft geen dobbelstenen
+refusal-bad-roll =
+    { $count ->
+        [one] bij deze worp hoort één dobbelsteen met 1 tot en met 6 ogen
+       *[other] bij deze worp horen { $count } dobbelstenen met 1 tot en met 6 ogen
+    }
 
 ## Voorbereide antwoorden
 
@@ -66,6 +73,8 @@ malformed-length = een zet heeft hoogstens { $most } bytes
 
 detail-starting = de server start: hij wacht op de database
 detail-stopping = de server stopt
+detail-migrations = er ontbreken migraties; voer `turnstone migrate` uit
+detail-jobs-overdue = taken op de achtergrond zijn te lang niet gelukt: { $jobs }
 detail-unread-responses = er liggen te veel grote antwoorden klaar die nog niet zijn gelezen
 detail-waiting = er wachten hier te veel clients
 detail-replays = er worden te veel partijen nagespeeld
@@ -82,12 +91,15 @@ detail-requests-waiting =
 detail-stale-version = de partij is bij versie { $current }
 detail-body-limit = de inhoud van een verzoek is hoogstens { $most } bytes
 detail-body-object = de inhoud moet een JSON-object zijn
+detail-json = de inhoud is geen JSON bij regel { $line }, kolom { $column }
+detail-json-ends = de inhoud is geen JSON bij regel { $line }, kolom { $column }: daar houdt de inhoud op
+detail-broke-off = de inhoud is halverwege afgebroken
 detail-no-body = bij deze opdracht hoort geen inhoud
 detail-unknown-parameter = deze opdracht heeft geen parameter met die naam
 detail-parameter-twice = deze parameter staat er tweemaal
 detail-tags = in `{ $header }` staan tags tussen dubbele aanhalingstekens, zoals `"v7-1f3870be"`, of `*`
 detail-idempotency-key = `Idempotency-Key` is één sleutel van 1 tot en met { $most } zichtbare tekens
-detail-last-event-id = `Last-Event-ID` moet de `seq` van een gebeurtenis zijn
+detail-last-event-id = `Last-Event-ID` moet de `id` van een gebeurtenis van deze stroom zijn
 detail-cursor = dit is geen cursor van deze lijst
 detail-day = dit moet een dag zijn, zoals `2026-11-20`
 detail-no-such-message = dit bericht is er niet in deze partij
@@ -95,7 +107,7 @@ detail-so-many-events = zo veel gebeurtenissen heeft geen enkele partij
 detail-seats = de plaatsen zijn 0 tot en met { $last }
 detail-theme = het thema moet `light`, `dark` of `auto` zijn
 detail-no-sgf = Smart Game Format kent { $game } niet
-detail-around = `around` gaat niet samen met `cursor`
+detail-around = `around` gaat niet samen met `cursor` of `friends`
 
 ## Accounts, uitnodigingen en webhooks
 
@@ -121,6 +133,8 @@ detail-webhook-password = in de URL mag geen naam of wachtwoord staan; de meldin
 detail-webhook-fragment = de URL mag geen deel na `#` hebben; dat wordt niet verstuurd
 detail-webhook-public = de host moet op het openbare internet staan
 detail-webhook-kinds = noem er minstens één, of laat dit veld weg voor alle soorten
+detail-push-key = moet een ongecomprimeerd punt van P-256 zijn, 65 bytes in base64url
+detail-push-auth = moet uit 16 bytes in base64url bestaan
 
 ## Klokken en uitnodigingen
 
@@ -131,6 +145,26 @@ detail-clock-bounds = `{ $member }` moet van { $least } tot en met { $most } sec
 detail-clock-cap = `cap_seconds` moet minstens `bank_seconds` zijn
 detail-unlimited-unrated = een partij zonder klok telt nooit voor de rating
 detail-private-unrated = een privépartij telt nooit voor de rating
+detail-solo-invite = voor een solopartij nodig je niemand uit
+detail-solo-seat = in een solopartij zit één speler op alle plaatsen
+detail-solo-start = een solopartij begint meteen
+detail-solo-unrated = een solopartij telt nooit voor de rating
+detail-computer-seats = een computer speelt alleen partijen met twee plaatsen
+detail-computer-solo = een solopartij heeft geen tegenstander
+detail-computer-invite = voor een partij tegen een computer nodig je niemand uit
+detail-computer-start = een partij tegen een computer begint meteen
+detail-computer-unrated = een partij tegen een computer telt nooit voor de rating
+detail-computer-invited = computers nodig je niet uit; speel ertegen met `opponent`
+detail-block-computer = een computer kan niet worden geblokkeerd
+computer-strength-1 = verliest van een beginner
+computer-strength-2 = voor beginners
+computer-strength-3 = makkelijk
+computer-strength-4 = voor wie het spel kent
+computer-strength-5 = een goede tegenstander
+computer-strength-6 = sterk
+computer-strength-7 = zeer sterk
+computer-strength-8 = de sterkste
+detail-open-for = een partij staat een uur tot 90 dagen open: 3600 tot en met 7776000 seconden
 detail-invite-once = nodig elke speler één keer uit, en niet jezelf
 detail-invite-count =
     { $others ->
@@ -144,6 +178,7 @@ detail-unavailable = { $reason }. { $advice }
 detail-database-time = de database antwoordt niet op tijd
 detail-database-connections = alle verbindingen met de database zijn in gebruik
 detail-database-broke = de verbinding met de database is verbroken
+detail-database-write = het schrijven is afgebroken, en het resultaat is niet bekend
 detail-database-read-only = de database is alleen-lezen
 detail-database-lock = een ander verzoek houdt vast wat dit verzoek nodig heeft
 detail-database-starting = de database start of stopt
@@ -152,6 +187,7 @@ detail-database-resources = de database komt middelen tekort
 detail-database-cancelled = de database heeft het werk afgebroken
 detail-database-failed = de verbinding met de database is mislukt
 detail-database-unreachable = de database is niet te bereiken
+detail-no-writes = de database weigert te schrijven
 
 ## Tokens, lijsten en vakanties
 
@@ -162,17 +198,24 @@ detail-language = de taal moet `en`, `he`, `ar`, `ru` of `nl` zijn
 detail-one-of = moet een van deze zijn: { $known }
 detail-at-least-one = noem er minstens één
 detail-family = moet de id van een spelfamilie zijn, zoals in `GET /v1/games`
-detail-person-or-bot = moet `person` of `bot` zijn
-detail-limit = moet van 1 tot en met 100 zijn
-detail-days = moet van 1 tot en met 3650 zijn
 detail-link-uses = één tot en met 15 accounts kunnen een link gebruiken
 detail-link-lifetime = een link geldt een minuut tot 90 dagen: 60 tot en met 7776000 seconden
-detail-plan-length = plan hoogstens 20 perioden
+detail-plan-length =
+    { $most ->
+        [one] plan hoogstens één periode
+       *[other] plan hoogstens { $most } perioden
+    }
 detail-plan-overlaps = deze periode overlapt met een eerdere
 detail-plan-seconds = geef hele seconden
 detail-plan-order = het moet na `starts_at` zijn
 detail-plan-ahead = plan niet meer dan twee jaar vooruit
 detail-plan-past = het mag niet in het verleden liggen
+detail-plan-balance =
+    { $days ->
+        [one] in { $year } is er één dag vakantie, en dit is meer
+       *[other] in { $year } zijn er { $days } dagen vakantie, en dit is meer
+    }
+detail-plan-drawn = er is vakantie opgenomen tot { $until }; begin dan
 detail-password = een wachtwoord heeft 8 tot en met 128 tekens
 detail-dice-nonce = het willekeurige getal voor de dobbelstenen heeft 64 hexadecimale cijfers, in kleine letters
 detail-draft-newest = alleen in de nieuwste stelling kan er een zet worden opgebouwd
@@ -185,5 +228,55 @@ detail-taps = na `{ $good }` gaat geen geldige zet verder met `{ $wrong }`; moge
 ## E-mail
 
 detail-no-email-address = een e-mailadres is `name@example.org`, in ASCII
-detail-mail-languages = de talen zijn en, he, ar, ru en nl
 detail-link-over = de link is gebruikt, door een nieuwere vervangen of te oud
+
+## Waarden
+
+detail-required = dit is verplicht
+detail-no-member = dit veld bestaat niet
+detail-member-twice = dit staat er tweemaal
+detail-natural-number = moet een geheel getal zijn, 0 of meer
+detail-whole-number = moet een geheel getal zijn
+detail-number = moet een getal zijn
+detail-number-large = het getal is te groot
+detail-number-small = het getal is te klein
+detail-from-to = moet van { $least } tot en met { $most } zijn
+detail-boolean = moet `true` of `false` zijn
+detail-uuid = moet een UUID zijn
+detail-text = moet een tekst zijn
+detail-list = moet een lijst zijn
+detail-object = moet een object zijn
+detail-null = moet null zijn
+detail-word-or-number = moet een woord of een geheel getal zijn
+detail-instant = een tijdstip schrijf je volgens RFC 3339, zoals `2026-12-20T00:00:00Z`
+detail-not-possible = deze waarde kan hier niet
+
+## Filters en zoeken
+
+detail-needs-player = kan alleen samen met `player`
+detail-after-newest = gaat niet samen met `order=newest`
+detail-unknown-username = geen speler heeft deze gebruikersnaam
+detail-unknown-game = dit spel is er niet; `GET /v1/games` noemt de spellen die er zijn
+detail-unknown-variant = deze variant is er niet; `GET /v1/games` noemt de varianten die er zijn
+detail-search-one = stuur één van `ids`, `names` en `search`
+detail-search-length = moet 1 tot en met 40 tekens hebben
+detail-search-control = mag geen stuurtekens hebben
+detail-at-once = hoogstens { $most } tegelijk
+detail-ids = dit moeten id's zijn
+
+## Profielen en meldingen
+
+detail-follow-yourself = een account kan zichzelf niet volgen
+detail-bio = een tekst over jezelf heeft 1 tot en met 500 tekens, niet alleen spaties, en geen stuurtekens behalve regeleinden en tabs
+detail-country = een land is een code van ISO 3166-1 in hoofdletters, zoals `NL`
+detail-picture-type = stuur een afbeelding als `image/png`, `image/jpeg`, `image/webp` of `application/octet-stream`
+detail-picture-unreadable = het bestand moet een PNG-, JPEG- of WebP-afbeelding zijn
+detail-picture-too-large = een afbeelding heeft hoogstens 4096 pixels aan elke kant, en 64 MiB na het decoderen
+detail-pictures-busy = er worden te veel afbeeldingen omgezet
+detail-reminder-steps = er zijn hoogstens 5 herinneringen, elk van 60 tot en met 2678400 seconden vooraf
+detail-reminder-twice = elke herinnering mag er maar één keer staan
+detail-read-notices = geef óf `up_to`, óf hoogstens 100 `ids`
+detail-notice-kind = deze soort bestaat niet
+detail-email-frequency = moet `at_once`, `hourly` of `daily` zijn; bij `daily` mag een `daily_hour` van 0 tot en met 23 staan
+detail-time-of-day = een tijd van de dag schrijf je zoals `22:00`
+detail-quiet-hours = stille uren moeten op verschillende tijden beginnen en eindigen

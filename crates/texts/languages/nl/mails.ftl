@@ -28,7 +28,6 @@ mail-address-changed = Je account gebruikt dit adres niet meer
 
 mail-notifications = Je partijen wachten op je
     .text = Dit is er gebeurd in de partijen van het account { $name }:
-    .action = Mijn partijen openen
 
 ## The pages
 

@@ -31,9 +31,27 @@ refusal-too-many-takebacks =
         [few] вы взяли назад { $most } хода с тех пор, как ходила другая сторона; играйте дальше
        *[other] вы взяли назад { $most } ходов с тех пор, как ходила другая сторона; играйте дальше
     }
+refusal-too-many-seatings =
+    { $most ->
+        [one] вы занимали место в этой партии { $most } раз; занять его ещё раз нельзя
+        [few] вы занимали место в этой партии { $most } раза; занять его ещё раз нельзя
+       *[other] вы занимали место в этой партии { $most } раз; занять его ещё раз нельзя
+    }
+refusal-too-many-nonces =
+    { $most ->
+        [one] вы задали случайное число для костей в этой партии { $most } раз; последнее остаётся
+        [few] вы задали случайное число для костей в этой партии { $most } раза; последнее остаётся
+       *[other] вы задали случайное число для костей в этой партии { $most } раз; последнее остаётся
+    }
 refusal-your-turn = сейчас ваш ход; ответы готовят, пока ход за другой стороной
 refusal-no-conditions = заготовить ответы можно только в партии между двумя игроками
 refusal-no-dice = в этой игре нет костей
+refusal-bad-roll =
+    { $count ->
+        [one] в этом броске { $count } кость с числом от 1 до 6
+        [few] в этом броске { $count } кости с числами от 1 до 6
+       *[other] в этом броске { $count } костей с числами от 1 до 6
+    }
 
 ## Заготовленные ответы
 
@@ -79,6 +97,8 @@ malformed-length =
 
 detail-starting = сервер запускается: он ждёт базу данных
 detail-stopping = сервер останавливается
+detail-migrations = не хватает миграций базы данных; выполните `turnstone migrate`
+detail-jobs-overdue = фоновые задания слишком давно не завершались успешно: { $jobs }
 detail-unread-responses = слишком много больших ответов ждут, пока их прочитают
 detail-waiting = здесь ждёт слишком много клиентов
 detail-replays = воспроизводится слишком много партий
@@ -100,6 +120,9 @@ detail-body-limit =
        *[other] в теле запроса не более { $most } байтов
     }
 detail-body-object = тело запроса должно быть объектом JSON
+detail-json = тело запроса – не JSON: строка { $line }, столбец { $column }
+detail-json-ends = тело запроса – не JSON: строка { $line }, столбец { $column }, там оно обрывается
+detail-broke-off = тело запроса оборвалось
 detail-no-body = у этой операции нет тела
 detail-unknown-parameter = у этой операции нет такого параметра
 detail-parameter-twice = он указан дважды
@@ -109,7 +132,7 @@ detail-idempotency-key =
         [one] `Idempotency-Key` – один ключ длиной от 1 до { $most } видимого знака
        *[other] `Idempotency-Key` – один ключ длиной от 1 до { $most } видимых знаков
     }
-detail-last-event-id = `Last-Event-ID` должен быть номером `seq` события
+detail-last-event-id = `Last-Event-ID` должен быть значением `id` события этого потока
 detail-cursor = это не курсор этого списка
 detail-day = здесь должна быть дата, например `2026-11-20`
 detail-no-such-message = в этой партии нет такого сообщения
@@ -117,7 +140,7 @@ detail-so-many-events = ни в одной партии нет столько с
 detail-seats = есть места от 0 до { $last }
 detail-theme = тема может быть `light`, `dark` или `auto`
 detail-no-sgf = формат Smart Game Format не знает игру { $game }
-detail-around = `around` нельзя указать вместе с `cursor`
+detail-around = `around` нельзя указать вместе с `cursor` или `friends`
 
 ## Учётные записи, приглашения и вебхуки
 
@@ -143,6 +166,8 @@ detail-webhook-password = в URL не должно быть имени или п
 detail-webhook-fragment = в URL не должно быть части после `#`; она не отправляется
 detail-webhook-public = узел должен быть в открытом интернете
 detail-webhook-kinds = назовите хотя бы один вид или уберите это поле, чтобы получать все
+detail-push-key = нужна несжатая точка P-256: 65 байтов в base64url
+detail-push-auth = нужны 16 байтов в base64url
 
 ## Часы и приглашения
 
@@ -153,6 +178,26 @@ detail-clock-bounds = `{ $member }` может быть от { $least } до { $
 detail-clock-cap = `cap_seconds` не может быть меньше `bank_seconds`
 detail-unlimited-unrated = партия без часов никогда не бывает рейтинговой
 detail-private-unrated = закрытая партия никогда не бывает рейтинговой
+detail-solo-invite = в партию с самим собой никого не приглашают
+detail-solo-seat = в партии с самим собой один игрок занимает все места
+detail-solo-start = партия с самим собой начинается сразу
+detail-solo-unrated = партия с самим собой никогда не бывает рейтинговой
+detail-computer-seats = компьютер играет только в партиях на двоих
+detail-computer-solo = в партии с самим собой нет соперника
+detail-computer-invite = в партию с компьютером никого не приглашают
+detail-computer-start = партия с компьютером начинается сразу
+detail-computer-unrated = партия с компьютером никогда не бывает рейтинговой
+detail-computer-invited = компьютеры не приглашают; для игры с ним есть `opponent`
+detail-block-computer = компьютер нельзя заблокировать
+computer-strength-1 = проигрывает новичку
+computer-strength-2 = для новичков
+computer-strength-3 = лёгкий
+computer-strength-4 = для тех, кто знает игру
+computer-strength-5 = достойный соперник
+computer-strength-6 = сильный
+computer-strength-7 = очень сильный
+computer-strength-8 = самый сильный
+detail-open-for = партия открыта от часа до 90 дней: от 3600 до 7776000 секунд
 detail-invite-once = пригласите каждого игрока один раз и не приглашайте себя
 detail-invite-count =
     { $others ->
@@ -167,6 +212,7 @@ detail-unavailable = { $reason }. { $advice }
 detail-database-time = база данных не отвечает вовремя
 detail-database-connections = все соединения с базой данных заняты
 detail-database-broke = соединение с базой данных оборвалось
+detail-database-write = запись прервалась, и её результат неизвестен
 detail-database-read-only = база данных доступна только для чтения
 detail-database-lock = другой запрос занял то, что нужно этому
 detail-database-starting = база данных запускается или останавливается
@@ -175,6 +221,7 @@ detail-database-resources = базе данных не хватает ресур
 detail-database-cancelled = база данных прервала работу
 detail-database-failed = не удалось соединиться с базой данных
 detail-database-unreachable = нет связи с базой данных
+detail-no-writes = база данных отказывается записывать
 
 ## Токены, списки и отпуска
 
@@ -185,17 +232,25 @@ detail-language = язык может быть только `en`, `he`, `ar`, `r
 detail-one-of = может быть только таким: { $known }
 detail-at-least-one = назовите хотя бы один пункт
 detail-family = нужен идентификатор семейства игр, как в `GET /v1/games`
-detail-person-or-bot = может быть `person` или `bot`
-detail-limit = может быть от 1 до 100
-detail-days = может быть от 1 до 3650
 detail-link-uses = ссылкой могут воспользоваться от 1 до 15 учётных записей
 detail-link-lifetime = ссылка действует от минуты до 90 дней: от 60 до 7776000 секунд
-detail-plan-length = планируйте не более 20 периодов
+detail-plan-length =
+    { $most ->
+        [one] планируйте не более { $most } периода
+       *[other] планируйте не более { $most } периодов
+    }
 detail-plan-overlaps = он пересекается с одним из предыдущих
 detail-plan-seconds = укажите целые секунды
 detail-plan-order = это время должно быть позже `starts_at`
 detail-plan-ahead = планируйте не более чем на два года вперёд
 detail-plan-past = это время не должно быть в прошлом
+detail-plan-balance =
+    { $days ->
+        [one] в { $year } году есть { $days } день отпуска, а здесь больше
+        [few] в { $year } году есть { $days } дня отпуска, а здесь больше
+       *[other] в { $year } году есть { $days } дней отпуска, а здесь больше
+    }
+detail-plan-drawn = отпуск уже взят до { $until }; начните с этого времени
 detail-password = в пароле от 8 до 128 знаков
 detail-dice-nonce = случайное число для костей – 64 шестнадцатеричные цифры строчными буквами
 detail-draft-newest = ход составляют только в последней позиции партии
@@ -208,5 +263,55 @@ detail-taps = после `{ $good }` ни один допустимый ход �
 ## E-mail
 
 detail-no-email-address = адрес электронной почты — это `name@example.org`, в ASCII
-detail-mail-languages = есть языки en, he, ar, ru и nl
 detail-link-over = ссылка использована, заменена более новой или устарела
+
+## Значения
+
+detail-required = это значение обязательно
+detail-no-member = такого поля нет
+detail-member-twice = указано дважды
+detail-natural-number = здесь должно быть целое число, 0 или больше
+detail-whole-number = здесь должно быть целое число
+detail-number = здесь должно быть число
+detail-number-large = число слишком большое
+detail-number-small = число слишком маленькое
+detail-from-to = может быть от { $least } до { $most }
+detail-boolean = может быть `true` или `false`
+detail-uuid = здесь должен быть UUID
+detail-text = здесь должен быть текст
+detail-list = здесь должен быть список
+detail-object = здесь должен быть объект
+detail-null = здесь должно быть null
+detail-word-or-number = здесь должно быть слово или целое число
+detail-instant = момент времени записывают по RFC 3339, например `2026-12-20T00:00:00Z`
+detail-not-possible = такое значение здесь невозможно
+
+## Фильтры и поиск
+
+detail-needs-player = можно указать только вместе с `player`
+detail-after-newest = нельзя указать вместе с `order=newest`
+detail-unknown-username = игрока с таким именем пользователя нет
+detail-unknown-game = такой игры нет; все игры перечислены в `GET /v1/games`
+detail-unknown-variant = такого варианта нет; все варианты перечислены в `GET /v1/games`
+detail-search-one = отправьте что-то одно из `ids`, `names` и `search`
+detail-search-length = здесь должно быть от 1 до 40 знаков
+detail-search-control = управляющих знаков здесь быть не должно
+detail-at-once = не более { $most } за один раз
+detail-ids = здесь должны быть идентификаторы
+
+## Профили и уведомления
+
+detail-follow-yourself = нельзя отслеживать самого себя
+detail-bio = рассказ о себе – от 1 до 500 знаков, не одни пробелы, без управляющих знаков, кроме перевода строки и табуляции
+detail-country = страну указывают кодом ISO 3166-1 заглавными буквами, например `NL`
+detail-picture-type = отправьте картинку как `image/png`, `image/jpeg`, `image/webp` или `application/octet-stream`
+detail-picture-unreadable = файл должен быть картинкой PNG, JPEG или WebP
+detail-picture-too-large = в картинке не более 4096 пикселей по каждой стороне и не более 64 МиБ после распаковки
+detail-pictures-busy = сейчас преобразуется слишком много картинок
+detail-reminder-steps = напоминаний не более 5, каждое за время от 60 до 2678400 секунд
+detail-reminder-twice = каждое напоминание указывают только один раз
+detail-read-notices = укажите либо `up_to`, либо не более 100 `ids`
+detail-notice-kind = такого вида нет
+detail-email-frequency = может быть `at_once`, `hourly` или `daily`; вместе с `daily` можно указать `daily_hour` от 0 до 23
+detail-time-of-day = время суток записывают так: `22:00`
+detail-quiet-hours = тихие часы должны начинаться и кончаться в разное время

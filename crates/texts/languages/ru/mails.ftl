@@ -28,7 +28,6 @@ mail-address-changed = Ваша учётная запись больше не и
 
 mail-notifications = Ваши партии ждут вас
     .text = Вот что произошло в партиях учётной записи { $name }:
-    .action = Открыть мои партии
 
 ## The pages
 

@@ -1,4 +1,4 @@
-use actix_web::{HttpResponse, delete, get, put, web};
+use actix_web::{HttpRequest, HttpResponse, delete, get, put, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -6,6 +6,7 @@ use crate::api::bodies::{Names, PlayerSummaryList};
 use crate::api::examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::lookups;
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{BlockOutcome, UnblockOutcome};
@@ -64,18 +65,23 @@ pub(super) async fn list_blocks(
     params(("username" = String, Path, description = "The player's username, in any case, or id")),
     responses((status = 204, description = "The player is blocked")),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::TooManyBlocks, Code::Unavailable]))),
+    extensions(("x-problems" = json!([Code::TooManyBlocks, Code::RateLimited, Code::Unavailable]))),
 )]
 #[put("/v1/me/blocks/{username}")]
 pub(super) async fn block_player(
     api: web::Data<Api>,
+    request: HttpRequest,
     caller: Caller,
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let other = lookups::require_account(&api.store, &username).await?;
     if other == caller.account {
         return Err(Problem::invalid_body("/username", "an account cannot block itself"));
+    }
+    if other.is_computer() {
+        return Err(Problem::invalid_body("/username", "a computer cannot be blocked"));
     }
     match api.store.block(caller.account, other).await? {
         BlockOutcome::Done => Ok(HttpResponse::NoContent().finish()),
@@ -93,15 +99,17 @@ pub(super) async fn block_player(
     params(("username" = String, Path, description = "The player's username, in any case, or id")),
     responses((status = 204, description = "The player is not blocked")),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::Unavailable]))),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[delete("/v1/me/blocks/{username}")]
 pub(super) async fn unblock_player(
     api: web::Data<Api>,
+    request: HttpRequest,
     caller: Caller,
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let other = lookups::require_account(&api.store, &username).await?;
     match api.store.unblock(caller.account, other).await? {
         UnblockOutcome::Done => Ok(HttpResponse::NoContent().finish()),

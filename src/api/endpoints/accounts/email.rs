@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::api::bodies::EmailBody;
 use crate::api::examples::mail as examples;
-use crate::api::extract::{Body, Caller, NoBody, PreferredLanguage};
+use crate::api::extract::{Body, Caller, NoBody, PreferredLanguage, UNKNOWN_LANGUAGE};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
@@ -107,9 +107,10 @@ pub(super) async fn set_email(
     let address = super::parsed("/address", EmailAddress::parse(&address))?;
     let language = match language {
         None => preferred.0,
-        Some(tag) => Language::ALL.into_iter().find(|one| one.tag() == tag).ok_or_else(|| {
-            Problem::invalid_body("/language", "there are the languages en, he, ar, ru and nl")
-        })?,
+        Some(tag) => Language::ALL
+            .into_iter()
+            .find(|one| one.tag() == tag)
+            .ok_or_else(|| Problem::invalid_body("/language", UNKNOWN_LANGUAGE))?,
     };
     super::with_current_password(&api, caller.account, password, async |verified| {
         let account = caller.account;
@@ -158,14 +159,16 @@ pub(super) async fn update_email(
     tag = "accounts",
     responses((status = 204, description = "The account has no address")),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([Code::Unavailable]))),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[delete("/v1/me/email")]
 pub(super) async fn delete_email(
     api: web::Data<Api>,
+    request: HttpRequest,
     caller: Caller,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     api.store.delete_email(caller.account).await?;
     Ok(HttpResponse::NoContent().finish())
 }

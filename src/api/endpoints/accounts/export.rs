@@ -11,10 +11,10 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::api::bodies::{
-    EmailBody, ExportBody, ExportedDelivery, ExportedFollow, ExportedKey, ExportedLink,
-    ExportedMail, ExportedMailLink, ExportedMatch, ExportedMessage, ExportedProfile,
-    ExportedRating, ExportedVacation, Names, PlayerBody, RatingBody, SessionBody, TokenBody,
-    WebhookBody, instant,
+    AccountNotificationBody, EmailBody, ExportBody, ExportedDelivery, ExportedFollow, ExportedKey,
+    ExportedLink, ExportedMail, ExportedMailLink, ExportedMatch, ExportedMessage, ExportedProfile,
+    ExportedRating, ExportedVacation, Names, NotificationSettingsBody, PlayerBody, PushDeviceBody,
+    RatingBody, SessionBody, TokenBody, WebhookBody, instant,
 };
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
@@ -23,7 +23,7 @@ use crate::api::pipeline::access_log::RequestId;
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::api::wait_slots::WaitSlot;
+use crate::api::waiting::wait_slots::WaitSlot;
 use crate::store::StoreError;
 use turnstone_matches::{AccountId, MatchId};
 
@@ -35,7 +35,8 @@ const PAGE_SIZE: i64 = 20;
 /// All data that the server stores about the account, as one JSON file. The server reads it while
 /// it sends it: a change during the export may or may not be included. When the session ends or the
 /// database fails, the file breaks off and is incomplete JSON; ask again. It does not contain
-/// secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
+/// secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks and of push
+/// messages),
 /// or who blocks the account, which is the data of others.
 #[utoipa::path(
     tag = "accounts",
@@ -105,7 +106,7 @@ impl ExportStream {
     /// needs an entry here, in `bodies/export.rs` and in `docs/privacy.md`.
     fn lists(self: &Rc<Self>) -> Vec<Chunks> {
         let lists = self.own_lists().into_iter().chain(self.mail_lists());
-        lists.chain(self.other_lists()).collect()
+        lists.chain(self.notification_lists()).chain(self.other_lists()).collect()
     }
 
     /// What belongs to the account itself.
@@ -139,6 +140,15 @@ impl ExportStream {
                 async |export, after| {
                     let kept = export.api.store.tokens(export.account(), after, PAGE_SIZE).await?;
                     Ok(kept.into_iter().map(TokenBody::from).collect())
+                },
+            ),
+            self.list(
+                "push_subscriptions",
+                |device: &PushDeviceBody| device.id,
+                async |export, after| {
+                    let store = &export.api.store;
+                    let kept = store.push_subscriptions(export.account(), after, PAGE_SIZE).await?;
+                    Ok(kept.into_iter().map(PushDeviceBody::from).collect())
                 },
             ),
             self.list(
@@ -184,6 +194,38 @@ impl ExportStream {
                     None => Ok({
                         let kept = export.api.store.stored_mail_links(export.account()).await?;
                         kept.into_iter().map(ExportedMailLink::from).collect()
+                    }),
+                    Some(()) => Ok(Vec::new()),
+                },
+            ),
+        ]
+    }
+
+    /// What the account is told, and where.
+    fn notification_lists(self: &Rc<Self>) -> Vec<Chunks> {
+        vec![
+            self.list(
+                "notifications",
+                |notification: &AccountNotificationBody| notification.id,
+                async |export, after| {
+                    let store = &export.api.store;
+                    let kept =
+                        store.stored_notifications(export.account(), after, PAGE_SIZE).await?;
+                    let others = kept.iter().flat_map(|one| one.others.iter().copied()).collect();
+                    let names = Names::of(store, others).await?;
+                    Ok(kept
+                        .into_iter()
+                        .map(|one| AccountNotificationBody::new(one, &names))
+                        .collect())
+                },
+            ),
+            self.list(
+                "notification_settings",
+                |_: &NotificationSettingsBody| (),
+                async |export, after| match after {
+                    None => Ok({
+                        let settings = export.api.store.notification_settings(export.account());
+                        vec![NotificationSettingsBody::from(&settings.await?)]
                     }),
                     Some(()) => Ok(Vec::new()),
                 },

@@ -6,6 +6,7 @@ use crate::api::bodies::{FollowedBody, FollowedPlayerList, Names};
 use crate::api::examples::people as examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::lookups;
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::FollowOutcome;
@@ -67,16 +68,18 @@ pub(super) async fn list_following(
     responses((status = 204, description = "The player is followed")),
     security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([
-        Code::Blocked, Code::TooManyFollowed, Code::Unavailable,
+        Code::Blocked, Code::TooManyFollowed, Code::RateLimited, Code::Unavailable,
     ]))),
 )]
 #[put("/v1/me/following/{username}")]
 pub(super) async fn follow_player(
     api: web::Data<Api>,
+    request: HttpRequest,
     caller: Caller,
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let other = lookups::require_account(&api.store, &username).await?;
     if other == caller.account {
         return Err(Problem::invalid_body("/username", "an account cannot follow itself"));
@@ -97,15 +100,17 @@ pub(super) async fn follow_player(
     params(("username" = String, Path, description = "The player's username, in any case, or id")),
     responses((status = 204, description = "The player is not followed")),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::Unavailable]))),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[delete("/v1/me/following/{username}")]
 pub(super) async fn unfollow_player(
     api: web::Data<Api>,
+    request: HttpRequest,
     caller: Caller,
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let other = lookups::require_account(&api.store, &username).await?;
     api.store.unfollow(caller.account, other).await?;
     Ok(HttpResponse::NoContent().finish())

@@ -70,7 +70,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
 
 /// The result of parsing a text of a body. The problem points at the text.
 fn parsed<T>(pointer: &str, parsed: Result<T, InvalidText>) -> ApiResult<T> {
-    parsed.map_err(|error| Problem::invalid_body(pointer, error.to_string()))
+    parsed.map_err(|error| Problem::invalid_body(pointer, error))
 }
 
 /// The username of a new account.

@@ -48,4 +48,33 @@ mod tests {
         assert_eq!(refusal(&"a".repeat(128), &["an"]), None, "long, and no name of three letters");
         assert!(refusal("x7!qANNALm2p", &["Anna"]).is_some_and(|why| why.contains("name")));
     }
+
+    /// The crate keeps its list to itself. The compiler has written down where the crate's source is.
+    #[test]
+    fn each_of_the_10_000_most_common_passwords_is_refused() {
+        let list = source_of_list().replace("\\'", "'");
+        let (_, list) = list.split_once("const PASSWORDS: &str = \"").expect("the list");
+        let (list, _) = list.split_once('"').expect("the end of the list");
+        let common: Vec<_> = list.split(',').take(10_000).collect();
+        assert_eq!(common.len(), 10_000);
+        let allowed: Vec<_> =
+            common.iter().filter(|password| refusal(password, &[]).is_none()).collect();
+        assert!(allowed.is_empty(), "{allowed:?}");
+    }
+
+    fn source_of_list() -> String {
+        let exe = std::env::current_exe().expect("the test's own path");
+        let folder = exe.parent().expect("a folder");
+        let listings =
+            std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file"));
+        let listing = listings.map(|entry| entry.path()).find(|path| {
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            name.starts_with("zxcvbn-") && path.extension().is_some_and(|kind| kind == "d")
+        });
+        let listing = listing.expect("what the compiler has read for zxcvbn");
+        let files = std::fs::read_to_string(listing).expect("a file");
+        let source = files.lines().find_map(|line| line.strip_suffix("frequency_lists.rs:"));
+        let path = format!("{}frequency_lists.rs", source.expect("the file with the list"));
+        std::fs::read_to_string(path).expect("the source of zxcvbn")
+    }
 }

@@ -106,7 +106,7 @@ pub(in crate::api) async fn set_password_by_link(
 ) -> ApiResult<RecoveryCode> {
     let token = Token::parse(token).ok_or_else(link_over)?.hash();
     // Whoever has no link makes the server hash nothing.
-    let names = api.store.names_of_reset_link(&token).await?.ok_or_else(link_over)?;
+    let names = api.store.account_of_reset_link(&token).await?.ok_or_else(link_over)?;
     let password = super::new_password("/new_password", new_password, &[&names.0, &names.1])?;
     let hash = api.passwords.hash(password).await?;
     let code = super::new_recovery_code()?;

@@ -104,7 +104,10 @@ pub(super) async fn set_profile(
 /// file: no metadata, no place. The request is idempotent.
 #[utoipa::path(
     tag = "accounts",
-    request_body(content = PictureFile, content_type = "image/*", description = "The file"),
+    request_body(
+        content = PictureFile, content_type = "application/octet-stream",
+        description = "The file; also as `image/png`, `image/jpeg` or `image/webp`",
+    ),
     responses((
         status = 200, description = "The profile as it is now", body = PublicProfileBody,
         example = json!(examples::public_profile()),
@@ -135,8 +138,7 @@ pub(super) async fn set_avatar(
         converted
     });
     let avatar = converted.await.map_err(Problem::internal)?;
-    let avatar =
-        avatar.map_err(|invalid| Problem::with(Code::InvalidPicture, invalid.to_string()))?;
+    let avatar = avatar.map_err(|invalid| Problem::with(Code::InvalidPicture, invalid.reason()))?;
     let digest = Sha256::digest(&avatar.bytes);
     let hash: [u8; AVATAR_HASH_BYTES] = std::array::from_fn(|place| digest[place]);
     if !api.store.set_avatar(caller.account, Some((&avatar, hash))).await? {

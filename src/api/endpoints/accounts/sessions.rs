@@ -118,7 +118,7 @@ pub(super) async fn create_session(
     if api.passwords.is_outdated(&verified) {
         hash_again(&api, id, password, &verified).await?;
     }
-    let facts = MailFacts { label: session.label.clone() };
+    let facts = MailFacts { label: session.label.clone(), ..MailFacts::default() };
     if let Err(error) = api.store.queue_mail(id, MailKind::SignIn, &facts).await {
         // The person is logged in all the same.
         tracing::warn!(%error, "cannot queue the mail that tells of a login");

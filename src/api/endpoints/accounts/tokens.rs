@@ -9,12 +9,11 @@ use crate::api::bodies::{AccessTokenList, CreatedToken, TokenBody};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code, Problem, from_to, one_of};
 use crate::api::state::Api;
 use crate::store::{CreateTokenOutcome, NewAccountToken};
 use crate::world::{new_id, random};
 use turnstone_accounts::{Label, Scope, Scopes, Token, TokenKind};
-use turnstone_rules::Phrase;
 
 /// The name of this list in its cursors.
 const LIST: &str = "tokens";
@@ -82,8 +81,7 @@ pub(super) async fn create_token(
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let TokenInput { label, scopes, expires_in_days } = body.value;
     if expires_in_days.is_some_and(|days| !(1..=MAX_DAYS).contains(&days)) {
-        let detail = format!("must be from 1 to {MAX_DAYS}");
-        return Err(Problem::invalid_body("/expires_in_days", detail));
+        return Err(Problem::invalid_body("/expires_in_days", from_to(1, MAX_DAYS.into())));
     }
     let token = Token::new(TokenKind::Scoped, random()?);
     let new = NewAccountToken {
@@ -110,10 +108,7 @@ fn parsed_scopes(words: &[String]) -> ApiResult<Scopes> {
     }
     let parsed = words.iter().enumerate().map(|(index, word)| {
         Scope::parse(word).ok_or_else(|| {
-            let known: Vec<_> = Scope::ALL.iter().map(|scope| scope.as_str()).collect();
-            let known = known.join(", ");
-            let detail = format!("must be one of {known}");
-            let detail = Phrase::new("detail-one-of", detail).with("known", known);
+            let detail = one_of(Scope::ALL.iter().map(|scope| scope.as_str()));
             Problem::invalid_body(format!("/scopes/{index}"), detail)
         })
     });

@@ -6,9 +6,9 @@ use crate::api::bodies::{AppNotificationBody, AppNotificationList};
 use crate::api::endpoints::feeds::position::{Backoff, FeedCursors};
 use crate::api::examples::apps as examples;
 use crate::api::extract::{AppCaller, Limit, Parameters};
-use crate::api::long_poll::{LongPoll, RECHECK_INTERVAL, WaitSeconds, jittered};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::api::waiting::long_poll::{LongPoll, WaitSeconds, jittered};
 use crate::store::FeedPosition;
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -61,7 +61,9 @@ pub(super) async fn list_app_notifications(
     let mut backoff = Backoff::default();
     let page = loop {
         let page = api.store.app_feed(caller.id(), after, query.limit.get()).await?;
-        let pause = backoff.after(page.is_pending).unwrap_or_else(|| jittered(RECHECK_INTERVAL));
+        let pause = backoff
+            .after(page.is_pending)
+            .unwrap_or_else(|| jittered(api.settings.recheck_interval));
         if !page.items.is_empty() || !poll.wait_for_change(pause).await? {
             break page;
         }

@@ -1,4 +1,4 @@
-use actix_web::{HttpResponse, delete, get, web};
+use actix_web::{HttpRequest, HttpResponse, delete, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -6,6 +6,7 @@ use uuid::Uuid;
 use crate::api::bodies::{OwnAppBody, OwnAppList};
 use crate::api::examples::apps as examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::AppId;
@@ -63,15 +64,17 @@ pub(super) async fn list_own_apps(
     params(("id" = Uuid, Path, description = "The app's id")),
     responses((status = 204, description = "No session is left through the app")),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([Code::Unavailable]))),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[delete("/v1/me/apps/{id}")]
 pub(super) async fn leave_app(
     api: web::Data<Api>,
+    request: HttpRequest,
     caller: Caller,
     id: web::Path<Uuid>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     if api.store.leave_app(caller.account, AppId(*id)).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {

@@ -3,7 +3,7 @@ use actix_web::{HttpRequest, HttpResponse, delete, post, put, web};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::api::bodies::{CreatedWebhook, RotatedSecretBody, WebhookBody};
+use crate::api::bodies::{AppWebhookBody, RotatedSecretBody};
 use crate::api::endpoints::webhooks::{parsed_endpoint, parsed_kinds};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{AppCaller, Body, NoBody};
@@ -47,12 +47,12 @@ fn count(api: &Api, caller: &AppCaller, request: &HttpRequest) -> ApiResult<()> 
     request_body = AppWebhookInput,
     responses(
         (
-            status = 200, description = "The webhook as it is now", body = WebhookBody,
+            status = 200, description = "The webhook as it is now", body = AppWebhookBody,
             example = json!(examples::webhook()),
         ),
         (
-            status = 201, description = "The webhook is new", body = CreatedWebhook,
-            example = json!(examples::created_webhook()),
+            status = 201, description = "The webhook is new", body = AppWebhookBody,
+            example = json!(examples::created_app_webhook()),
         ),
     ),
     security(("app_key" = [])),
@@ -77,9 +77,9 @@ pub(super) async fn set_app_webhook(
     match set.await?.ok_or_else(Problem::invalid_token)? {
         AppWebhookOutcome::Made(webhook) => Ok(HttpResponse::Created()
             .insert_header((CACHE_CONTROL, "no-store"))
-            .json(CreatedWebhook::new(webhook, secret.reveal()))),
+            .json(AppWebhookBody::new(webhook, Some(secret.reveal())))),
         AppWebhookOutcome::Changed(webhook) => {
-            Ok(HttpResponse::Ok().json(WebhookBody::from(webhook)))
+            Ok(HttpResponse::Ok().json(AppWebhookBody::new(webhook, None)))
         }
     }
 }
@@ -91,14 +91,16 @@ pub(super) async fn set_app_webhook(
     tag = "apps",
     responses((status = 204, description = "The webhook is gone")),
     security(("app_key" = [])),
-    extensions(("x-problems" = json!([Code::NotFound, Code::Unavailable]))),
+    extensions(("x-problems" = json!([Code::NotFound, Code::RateLimited, Code::Unavailable]))),
 )]
 #[delete("/v1/app/webhook")]
 pub(super) async fn delete_app_webhook(
     api: web::Data<Api>,
+    request: HttpRequest,
     caller: AppCaller,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
+    count(&api, &caller, &request)?;
     let webhook = api.store.app_webhook(caller.id()).await?.ok_or_else(Problem::not_found)?;
     if api.store.delete_webhook(caller.id().into(), webhook.id).await? {
         Ok(HttpResponse::NoContent().finish())

@@ -11,7 +11,7 @@ use turnstone_texts::Language;
 
 use crate::api::bodies::{GameBody, GameFamilyList, ProblemCodeBody, ProblemCodeList};
 use crate::api::examples;
-use crate::api::extract::{IfNoneMatch, PreferredLanguage, add_language};
+use crate::api::extract::{AcceptLanguageHeader, IfNoneMatch, PreferredLanguage, add_language};
 use crate::api::problem::{ApiResult, Code, Problem};
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
@@ -23,7 +23,10 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
 /// Every family of games, with its variants and options; all on one page.
 #[utoipa::path(
     tag = "catalogue",
-    params(("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`")),
+    params(
+        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+        AcceptLanguageHeader,
+    ),
     responses(
         (status = 200, description = "The games", body = GameFamilyList,
          headers(("ETag" = String, description = "Changes when the response changes")),
@@ -51,6 +54,7 @@ async fn list_games(
     params(
         ("game" = String, Path, description = "The family's id", example = "mancala"),
         ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+        AcceptLanguageHeader,
     ),
     responses(
         (status = 200, description = "The game", body = GameBody,
@@ -79,6 +83,7 @@ async fn get_game(
     params(
         ("game" = String, Path, description = "The family's id", example = "mancala"),
         ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+        AcceptLanguageHeader,
     ),
     responses(
         (status = 200, description = "The rules", body = String, content_type = "text/markdown",
@@ -109,7 +114,10 @@ async fn get_rules(
 /// The closed list of problem codes; all on one page.
 #[utoipa::path(
     tag = "catalogue",
-    params(("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`")),
+    params(
+        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+        AcceptLanguageHeader,
+    ),
     responses(
         (status = 200, description = "The problems", body = ProblemCodeList,
          headers(("ETag" = String, description = "Changes when the response changes")),

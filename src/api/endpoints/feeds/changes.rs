@@ -5,9 +5,9 @@ use utoipa::IntoParams;
 use crate::api::bodies::{MatchChangeList, OwnMatchBody};
 use crate::api::examples;
 use crate::api::extract::{Caller, Limit, Parameters};
-use crate::api::long_poll::{LongPoll, RECHECK_INTERVAL, WaitSeconds, jittered};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
+use crate::api::waiting::long_poll::{LongPoll, WaitSeconds, jittered};
 use crate::store::{FeedItem, FeedPosition, FeedScope};
 
 use super::position::{Backoff, FeedCursors};
@@ -68,7 +68,9 @@ pub(super) async fn list_changes(
     let changes = loop {
         let limit = query.limit.get();
         let changes = api.store.changes(caller.account, FeedScope::Matches, after, limit).await?;
-        let pause = backoff.after(changes.is_pending).unwrap_or_else(|| jittered(RECHECK_INTERVAL));
+        let pause = backoff
+            .after(changes.is_pending)
+            .unwrap_or_else(|| jittered(api.settings.recheck_interval));
         if !changes.items.is_empty() || !poll.wait_for_change(pause).await? {
             break changes;
         }

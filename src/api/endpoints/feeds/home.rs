@@ -9,8 +9,10 @@ use crate::api::endpoints::matches::IfNoneMatchHeader;
 use crate::api::examples;
 use crate::api::extract::{Caller, IfNoneMatch};
 use crate::api::problem::{ApiResult, Code};
+use crate::api::responses::tagged_response::{
+    etag_header, not_modified, to_json_bytes, with_bytes,
+};
 use crate::api::state::Api;
-use crate::api::tagged_response::{etag_header, not_modified, to_json_bytes, with_bytes};
 use crate::store::{Home, HomePartName};
 
 use super::position::FeedCursors;
@@ -40,7 +42,10 @@ pub(super) async fn get_home(
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
     let cursors = FeedCursors::of(&api.store).await?;
-    let home = api.store.home(caller.account).await?;
+    let (home, notifications) = tokio::try_join!(
+        api.store.home(caller.account),
+        api.store.unread_notifications(caller.account),
+    )?;
     let ids: BTreeSet<_> = parts(&home).into_iter().flat_map(|part| part.ids.clone()).collect();
     let ids: Vec<_> = ids.into_iter().collect();
     let own = api.store.own_matches(caller.account, &ids).await?;
@@ -48,7 +53,7 @@ pub(super) async fn get_home(
     let matches: BTreeMap<_, _> = cards.into_iter().map(|card| (card.summary.id, card)).collect();
     let part = |part, name| HomePartBody::new(part, &matches, name);
     let body = HomeBody {
-        badge: BadgeBody { matches: home.waiting, messages: home.unread_messages },
+        badge: BadgeBody { matches: home.waiting, messages: home.unread_messages, notifications },
         my_turn: part(&home.my_turn, HomePartName::MyTurn),
         their_turn: part(&home.their_turn, HomePartName::TheirTurn),
         offers: part(&home.offers, HomePartName::Offers),

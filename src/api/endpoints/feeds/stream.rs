@@ -2,15 +2,17 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{AccountEventBody, MessageBody, Names, OwnMatchBody};
-use crate::api::event_stream::{
-    EventStream, StreamSource, StreamUpdate, last_event_id, write_event,
+use crate::api::bodies::{
+    AccountEventBody, AccountNotificationBody, MessageBody, Names, OwnMatchBody,
 };
 use crate::api::examples;
 use crate::api::extract::{Caller, Parameters};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
-use crate::store::{FeedItem, FeedPosition, FeedScope, Store, StoreError};
+use crate::api::waiting::event_stream::{
+    EventStream, StreamSource, StreamUpdate, last_event_id, write_event,
+};
+use crate::store::{AccountItem, FeedItem, FeedPosition, FeedScope, Store, StoreError};
 use turnstone_matches::AccountId;
 
 use super::position::{Backoff, FeedCursors};
@@ -43,8 +45,10 @@ struct LastAccountEventId {
 /// a move, an offer, a player, the result, a message or what was read of them. A match that changes
 /// several times in a moment may come once. `message` is a message in a match that the caller plays
 /// in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
-/// or declined. Messages of players whom the caller blocks are left out; so are all messages for a
-/// token without the scope `messages`.
+/// or declined. `notification` is one of `GET /v1/me/notifications`, also when it was marked as read, with the number of
+/// those that are not read.
+/// Messages of players whom the caller blocks are left out; so are all messages, and notifications of
+/// them, for a token without the scope `messages`.
 ///
 /// Each event has an `id`. A stream that starts with `Last-Event-ID` continues after that event:
 /// nothing is skipped and nothing comes twice, from whichever server. It is also a `cursor` of
@@ -114,17 +118,25 @@ impl StreamSource for AccountEvents {
             self.write(&mut text, &AccountEventBody::start(position));
             return Ok(StreamUpdate::Events(text));
         }
-        let page = api.store.changes(self.account, self.scope, self.after, BATCH).await?;
+        let page = api.store.account_items(self.account, self.scope, self.after, BATCH).await?;
         let again = self.backoff.after(page.is_pending);
         let names = named(&api.store, &page.items).await?;
+        let has_notifications =
+            page.items.iter().any(|(_, item)| matches!(item, AccountItem::Notification(_)));
+        let unread =
+            if has_notifications { api.store.unread_notifications(self.account).await? } else { 0 };
         for (position, item) in page.items {
             self.after = position;
             let event = match item {
-                FeedItem::Changed(own) => {
+                AccountItem::Feed(FeedItem::Changed(own)) => {
                     AccountEventBody::own_match(OwnMatchBody::new(*own, self.account, &names))
                 }
-                FeedItem::Gone(id) => AccountEventBody::gone(id.0),
-                FeedItem::Sent(id, message) => {
+                AccountItem::Feed(FeedItem::Gone(id)) => AccountEventBody::gone(id.0),
+                AccountItem::Notification(notification) => AccountEventBody::notification(
+                    AccountNotificationBody::new(*notification, &names),
+                    unread,
+                ),
+                AccountItem::Feed(FeedItem::Sent(id, message)) => {
                     AccountEventBody::message(id.0, MessageBody::new(message, &names))
                 }
             };
@@ -146,14 +158,15 @@ impl AccountEvents {
 }
 
 /// The names that are shown with these items.
-async fn named(store: &Store, items: &[(FeedPosition, FeedItem)]) -> Result<Names, StoreError> {
+async fn named(store: &Store, items: &[(FeedPosition, AccountItem)]) -> Result<Names, StoreError> {
     let heads = items.iter().filter_map(|(_, item)| match item {
-        FeedItem::Changed(own) => Some(&own.head),
-        FeedItem::Gone(_) | FeedItem::Sent(..) => None,
+        AccountItem::Feed(FeedItem::Changed(own)) => Some(&own.head),
+        _ => None,
     });
-    let authors = items.iter().filter_map(|(_, item)| match item {
-        FeedItem::Sent(_, message) => Some(message.author),
-        FeedItem::Gone(_) | FeedItem::Changed(_) => None,
+    let authors = items.iter().flat_map(|(_, item)| match item {
+        AccountItem::Feed(FeedItem::Sent(_, message)) => vec![message.author],
+        AccountItem::Notification(notification) => notification.others.clone(),
+        AccountItem::Feed(_) => Vec::new(),
     });
     Names::of_heads_and(store, heads, authors.collect()).await
 }

@@ -8,7 +8,7 @@ use crate::api::examples::ratings as examples;
 use crate::api::extract::{BoardCursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
 use crate::store::{BoardPosition, LeaderboardPlace, PageEnd, ShownRating};
 use turnstone_accounts::PlayerKind;
@@ -78,8 +78,10 @@ pub(super) async fn list_leaderboard(
     let paging: Paging<BoardCursor> = Paging::parse(list, query.limit, query.cursor.as_deref())?;
     let limit = paging.read_limit();
     let wanted = query.kind.as_deref().map(|word| {
-        let unknown = || Problem::new(Code::InvalidQuery).at("/kind", "must be `person` or `bot`");
-        PlayerKind::parse(word).ok_or_else(unknown)
+        let unknown = || Problem::new(Code::InvalidQuery).at("/kind", one_of(["person", "bot"]));
+        // Computers are not rated.
+        let kind = PlayerKind::parse(word).filter(|kind| *kind != PlayerKind::Computer);
+        kind.ok_or_else(unknown)
     });
     let wanted = wanted.transpose()?;
     let mut kind = wanted.unwrap_or(PlayerKind::Person);

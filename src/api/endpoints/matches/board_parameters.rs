@@ -23,10 +23,10 @@ pub(super) struct GetBoard {
     pub(super) frame: Option<String>,
     /// Whether places are labelled. Default: `true`, but `false` in a PNG of less than 240 pixels.
     pub(super) coordinates: Option<bool>,
-    /// Whether the names of the sides are written; `true` if absent.
+    /// Whether the names of the sides and the newest ply are written; `true` if absent.
     pub(super) names: Option<bool>,
     /// The language of its words: `en`, `he`, `ar`, `ru` or `nl`; by `Accept-Language` if absent. A PNG
-    /// has English words.
+    /// has no words in Hebrew and Arabic.
     #[param(example = "en", pattern = "^(en|he|ar|ru|nl)$")]
     pub(super) lang: Option<String>,
     /// Any text, which is ignored: a path with another one is another picture for caches.
@@ -64,7 +64,7 @@ pub(super) struct GetAnimation {
     pub(super) theme: Option<String>,
     /// Whether places are labelled; `true` if absent.
     pub(super) coordinates: Option<bool>,
-    /// Whether the names of the sides are written; `true` if absent.
+    /// Whether the names of the sides and the newest ply are written; `true` if absent.
     pub(super) names: Option<bool>,
     /// The language of its words: `en`, `he`, `ar`, `ru` or `nl`; by `Accept-Language` if absent.
     #[param(example = "en", pattern = "^(en|he|ar|ru|nl)$")]

@@ -8,16 +8,17 @@ use uuid::Uuid;
 
 use crate::api::examples;
 use crate::api::extract::{
-    IfNoneMatch, OptionalAccount, Parameters, PreferredLanguage, add_language,
+    AcceptLanguageHeader, IfNoneMatch, OptionalAccount, Parameters, PreferredLanguage,
+    UNKNOWN_LANGUAGE, add_language, language_of,
 };
 use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::responses::tagged_response;
 use crate::api::state::Api;
-use crate::api::tagged_response;
-use crate::store::{Head, ReplayedLog, STRIDE};
+use crate::pictures;
+use crate::store::{Head, STRIDE};
 use turnstone_boards::{
-    LEGIBLE_WIDTH, MAX_PLIES, PNG_WIDTHS, PastMove, RENDERING_VERSION, Scene, Theme, View,
+    LEGIBLE_WIDTH, MAX_PLIES, PNG_WIDTHS, RENDERING_VERSION, Scene, Theme, View,
 };
-use turnstone_matches::Corruption;
 use turnstone_rules::{Phrase, Seat};
 use turnstone_texts::Language;
 
@@ -41,7 +42,7 @@ const DEFAULT_WIDTH: u16 = 480;
 /// event can change any more may be kept forever (`Cache-Control: immutable`).
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The match's id"), GetBoard, IfNoneMatchHeader),
+    params(("id" = Uuid, Path, description = "The match's id"), GetBoard, IfNoneMatchHeader, AcceptLanguageHeader),
     responses(
         (status = 200, description = "The picture", body = String, content_type = "image/svg+xml",
          headers(("ETag" = String, description = "Changes when the response changes")),
@@ -87,6 +88,7 @@ pub(super) async fn get_board(
         GetBoard,
         GetBoardPng,
         IfNoneMatchHeader,
+        AcceptLanguageHeader,
     ),
     responses(
         (status = 200, description = "The picture", body = inline(PngBytes),
@@ -118,27 +120,25 @@ pub(super) async fn get_board_png(
             .with("most", u32::from(most));
         return Err(Problem::new(Code::InvalidQuery).at("/size", detail));
     }
-    // Checked, though the words of a PNG are English.
-    wanted_language(query.lang.as_deref(), Language::English)?;
+    let language = wanted_language(query.lang.as_deref(), language_of(&request))?;
     let is_legible = width >= LEGIBLE_WIDTH;
-    let picture = WantedPicture::of(&api, head, &query, is_legible, Language::English).await?;
+    let picture = WantedPicture::of(&api, head, &query, is_legible, language).await?;
     let (tag, rule) = (picture.tag(&format!("png{width}")), picture.cache_control());
-    if let Some(known) = known.matching(&tag) {
-        let response = tagged_response::not_modified(&known);
-        return Ok(tagged_response::with_cache_control(response, rule));
-    }
     let id = picture.head.id;
-    if let Some(png) = api.pngs.get(id, &tag) {
-        let response = picture_response("image/png", png, &tag);
-        return Ok(tagged_response::with_cache_control(response, rule));
-    }
-    let pixels = usize::from(width) * usize::from(width);
-    let png = picture.draw(&api, &request, pixels / PIXELS_PER_STEP, move |scene, view| {
-        turnstone_boards::png(scene, view, width)
-    });
-    let png = Bytes::from(png.await?);
-    api.pngs.insert(id, &tag, png.clone());
-    let response = picture_response("image/png", png, &tag);
+    let mut response = if let Some(known) = known.matching(&tag) {
+        tagged_response::not_modified(&known)
+    } else if let Some(png) = api.pngs.get(id, &tag) {
+        picture_response("image/png", png, &tag)
+    } else {
+        let pixels = usize::from(width) * usize::from(width);
+        let png = picture.draw(&api, &request, pixels / PIXELS_PER_STEP, move |scene, view| {
+            turnstone_boards::png(scene, view, width)
+        });
+        let png = Bytes::from(png.await?);
+        api.pngs.insert(id, &tag, png.clone());
+        picture_response("image/png", png, &tag)
+    };
+    add_language(response.headers_mut(), language);
     Ok(tagged_response::with_cache_control(response, rule))
 }
 
@@ -146,10 +146,10 @@ pub(super) async fn get_board_png(
 ///
 /// The whole match as one animated SVG, ply by ply, in a loop. Of a match with more than 600 plies
 /// it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
-/// the newest position.
+/// the newest position. Of a public match that is over it may be kept forever.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The match's id"), GetAnimation, IfNoneMatchHeader),
+    params(("id" = Uuid, Path, description = "The match's id"), GetAnimation, IfNoneMatchHeader, AcceptLanguageHeader),
     responses(
         (status = 200, description = "The picture", body = String, content_type = "image/svg+xml",
          headers(("ETag" = String, description = "Changes when the response changes")),
@@ -175,10 +175,11 @@ pub(super) async fn get_animation(
     view.names = query.names.unwrap_or(true);
     view.language = wanted_language(query.lang.as_deref(), preferred)?;
     let tag = board_etag(head.version, "animation", &view);
+    let rule = tagged_response::cache_control_of_log(&head, false);
     if let Some(known) = known.matching(&tag) {
         let mut response = tagged_response::not_modified(&known);
         add_language(response.headers_mut(), view.language);
-        return Ok(response);
+        return Ok(tagged_response::with_cache_control(response, rule));
     }
     let (id, version) = (head.id, head.version);
     let plies = usize::try_from(head.ply).unwrap_or(MAX_PLIES).min(MAX_PLIES);
@@ -192,7 +193,7 @@ pub(super) async fn get_animation(
     });
     let mut response = picture_response("image/svg+xml", drawn.await?, &tag);
     add_language(response.headers_mut(), view.language);
-    Ok(response)
+    Ok(tagged_response::with_cache_control(response, rule))
 }
 
 /// A picture that a request asks for.
@@ -286,7 +287,7 @@ impl WantedPicture {
                 view.frame = turnstone_boards::frame(id, events, view.seat)?;
             }
             let taps = drafts::taps(&draft);
-            let scene = scene(log, version)?;
+            let scene = pictures::scene(log, version)?;
             let position = (!scene.to_act().is_empty()).then_some(&scene.position);
             if let Err(problem) = drafts::continuation(position, &taps, "/draft") {
                 return Ok(Err(problem));
@@ -302,10 +303,7 @@ impl WantedPicture {
 fn wanted_language(asked: Option<&str>, preferred: Language) -> ApiResult<Language> {
     let Some(tag) = asked else { return Ok(preferred) };
     let known = Language::ALL.into_iter().find(|language| language.tag() == tag);
-    known.ok_or_else(|| {
-        let detail = "the language must be `en`, `he`, `ar`, `ru` or `nl`";
-        Problem::new(Code::InvalidQuery).at("/lang", detail)
-    })
+    known.ok_or_else(|| Problem::new(Code::InvalidQuery).at("/lang", UNKNOWN_LANGUAGE))
 }
 
 /// A view from a seat, in a theme.
@@ -322,16 +320,6 @@ fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResu
         Problem::new(Code::InvalidQuery).at("/theme", "the theme must be `light`, `dark` or `auto`")
     })?;
     Ok(View::new(seat, theme))
-}
-
-/// The scene at a version, from the snapshots before it and before its newest move.
-fn scene(log: &ReplayedLog, version: u32) -> Result<Scene, Corruption> {
-    let newest = log.newest_move(version).map(|newest| {
-        let before = log.at(newest.event.seq - 1)?.position;
-        let seat = newest.event.seat.unwrap_or(Seat(0));
-        Ok(PastMove { seat, notation: newest.notation.to_owned(), before })
-    });
-    Ok(Scene::of_match(&log.at(version)?, newest.transpose()?, log.newest_ply(version)))
 }
 
 /// The tag of a picture: everything that it depends on.

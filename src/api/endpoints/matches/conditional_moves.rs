@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use actix_web::{HttpRequest, HttpResponse, delete, get, put, web};
 use uuid::Uuid;
 
@@ -7,11 +9,12 @@ use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::StoreError;
-use turnstone_matches::{AccountId, ConditionalMoves, Match, MatchId, Refusal, Status};
+use turnstone_matches::{AccountId, ConditionalMoves, Match, Refusal, Status};
 use turnstone_rules::Seat;
 
 use super::match_response;
 use super::parameters::IfMatchHeader;
+use super::replay;
 
 /// How often a request is retried when the match changes at the same time.
 const MAX_ATTEMPTS: usize = 8;
@@ -35,10 +38,11 @@ const MAX_ATTEMPTS: usize = 8;
 #[get("/v1/matches/{id}/conditional-moves")]
 pub(super) async fn get_conditional_moves(
     api: web::Data<Api>,
+    request: HttpRequest,
     id: web::Path<Uuid>,
     caller: Caller,
 ) -> ApiResult<HttpResponse> {
-    let (game_match, seat) = match_and_seat(&api, *id, caller.account).await?;
+    let (game_match, seat) = match_and_seat(&api, &request, *id, caller.account).await?;
     let moves = api.store.conditional_moves(&game_match, seat).await?;
     Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(moves))
 }
@@ -76,7 +80,7 @@ pub(super) async fn set_conditional_moves(
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Preparations, LimitKey::Account(caller.account))?;
     for _ in 0..MAX_ATTEMPTS {
-        let (game_match, seat) = match_and_seat(&api, *id, caller.account).await?;
+        let (game_match, seat) = match_and_seat(&api, &request, *id, caller.account).await?;
         match_response::check_version(&game_match, &if_match)?;
         check_running(&game_match)?;
         if !body.value.lines.is_empty() && game_match.to_act().contains(&seat) {
@@ -104,19 +108,21 @@ pub(super) async fn set_conditional_moves(
     security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::NoConditionalMoves, Code::StaleVersion,
-        Code::Unavailable,
+        Code::RateLimited, Code::Unavailable,
     ]))),
 )]
 #[delete("/v1/matches/{id}/conditional-moves")]
 pub(super) async fn delete_conditional_moves(
     api: web::Data<Api>,
+    request: HttpRequest,
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Preparations, LimitKey::Account(caller.account))?;
     for _ in 0..MAX_ATTEMPTS {
-        let (game_match, seat) = match_and_seat(&api, *id, caller.account).await?;
+        let (game_match, seat) = match_and_seat(&api, &request, *id, caller.account).await?;
         if game_match.status.is_over() {
             return Ok(HttpResponse::NoContent().finish());
         }
@@ -132,11 +138,12 @@ pub(super) async fn delete_conditional_moves(
 /// A match between two players, and the seat of the caller.
 async fn match_and_seat(
     api: &Api,
+    request: &HttpRequest,
     id: Uuid,
     account: AccountId,
-) -> ApiResult<(std::sync::Arc<Match>, Seat)> {
-    match_response::visible_head(api, id, Some(account)).await?;
-    let game_match = api.store.load(MatchId(id)).await?.ok_or_else(Problem::not_found)?;
+) -> ApiResult<(Arc<Match>, Seat)> {
+    let head = match_response::visible_head(api, id, Some(account)).await?;
+    let game_match = replay::current(api, request, &head).await?;
     let seat = game_match.seat_to_prepare(account)?;
     Ok((game_match, seat))
 }

@@ -8,7 +8,7 @@ use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IdempotencyHeader, mark_replayed};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code, Problem, from_to};
 use crate::api::state::Api;
 use crate::store::{CreateMatchOutcome, CreatedResource, KeyUse};
 use crate::world::{new_id, random};
@@ -16,8 +16,8 @@ use turnstone_accounts::Username;
 use turnstone_games::MatchOptions;
 use turnstone_matches::object::object_or_null;
 use turnstone_matches::{
-    AccountId, CreateMatch, DecisionContext, DiceNonce, DiceSeed, InvalidTimeControl, Match,
-    MatchId, TimeControl, Visibility,
+    AccountId, COMPUTERS, ComputerOpponent, CreateMatch, DecisionContext, DiceNonce, DiceSeed,
+    InvalidTimeControl, Match, MatchId, SeatingSeed, TimeControl, Visibility,
 };
 use turnstone_rules::Seat;
 
@@ -59,6 +59,11 @@ pub(super) struct CreateMatchBody {
     /// Whether the creator plays all seats; such a match starts at once.
     #[serde(default)]
     solo: Option<bool>,
+    /// The computer opponent that takes the other seat; the match starts at once. Not with `invite`,
+    /// `solo`, `open_for_seconds` or `rated`, and only in matches of two seats.
+    #[serde(default, deserialize_with = "object_or_null")]
+    #[schema(nullable = false)]
+    opponent: Option<OpponentInput>,
     /// The time control; three days for each move by default.
     #[serde(default, deserialize_with = "object_or_null")]
     #[schema(nullable = false)]
@@ -73,6 +78,16 @@ pub(super) struct CreateMatchBody {
     #[serde(default)]
     #[schema(value_type = Option<String>, min_length = 64, max_length = 64, pattern = "^[0-9a-f]{64}$")]
     dice_nonce: Option<DiceNonce>,
+}
+
+/// The computer opponent.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = MatchOpponentInput, example = json!({"computer": 4}))]
+pub(super) struct OpponentInput {
+    /// The level, from 1, which loses to a beginner, to 8. `GET /v1/computers` lists them.
+    #[schema(minimum = 1, maximum = 8)]
+    computer: u8,
 }
 
 /// The time control. Which members it has depends on `kind`.
@@ -118,8 +133,10 @@ impl TryFrom<TimeControlInput> for TimeControl {
 
 /// Create a match.
 ///
-/// Open to anyone, for invited players, or solo. It starts when the last seat is taken. If that has
-/// not happened by `open_until`, the server cancels it. With an
+/// Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
+/// taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
+/// An account may have 50 matches against computers running, if the operator has set no other number.
+/// With an
 /// `Idempotency-Key` the same request gets the same response again for 24 hours.
 #[utoipa::path(
     tag = "matches",
@@ -137,8 +154,8 @@ impl TryFrom<TimeControlInput> for TimeControl {
     )),
     security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
-        Code::InvalidHeader, Code::Blocked, Code::IdempotencyKeyReused, Code::RateLimited,
-        Code::Unavailable,
+        Code::InvalidHeader, Code::Blocked, Code::TooManyMatches, Code::IdempotencyKeyReused,
+        Code::RateLimited, Code::Unavailable,
     ]))),
 )]
 #[post("/v1/matches")]
@@ -169,6 +186,7 @@ pub(super) async fn create_match(
         CreateMatchOutcome::PlayerGone => {
             Err(Problem::invalid_body("/invite", "a player's account is being deleted"))
         }
+        CreateMatchOutcome::TooManyMatches => Err(Problem::new(Code::TooManyMatches)),
         CreateMatchOutcome::Blocked(player) => Err(blocked_problem(&decision.after, player)),
     }
 }
@@ -191,10 +209,18 @@ async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<
             None => None,
         },
         solo: body.solo.unwrap_or(false),
+        computer: body.opponent.as_ref().map(computer_opponent).transpose()?,
         clock: clock.unwrap_or_default(),
         open_for_seconds: body.open_for_seconds,
         nonce: body.dice_nonce,
     })
+}
+
+/// The opponent that a request asks for.
+fn computer_opponent(wanted: &OpponentInput) -> ApiResult<ComputerOpponent> {
+    let account = AccountId::of_computer(wanted.computer)
+        .ok_or_else(|| Problem::invalid_body("/opponent/computer", from_to(1, COMPUTERS.into())))?;
+    Ok(ComputerOpponent { account, seating_seed: SeatingSeed(random()?) })
 }
 
 /// The accounts of invited usernames. The problem of an unknown username points at it.

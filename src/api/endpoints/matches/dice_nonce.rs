@@ -1,4 +1,4 @@
-use actix_web::{HttpResponse, put, web};
+use actix_web::{HttpRequest, HttpResponse, put, web};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -6,6 +6,7 @@ use uuid::Uuid;
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use turnstone_matches::{Command, DiceNonce};
@@ -26,7 +27,7 @@ pub(super) struct SetDiceNonce {
 ///
 /// For a player, before the start, after reading the commitment in `dice`. The server did
 /// not know the nonce when it committed, so it cannot have chosen the rolls. The request is
-/// idempotent, and the nonce can be changed until the start.
+/// idempotent, and the nonce can be changed until the start, 16 times at most.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -39,17 +40,19 @@ pub(super) struct SetDiceNonce {
     security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchStarted, Code::MatchOver,
-        Code::StaleVersion, Code::Unavailable,
+        Code::TooManyChanges, Code::StaleVersion, Code::RateLimited, Code::Unavailable,
     ]))),
 )]
 #[put("/v1/matches/{id}/dice-nonce")]
 pub(super) async fn set_dice_nonce(
     api: web::Data<Api>,
+    request: HttpRequest,
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
     body: Body<SetDiceNonce>,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Seats, LimitKey::Account(caller.account))?;
     let nonce = body.value.dice_nonce;
     let command = Command::SetDiceNonce { account: caller.account, nonce };
     match_response::execute_and_respond(&api, *id, &command, &if_match).await

@@ -7,10 +7,10 @@ use uuid::Uuid;
 use crate::api::bodies::{EventBody, MatchEventList};
 use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, OptionalCaller, Paging, Parameters};
-use crate::api::long_poll::{LongPoll, RECHECK_INTERVAL, WaitSeconds, jittered};
 use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::responses::tagged_response;
 use crate::api::state::Api;
-use crate::api::tagged_response;
+use crate::api::waiting::long_poll::{LongPoll, WaitSeconds, jittered};
 use turnstone_matches::MatchId;
 
 use super::match_response;
@@ -73,7 +73,7 @@ pub(super) async fn list_events(
             match_response::visible_match_tail(&api, id, reader.account(), after, limit).await?;
         // A match that is over gets no more events.
         let is_answer = !tail.events.is_empty() || tail.head.status.is_over();
-        if is_answer || !poll.wait_for_change(jittered(RECHECK_INTERVAL)).await? {
+        if is_answer || !poll.wait_for_change(jittered(api.settings.recheck_interval)).await? {
             break tail;
         }
     };

@@ -1,19 +1,20 @@
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
 use crate::api::bodies::{Joined, MatchBody};
+use crate::api::caches::rendered_cache::RenderedMatch;
 use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
-use crate::api::rendered_cache::RenderedMatch;
+use crate::api::responses::tagged_response;
 use crate::api::state::Api;
-use crate::api::tagged_response;
 use turnstone_matches::MatchId;
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
+use super::replay;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -46,6 +47,7 @@ pub(super) struct GetMatch {
 #[get("/v1/matches/{id}")]
 pub(super) async fn get_match(
     api: web::Data<Api>,
+    request: HttpRequest,
     id: web::Path<Uuid>,
     reader: OptionalAccount,
     known: IfNoneMatch,
@@ -71,8 +73,7 @@ pub(super) async fn get_match(
             return Ok(tagged_response::not_modified(&known));
         }
     }
-    let game_match = api.store.load_at_least(id, head.version).await?;
-    let game_match = game_match.ok_or_else(Problem::not_found)?;
+    let game_match = replay::current(&api, &request, &head).await?;
     // The match may have changed between the two reads, and its players with it.
     if !game_match.is_visible_to(reader.0) {
         return Err(Problem::not_found());

@@ -1,5 +1,5 @@
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -7,19 +7,20 @@ use uuid::Uuid;
 use crate::api::bodies::{LegalMovesBody, MoveDraftBody, TapBody};
 use crate::api::examples;
 use crate::api::extract::{
-    IfNoneMatch, OptionalAccount, Parameters, PreferredLanguage, add_language,
+    AcceptLanguageHeader, IfNoneMatch, OptionalAccount, Parameters, PreferredLanguage, add_language,
 };
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code};
+use crate::api::responses::tagged_response;
 use crate::api::state::Api;
-use crate::api::tagged_response;
 use turnstone_games::GameMove;
-use turnstone_matches::{Match, MatchId};
+use turnstone_matches::Match;
 use turnstone_rules::Continuation;
 use turnstone_texts::Language;
 
 use super::drafts;
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
+use super::replay;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -43,6 +44,7 @@ pub(super) struct ListLegalMoves {
         ("id" = Uuid, Path, description = "The match's id"),
         ListLegalMoves,
         IfNoneMatchHeader,
+        AcceptLanguageHeader,
     ),
     responses(
         (status = 200, description = "The legal moves", body = LegalMovesBody,
@@ -56,6 +58,7 @@ pub(super) struct ListLegalMoves {
 #[get("/v1/matches/{id}/legal-moves")]
 pub(super) async fn list_legal_moves(
     api: web::Data<Api>,
+    request: HttpRequest,
     id: web::Path<Uuid>,
     reader: OptionalAccount,
     Parameters(query): Parameters<ListLegalMoves>,
@@ -73,8 +76,7 @@ pub(super) async fn list_legal_moves(
         add_language(response.headers_mut(), language);
         return Ok(response);
     }
-    let game_match = api.store.load_at_least(MatchId(*id), head.version).await?;
-    let game_match = game_match.ok_or_else(Problem::not_found)?;
+    let game_match = replay::current(&api, &request, &head).await?;
     let tag = tagged_response::version_etag(game_match.version, &what);
     let body = match &query.prefix {
         Some(prefix) => draft_body(&game_match, prefix, language)?,

@@ -19,6 +19,7 @@ use crate::world::random;
 use turnstone_matches::{AccountId, Status};
 
 use super::match_response;
+use super::replay;
 
 /// The lifetimes that a creator may choose: a minute to 90 days.
 const LIFETIME_SECONDS: std::ops::RangeInclusive<u32> = 60..=90 * 86_400;
@@ -172,15 +173,17 @@ pub(super) async fn list_links(
     ),
     responses((status = 204, description = "There is no such link any more")),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([Code::NotTheCreator, Code::Unavailable]))),
+    extensions(("x-problems" = json!([Code::NotTheCreator, Code::RateLimited, Code::Unavailable]))),
 )]
 #[delete("/v1/matches/{id}/links/{code}")]
 pub(super) async fn revoke_link(
     api: web::Data<Api>,
+    request: HttpRequest,
     path: web::Path<(Uuid, String)>,
     caller: Caller,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let (id, code) = path.into_inner();
     let head = created_match(&api, id, caller.account).await?;
     if let Some(code) = LinkCode::parse(&code) {
@@ -217,7 +220,8 @@ pub(super) async fn get_link(
     api.limits.count_search(&request, reader.0)?;
     let code = LinkCode::parse(&code).ok_or_else(Problem::not_found)?;
     let link = api.store.link(code).await?.ok_or_else(Problem::not_found)?;
-    let game_match = api.store.load(link.match_id).await?.ok_or_else(Problem::not_found)?;
+    let head = api.store.head(link.match_id).await?.ok_or_else(Problem::not_found)?;
+    let game_match = replay::current(&api, &request, &head).await?;
     let admits = game_match.status == Status::Open && link.admits(reader.0, api.store.now());
     let is_visible =
         game_match.is_visible_to(reader.0) || (admits && may_meet(&api, reader.0, &link).await?);

@@ -9,10 +9,11 @@ use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code, Problem, from_to, one_of};
 use crate::api::state::Api;
 use crate::store::{ListFilter, ListedMatches, Page};
 use turnstone_matches::{MatchId, Status, TimeControlKind};
+use turnstone_rules::Phrase;
 
 /// The name of this list in its cursors.
 const LIST: &str = "matches";
@@ -37,7 +38,7 @@ pub(super) struct ListMatches {
     /// Only matches that count for ratings, or only those that do not.
     rated: Option<bool>,
     /// Only matches whose creator has at least this rating in the variant; 1500 counts for a creator
-    /// without a rated match.
+    /// without a rated match that is public.
     #[param(minimum = 0, maximum = 10_000)]
     min_rating: Option<f64>,
     /// Only matches whose creator has at most this rating.
@@ -45,7 +46,7 @@ pub(super) struct ListMatches {
     max_rating: Option<f64>,
     /// Only matches in which the caller could take a seat; needs a token.
     open_to_me: Option<bool>,
-    /// Only matches in which a bot plays, or, with `false`, in which none does.
+    /// Only matches in which a bot or a computer plays, or, with `false`, in which none does.
     bots: Option<bool>,
     /// How many items a page has.
     #[serde(default)]
@@ -108,19 +109,18 @@ pub(super) async fn list_matches(
 
 /// Refuses filters that no match can pass by mistake.
 fn check_filters(query: &ListMatches) -> ApiResult<()> {
-    let wrong = |pointer: &str, detail: &str| {
-        Err(Problem::new(Code::InvalidQuery).at(pointer, detail.to_owned()))
-    };
+    let wrong =
+        |pointer: &str, detail: Phrase| Err(Problem::new(Code::InvalidQuery).at(pointer, detail));
     if query.opponent.is_some() && query.player.is_none() {
-        return wrong("/opponent", "needs `player`");
+        return wrong("/opponent", "needs `player`".into());
     }
     if query.clock.as_deref().is_some_and(|kind| TimeControlKind::from_str(kind).is_err()) {
-        return wrong("/clock", "must be `per_move`, `bank` or `unlimited`");
+        return wrong("/clock", one_of(["per_move", "bank", "unlimited"]));
     }
     for (pointer, rating) in [("/min_rating", query.min_rating), ("/max_rating", query.max_rating)]
     {
         if rating.is_some_and(|rating| !(0.0..=10_000.0).contains(&rating)) {
-            return wrong(pointer, "must be from 0 to 10000");
+            return wrong(pointer, from_to(0, 10_000));
         }
     }
     Ok(())

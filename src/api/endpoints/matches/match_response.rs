@@ -10,8 +10,8 @@ use uuid::Uuid;
 use crate::api::bodies::MatchBody;
 use crate::api::extract::IfMatch;
 use crate::api::problem::{ApiResult, Problem};
+use crate::api::responses::tagged_response::{etag, with_etag};
 use crate::api::state::Api;
-use crate::api::tagged_response::{etag, with_etag};
 use crate::store::{CommandError, Head, MatchTail};
 use turnstone_matches::{AccountId, Command, Match, MatchId};
 

@@ -10,7 +10,7 @@ use crate::api::extract::{
 };
 use crate::api::pipeline::admission::Priority;
 use crate::api::pipeline::limits::{Bucket, LimitKey};
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
 use crate::store::{
     CreatedResource, Head, KeyUse, Message, MessageOrder, NewMessage, SendMessageOutcome,
@@ -18,6 +18,7 @@ use crate::store::{
 use crate::world::new_id;
 use turnstone_accounts::MessageText;
 use turnstone_matches::{MatchId, Status};
+use turnstone_rules::Phrase;
 
 use super::match_response;
 
@@ -69,24 +70,25 @@ pub(super) async fn list_messages(
     caller: Caller,
     Parameters(query): Parameters<ListMessages>,
 ) -> ApiResult<HttpResponse> {
-    let refused = |pointer, detail| Err(Problem::new(Code::InvalidQuery).at(pointer, detail));
+    let refused =
+        |pointer, detail: Phrase| Err(Problem::new(Code::InvalidQuery).at(pointer, detail));
     // A cursor is of one order.
     let (order, list) = match query.order.as_deref() {
         None | Some("oldest") => (MessageOrder::OldestFirst, "messages"),
         Some("newest") => (MessageOrder::NewestFirst, "messages, newest first"),
-        Some(_) => return refused("/order", "must be `oldest` or `newest`"),
+        Some(_) => return refused("/order", one_of(["oldest", "newest"])),
     };
     let paging = Paging::parse(list, query.limit, query.cursor.as_deref())?;
     let head = head_for_player(&api, *id, caller).await?;
     let beyond = match (paging.cursor, query.after) {
         (_, Some(_)) if order == MessageOrder::NewestFirst => {
-            return refused("/after", "not with `order=newest`");
+            return refused("/after", "not with `order=newest`".into());
         }
         (Some(cursor), _) => Some(Cursor::seq(cursor)),
         (None, None) => None,
         (None, Some(message)) => match api.store.message(head.id, message).await? {
             Some(known) => Some(known.seq),
-            None => return refused("/after", "this match has no such message"),
+            None => return refused("/after", "this match has no such message".into()),
         },
     };
     let mut messages = api.store.messages(head.id, order, beyond, paging.read_limit()).await?;
@@ -144,7 +146,7 @@ pub(super) async fn send_message(
     }
     api.limits.count(&request, Bucket::Messages, LimitKey::Account(caller.account))?;
     let text = MessageText::parse(&body.value.text)
-        .map_err(|error| Problem::invalid_body("/text", error.to_string()))?;
+        .map_err(|error| Problem::invalid_body("/text", error))?;
     let head = head_for_player(&api, *id, caller).await?;
     if is_closed(&head) {
         return Err(Problem::new(Code::MessagesClosed));
@@ -185,17 +187,19 @@ pub(super) struct ReadMessages {
     )),
     security(("bearer" = ["messages"])),
     extensions(
-        ("x-problems" = json!([Code::NotAPlayer, Code::Unavailable])),
+        ("x-problems" = json!([Code::NotAPlayer, Code::RateLimited, Code::Unavailable])),
         ("x-priority" = json!(Priority::Ordinary)),
     ),
 )]
 #[put("/v1/matches/{id}/messages/read")]
 pub(super) async fn mark_messages_read(
     api: web::Data<Api>,
+    request: HttpRequest,
     id: web::Path<Uuid>,
     caller: Caller,
     body: Body<ReadMessages>,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::ReadMarks, LimitKey::Account(caller.account))?;
     let head = head_for_player(&api, *id, caller).await?;
     let newest = api.store.message(head.id, body.value.up_to).await?;
     let newest =

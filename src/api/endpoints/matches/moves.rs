@@ -9,8 +9,8 @@ use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch};
 use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::responses::tagged_response;
 use crate::api::state::Api;
-use crate::api::tagged_response;
 use crate::store::CommandError;
 use turnstone_matches::object::objects_or_null;
 use turnstone_matches::{

@@ -6,8 +6,8 @@ use crate::api::bodies::PositionBody;
 use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, OptionalAccount};
 use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::responses::tagged_response;
 use crate::api::state::Api;
-use crate::api::tagged_response;
 use turnstone_matches::MatchId;
 
 use super::match_response;

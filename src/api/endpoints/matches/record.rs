@@ -1,14 +1,19 @@
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LOCATION, CONTENT_TYPE, ETAG,
+};
 use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
+use utoipa::IntoParams;
 use uuid::Uuid;
 
 use crate::api::bodies::{RecordBody, record_names};
 use crate::api::examples;
-use crate::api::extract::{IfNoneMatch, OptionalAccount};
+use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::responses::tagged_response;
 use crate::api::state::Api;
-use crate::api::tagged_response;
+use turnstone_matches::Visibility;
 use turnstone_records::{Record, RecordFormat};
 use turnstone_rules::{Family, Phrase};
 
@@ -16,16 +21,30 @@ use super::match_response;
 use super::parameters::IfNoneMatchHeader;
 use super::replay;
 
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct GetRecord {
+    /// The name of the record, as in `Content-Location`. With the current one, caches may keep the
+    /// record of a public match that is over; any other gets the current record.
+    #[param(max_length = 64, example = "v42-5f0d1c9a")]
+    v: Option<String>,
+}
+
 /// Get the record of a match.
 ///
 /// The match as one file with every event, made from its log. `turnstone verify` checks its hash
 /// chain, moves, dice and result without a server. The same log and names always give the same bytes.
+/// Names change after the end too: `Content-Location` is an address for just this record, and there
+/// caches may keep it (`Cache-Control: immutable`).
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The match's id"), IfNoneMatchHeader),
+    params(("id" = Uuid, Path, description = "The match's id"), GetRecord, IfNoneMatchHeader),
     responses(
         (status = 200, description = "The record", body = RecordBody, content_type = "application/json",
-         headers(("ETag" = String, description = "Changes when the response changes")),
+         headers(
+             ("ETag" = String, description = "Changes when the response changes"),
+             ("Content-Location" = String, description = "Of a public match that is over: the address that names this record"),
+         ),
          example = json!(examples::record())),
         (status = 304, description = "The client has the current version"),
     ),
@@ -38,9 +57,10 @@ pub(super) async fn get_record_json(
     id: web::Path<Uuid>,
     request: HttpRequest,
     reader: OptionalAccount,
+    Parameters(query): Parameters<GetRecord>,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    respond(&api, *id, &request, reader, &known, RecordFormat::Json).await
+    respond(&api, *id, &request, reader, &query, &known, RecordFormat::Json).await
 }
 
 /// Get the record of a match as text.
@@ -49,10 +69,13 @@ pub(super) async fn get_record_json(
 /// chain is only in the record as JSON.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The match's id"), IfNoneMatchHeader),
+    params(("id" = Uuid, Path, description = "The match's id"), GetRecord, IfNoneMatchHeader),
     responses(
         (status = 200, description = "The record", body = String, content_type = "text/plain",
-         headers(("ETag" = String, description = "Changes when the response changes")),
+         headers(
+             ("ETag" = String, description = "Changes when the response changes"),
+             ("Content-Location" = String, description = "Of a public match that is over: the address that names this record"),
+         ),
          example = json!(examples::text_record())),
         (status = 304, description = "The client has the current version"),
     ),
@@ -65,9 +88,10 @@ pub(super) async fn get_record_text(
     id: web::Path<Uuid>,
     request: HttpRequest,
     reader: OptionalAccount,
+    Parameters(query): Parameters<GetRecord>,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    respond(&api, *id, &request, reader, &known, RecordFormat::Text).await
+    respond(&api, *id, &request, reader, &query, &known, RecordFormat::Text).await
 }
 
 /// Get the record of a match in Smart Game Format.
@@ -76,10 +100,13 @@ pub(super) async fn get_record_text(
 /// `turnstone verify` checks moves and result; the hash chain is only in the record as JSON.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The match's id"), IfNoneMatchHeader),
+    params(("id" = Uuid, Path, description = "The match's id"), GetRecord, IfNoneMatchHeader),
     responses(
         (status = 200, description = "The record", body = String, content_type = "application/x-go-sgf",
-         headers(("ETag" = String, description = "Changes when the response changes")),
+         headers(
+             ("ETag" = String, description = "Changes when the response changes"),
+             ("Content-Location" = String, description = "Of a public match that is over: the address that names this record"),
+         ),
          example = json!(examples::sgf_record())),
         (status = 304, description = "The client has the current version"),
     ),
@@ -92,9 +119,10 @@ pub(super) async fn get_record_sgf(
     id: web::Path<Uuid>,
     request: HttpRequest,
     reader: OptionalAccount,
+    Parameters(query): Parameters<GetRecord>,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    respond(&api, *id, &request, reader, &known, RecordFormat::Sgf).await
+    respond(&api, *id, &request, reader, &query, &known, RecordFormat::Sgf).await
 }
 
 /// The record in a format.
@@ -103,6 +131,7 @@ async fn respond(
     id: Uuid,
     request: &HttpRequest,
     reader: OptionalAccount,
+    query: &GetRecord,
     known: &IfNoneMatch,
     format: RecordFormat,
 ) -> ApiResult<HttpResponse> {
@@ -118,9 +147,27 @@ async fn respond(
     let digest = hex::encode(&Sha256::digest(serde_json::to_vec(&names).unwrap_or_default())[..4]);
     let tag =
         tagged_response::version_etag(version, &format!("{digest}-record-{}", format.as_str()));
+    let (media_type, ending) = match format {
+        RecordFormat::Json => ("application/json", "json"),
+        RecordFormat::Text => ("text/plain; charset=utf-8", "txt"),
+        RecordFormat::Sgf => ("application/x-go-sgf; charset=utf-8", "sgf"),
+    };
+    // Only an address that names the names may be kept: at the usual one they change.
+    let name = format!("v{version}-{digest}");
+    let is_named = query.v.as_ref() == Some(&name);
+    let rule = if is_named {
+        tagged_response::cache_control_of_log(&head, false)
+    } else {
+        tagged_response::REVALIDATE
+    };
     if let Some(known) = known.matching(&tag) {
-        return Ok(tagged_response::not_modified(&known));
+        return Ok(tagged_response::with_cache_control(
+            tagged_response::not_modified(&known),
+            rule,
+        ));
     }
+    let is_fixed = head.status.is_over() && head.visibility == Visibility::Public;
+    let address = is_fixed.then(|| format!("/v1/matches/{id}/record.{ending}?v={name}"));
     let site = api.settings.public_url.clone();
     let signature = api.store.signatures(&[id]).await?.remove(&id);
     // The server signs the head of the last event alone.
@@ -134,17 +181,16 @@ async fn respond(
         Ok(record.with_signature(signature).write(format))
     });
     let text = written.await?.ok_or_else(|| unknown_format(family))?;
-    let (media_type, ending) = match format {
-        RecordFormat::Json => ("application/json", "json"),
-        RecordFormat::Text => ("text/plain; charset=utf-8", "txt"),
-        RecordFormat::Sgf => ("application/x-go-sgf; charset=utf-8", "sgf"),
-    };
-    Ok(HttpResponse::Ok()
+    let mut response = HttpResponse::Ok();
+    response
         .insert_header((ETAG, tag))
-        .insert_header((CACHE_CONTROL, tagged_response::REVALIDATE))
+        .insert_header((CACHE_CONTROL, rule))
         .insert_header((CONTENT_TYPE, media_type))
-        .insert_header((CONTENT_DISPOSITION, format!("inline; filename=\"{id}.{ending}\"")))
-        .body(text))
+        .insert_header((CONTENT_DISPOSITION, format!("inline; filename=\"{id}.{ending}\"")));
+    if let Some(address) = address {
+        response.insert_header((CONTENT_LOCATION, address));
+    }
+    Ok(response.body(text))
 }
 
 fn unknown_format(family: &Family) -> Problem {

@@ -1,12 +1,13 @@
 //! The offer of a rematch: made, withdrawn and answered as other offers are, after the end.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, delete, post, web};
+use actix_web::{HttpRequest, HttpResponse, delete, post, web};
 use uuid::Uuid;
 
 use crate::api::bodies::{MatchBody, OfferAnswerBody};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch, NoBody};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::RematchOutcome;
@@ -17,13 +18,14 @@ use turnstone_matches::{
 
 use super::match_response;
 use super::parameters::IfMatchHeader;
+use super::replay;
 
 /// Offer or accept a rematch.
 ///
 /// The first request is an offer; when all other players have sent it too, or have accepted, a new
 /// match with the same settings starts (`rematch_id`). Each player moves on by one seat, or the
 /// loser opens where the variant says so. An offer that nobody accepts is gone after 14 days. A
-/// repeat changes nothing. For 14 days after an offer was withdrawn or declined, those who wanted it
+/// repeat changes nothing. A computer accepts at once. For 14 days after an offer was withdrawn or declined, those who wanted it
 /// can only accept another player's.
 #[utoipa::path(
     tag = "matches",
@@ -37,18 +39,21 @@ use super::parameters::IfMatchHeader;
     security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotFinished, Code::OfferAlreadyMade,
-        Code::PlayerGone, Code::Blocked, Code::StaleVersion, Code::Unavailable,
+        Code::PlayerGone, Code::Blocked, Code::TooManyMatches, Code::StaleVersion,
+        Code::RateLimited, Code::Unavailable,
     ]))),
 )]
 #[post("/v1/matches/{id}/rematch")]
 pub(super) async fn offer_rematch(
     api: web::Data<Api>,
+    request: HttpRequest,
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    respond_to(&api, *id, caller, &if_match, RematchRequest::Offer).await
+    api.limits.count(&request, Bucket::Creation, LimitKey::Account(caller.account))?;
+    respond_to(&api, &request, *id, caller, &if_match, RematchRequest::Offer).await
 }
 
 /// Withdraw an offer of a rematch.
@@ -71,12 +76,13 @@ pub(super) async fn offer_rematch(
 #[delete("/v1/matches/{id}/rematch")]
 pub(super) async fn withdraw_rematch_offer(
     api: web::Data<Api>,
+    request: HttpRequest,
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    respond_to(&api, *id, caller, &if_match, RematchRequest::Withdraw).await
+    respond_to(&api, &request, *id, caller, &if_match, RematchRequest::Withdraw).await
 }
 
 /// Answer an offer of a rematch.
@@ -103,25 +109,27 @@ pub(super) async fn withdraw_rematch_offer(
 #[post("/v1/matches/{id}/rematch/answer")]
 pub(super) async fn answer_rematch_offer(
     api: web::Data<Api>,
+    request: HttpRequest,
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
     body: Body<OfferAnswerBody>,
 ) -> ApiResult<HttpResponse> {
     let OfferAnswerBody { ply, accept } = body.value;
-    respond_to(&api, *id, caller, &if_match, RematchRequest::Answer { ply, accept }).await
+    respond_to(&api, &request, *id, caller, &if_match, RematchRequest::Answer { ply, accept }).await
 }
 
 /// Does what a request about a rematch asks for, and responds with the finished match.
 async fn respond_to(
     api: &Api,
+    http: &HttpRequest,
     id: Uuid,
     caller: Caller,
     if_match: &IfMatch,
     request: RematchRequest,
 ) -> ApiResult<HttpResponse> {
-    match_response::visible_head(api, id, Some(caller.account)).await?;
-    let finished = api.store.load(MatchId(id)).await?.ok_or_else(Problem::not_found)?;
+    let head = match_response::visible_head(api, id, Some(caller.account)).await?;
+    let finished = replay::current(api, http, &head).await?;
     // A repeat is recognised even if today no match with these settings can be created.
     let known = match finished.status {
         Status::Finished => api.store.rematch(finished.id).await?,
@@ -144,6 +152,7 @@ async fn respond_to(
         match outcome {
             RematchOutcome::Done => {}
             RematchOutcome::Refused(refusal) => return Err(refusal.into()),
+            RematchOutcome::TooManyMatches => return Err(Problem::new(Code::TooManyMatches)),
             RematchOutcome::PlayerGone => return Err(Problem::new(Code::PlayerGone)),
             RematchOutcome::Blocked => return Err(Problem::new(Code::Blocked)),
         }

@@ -8,7 +8,7 @@ use tokio::runtime::Handle;
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::state::Api;
 use crate::store::{Head, ReplayedLog, STRIDE, StoreError};
-use turnstone_matches::Corruption;
+use turnstone_matches::{Corruption, Match};
 
 /// Reads the log of a match at least up to a version, and works on it. `steps` says what the work
 /// costs, in steps of a replay, beside one from the next snapshot.
@@ -30,11 +30,35 @@ pub(super) async fn run<T: Send + 'static>(
     };
     let address = api.limits.client(request, None).address;
     // Rows are decoded on the thread that waits for them: reading is a part of the work.
-    let (store, id, runtime) = (api.store.clone(), head.id, Handle::current());
+    let (store, id, runtime) = (api.store.replaying_in_place(), head.id, Handle::current());
     let done = api.replays.run(address, STRIDE + reading + steps, move || {
         let log = runtime.block_on(store.replayed_log(id, version))?;
         let log = log.ok_or(None::<StoreError>)?;
         work(&log).map_err(|corruption| Some(StoreError::from(corruption)))
     });
     done.await?.map_err(|error| error.map_or_else(Problem::not_found, Problem::from))
+}
+
+/// The match at the version of its head or newer. Where more is missing in memory than what
+/// separates two snapshots, it is replayed with the work above.
+///
+/// # Errors
+/// `overloaded` when too much work waits, `not_found` without a log.
+pub(super) async fn current(
+    api: &Api,
+    request: &HttpRequest,
+    head: &Head,
+) -> ApiResult<Arc<Match>> {
+    let known = api.store.cached_version(head.id).unwrap_or_default();
+    let missing = usize::try_from(head.version.saturating_sub(known)).unwrap_or(usize::MAX);
+    let (id, version) = (head.id, head.version);
+    let loaded = if missing <= STRIDE {
+        api.store.load_at_least(id, version).await
+    } else {
+        let address = api.limits.client(request, None).address;
+        let (store, runtime) = (api.store.replaying_in_place(), Handle::current());
+        let load = move || runtime.block_on(store.load_at_least(id, version));
+        api.replays.run(address, missing, load).await?
+    };
+    loaded?.ok_or_else(Problem::not_found)
 }

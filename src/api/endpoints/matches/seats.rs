@@ -1,4 +1,4 @@
-use actix_web::{HttpResponse, delete, post, web};
+use actix_web::{HttpRequest, HttpResponse, delete, post, web};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -6,6 +6,7 @@ use uuid::Uuid;
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch, NoBody};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::{LinkCode, LinkUse};
@@ -39,7 +40,7 @@ pub(super) struct SeatInput {
 /// Take a seat.
 ///
 /// The match starts when the last seat is taken. Idempotent: a player who has the seat
-/// gets the match as it is.
+/// gets the match as it is. An account may take a seat in one match 32 times.
 #[utoipa::path(
     tag = "matches",
     params(
@@ -55,17 +56,20 @@ pub(super) struct SeatInput {
     security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotInvited, Code::SeatTaken, Code::AlreadySeated,
-        Code::MatchStarted, Code::MatchOver, Code::StaleVersion, Code::Unavailable,
+        Code::MatchStarted, Code::MatchOver, Code::TooManyChanges, Code::StaleVersion,
+        Code::RateLimited, Code::Unavailable,
     ]))),
 )]
 #[post("/v1/matches/{id}/seats")]
 pub(super) async fn take_seat(
     api: web::Data<Api>,
+    request: HttpRequest,
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
     body: Body<SeatInput>,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Seats, LimitKey::Account(caller.account))?;
     let SeatInput { seat, dice_nonce: nonce, link } = body.value;
     let seating_seed = SeatingSeed(random()?);
     // An invitation by someone whom the player blocks cannot be accepted, even if it is open still.
@@ -110,17 +114,19 @@ pub(super) async fn take_seat(
     security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchStarted, Code::MatchOver,
-        Code::StaleVersion, Code::Unavailable,
+        Code::StaleVersion, Code::RateLimited, Code::Unavailable,
     ]))),
 )]
 #[delete("/v1/matches/{id}/seats/mine")]
 pub(super) async fn leave_seat(
     api: web::Data<Api>,
+    request: HttpRequest,
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Seats, LimitKey::Account(caller.account))?;
     let command = Command::Leave { account: caller.account };
     let response = match_response::execute_and_respond(&api, *id, &command, &if_match).await?;
     // Who leaves is invited again, but not by someone whom they have blocked in the meantime. The

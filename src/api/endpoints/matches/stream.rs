@@ -4,13 +4,13 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use crate::api::bodies::EventBody;
-use crate::api::event_stream::{
-    EventStream, StreamSource, StreamUpdate, last_event_id, write_event, wrong_last_event_id,
-};
 use crate::api::examples;
 use crate::api::extract::{OptionalCaller, Parameters};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
+use crate::api::waiting::event_stream::{
+    EventStream, StreamSource, StreamUpdate, last_event_id, write_event, wrong_last_event_id,
+};
 use crate::store::StoreError;
 use turnstone_matches::{AccountId, MatchId};
 
@@ -40,8 +40,8 @@ struct LastEventId {
 
 /// Follow the events of a match.
 ///
-/// Server-sent events: `id` is the event's `seq`, `event` its `kind`, and `data` the event itself
-/// as in the list. The stream continues after `Last-Event-ID`, and ends after the last event of a
+/// Server-sent events; the schema is that of the `data` of each, the event as in the list. `id` is
+/// its `seq`, and `event` its `kind`. The stream continues after `Last-Event-ID`, and ends after the last event of a
 /// match that is over. If no event is left to send, the response is 204, which tells an
 /// `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
 /// the session ends. At least every 15 seconds there is an event or a comment.
@@ -49,9 +49,9 @@ struct LastEventId {
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), StreamEvents, LastEventId),
     responses(
-        (status = 200, description = "The events as they happen. The `data` of each is a `MatchEvent`",
-         body = String,
-         content_type = "text/event-stream", example = json!(examples::event_stream())),
+        (status = 200, description = "The events as they happen, each with this `data`",
+         body = EventBody,
+         content_type = "text/event-stream", example = json!(examples::event())),
         (status = 204, description = "The match is over, and the client has every event"),
     ),
     security((), ("bearer" = ["matches:read"])),

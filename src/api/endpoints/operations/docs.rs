@@ -1,20 +1,22 @@
-//! The pages of `/docs`, which are part of the binary: Swagger UI. Each is compressed when it is first asked for.
+//! The pages of `/docs`, which are part of the binary: Swagger UI. The binary has them in gzip; the other
+//! encodings of a page are made when it is first asked for.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::sync::{PoisonError, RwLock};
 
 use actix_web::{HttpRequest, HttpResponse, Resource, guard, web};
 use tokio::sync::Mutex;
 
 use crate::api::problem::{ApiResult, Problem};
-use crate::api::static_file::StaticFile;
+use crate::api::responses::static_file::StaticFile;
 
 type Pages = BTreeMap<String, StaticFile>;
 
 /// The pages that were asked for. There are few: no other path is kept.
 static PAGES: RwLock<Pages> = RwLock::new(BTreeMap::new());
-/// Held while a page is compressed, so that this happens once, however many ask for it.
-static COMPRESSING: Mutex<()> = Mutex::const_new(());
+/// Held while a page is encoded, so that this happens once, however many ask for it.
+static ENCODING: Mutex<()> = Mutex::const_new(());
 
 /// Serves the pages.
 pub(in crate::api) fn docs_pages() -> Resource {
@@ -26,11 +28,12 @@ async fn get_page(request: HttpRequest) -> ApiResult<HttpResponse> {
     if let Some(page) = known_page(&path) {
         return Ok(page.response(&request));
     }
-    let _alone = COMPRESSING.lock().await;
-    let page = match known_page(&path) {
-        Some(page) => Some(page),
-        None => web::block(move || load_page(&path)).await.map_err(Problem::internal)?,
-    };
+    let _alone = ENCODING.lock().await;
+    let mut page = known_page(&path);
+    if page.is_none() {
+        let loaded = web::block(move || load_page(&path)).await.map_err(Problem::internal)?;
+        page = loaded.map_err(Problem::internal)?;
+    }
     page.map(|page| page.response(&request)).ok_or_else(Problem::not_found)
 }
 
@@ -38,37 +41,37 @@ fn known_page(path: &str) -> Option<StaticFile> {
     PAGES.read().unwrap_or_else(PoisonError::into_inner).get(path).cloned()
 }
 
-fn load_page(path: &str) -> Option<StaticFile> {
-    let (content_type, bytes) = file(path)?;
-    let page = StaticFile::new(content_type, bytes);
+fn load_page(path: &str) -> io::Result<Option<StaticFile>> {
+    let Some(page) = read_page(path) else { return Ok(None) };
+    let page = page?;
     let mut pages = PAGES.write().unwrap_or_else(PoisonError::into_inner);
     pages.insert(path.to_owned(), page.clone());
-    Some(page)
+    Ok(Some(page))
 }
 
-/// A file of Swagger UI, which `build.rs` has taken from its archive.
+/// A file of Swagger UI, which `build.rs` has taken from its archive, in gzip.
 macro_rules! swagger_ui {
-    ($name:literal) => {
-        include_bytes!(concat!(env!("OUT_DIR"), "/swagger-ui/", $name)).as_slice()
-    };
+    ($content_type:literal, $name:literal) => {{
+        let gzip = include_bytes!(concat!(env!("OUT_DIR"), "/swagger-ui/", $name, ".gz"));
+        StaticFile::from_gzip($content_type, gzip)
+    }};
 }
 
-/// The media type and the bytes of a page.
-fn file(path: &str) -> Option<(&'static str, &'static [u8])> {
+fn read_page(path: &str) -> Option<io::Result<StaticFile>> {
     Some(match path {
-        "" | "index.html" => ("text/html; charset=utf-8", swagger_ui!("index.html")),
-        "index.css" => ("text/css", swagger_ui!("index.css")),
-        "swagger-ui.css" => ("text/css", swagger_ui!("swagger-ui.css")),
-        "swagger-ui-bundle.js" => ("text/javascript", swagger_ui!("swagger-ui-bundle.js")),
+        "" | "index.html" => swagger_ui!("text/html; charset=utf-8", "index.html"),
+        "index.css" => swagger_ui!("text/css", "index.css"),
+        "swagger-ui.css" => swagger_ui!("text/css", "swagger-ui.css"),
+        "swagger-ui-bundle.js" => swagger_ui!("text/javascript", "swagger-ui-bundle.js"),
         "swagger-ui-standalone-preset.js" => {
-            ("text/javascript", swagger_ui!("swagger-ui-standalone-preset.js"))
+            swagger_ui!("text/javascript", "swagger-ui-standalone-preset.js")
         }
         // Ours: it shows the document of this server.
         "swagger-initializer.js" => {
-            ("text/javascript", include_bytes!("swagger-initializer.js").as_slice())
+            Ok(StaticFile::new("text/javascript", include_str!("swagger-initializer.js")))
         }
-        "favicon-16x16.png" => ("image/png", swagger_ui!("favicon-16x16.png")),
-        "favicon-32x32.png" => ("image/png", swagger_ui!("favicon-32x32.png")),
+        "favicon-16x16.png" => swagger_ui!("image/png", "favicon-16x16.png"),
+        "favicon-32x32.png" => swagger_ui!("image/png", "favicon-32x32.png"),
         _ => return None,
     })
 }

@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use crate::api::lifecycle::Phase;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use turnstone_rules::Phrase;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
@@ -90,19 +91,18 @@ async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
     }
     match api.jobs.overdue_and_needed_to_serve()[..] {
         [] => Ok(HttpResponse::Ok().json(ServerHealth { status: "ok" })),
-        ref overdue => Err(Problem::with(
-            Code::Unavailable,
-            format!("background jobs have not succeeded for too long: {}", overdue.join(", ")),
-        )),
+        ref overdue => {
+            let jobs = overdue.join(", ");
+            let detail = format!("background jobs have not succeeded for too long: {jobs}");
+            let detail = Phrase::new("detail-jobs-overdue", detail).with("jobs", jobs);
+            Err(Problem::with(Code::Unavailable, detail))
+        }
     }
 }
 
 /// The metrics, in the text format of Prometheus. Not part of the API: it has an address of its own.
 #[get("/metrics")]
 pub(in crate::api) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
-    if api.settings.sends_mail {
-        api.metrics.set_mails(&api.mail);
-    }
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8"))
         .body(api.metrics.text(

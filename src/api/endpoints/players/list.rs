@@ -11,6 +11,7 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use turnstone_accounts::Username;
 use turnstone_matches::AccountId;
+use turnstone_rules::Phrase;
 
 /// The most players that one request names.
 const MAX_NAMED: usize = 100;
@@ -95,6 +96,7 @@ fn parts<'a>(list: &'a str, pointer: &str) -> ApiResult<Vec<&'a str>> {
         }
         if parts.len() > MAX_NAMED {
             let detail = format!("at most {MAX_NAMED} at once");
+            let detail = Phrase::new("detail-at-once", detail).with("most", MAX_NAMED);
             return Err(Problem::new(Code::InvalidQuery).at(pointer, detail));
         }
     }

@@ -1,7 +1,8 @@
-//! Players and bots: their public profiles, pictures, results, ratings and records.
+//! Players, bots and computer opponents: their public profiles, pictures, results, ratings and records.
 
 mod avatar;
 mod bots;
+mod computers;
 mod fetch;
 mod list;
 mod matches;
@@ -19,6 +20,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(list::list_players)
         .service(avatar::get_avatar)
         .service(bots::list_bots)
+        .service(computers::list_computers)
         .service(fetch::get_player)
         .service(opponents::list_opponents)
         .service(matches::list_player_matches)

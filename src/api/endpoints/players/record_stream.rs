@@ -11,13 +11,13 @@ use tokio::runtime::Handle;
 
 use crate::api::bodies::record_names;
 use crate::api::extract::Caller;
-use crate::api::long_poll::jittered;
 use crate::api::pipeline::access_log::RequestId;
 use crate::api::pipeline::limits::Address;
 use crate::api::problem::{ApiResult, Code, Problem};
-use crate::api::sliced_body::SlicedBody;
+use crate::api::responses::sliced_body::SlicedBody;
 use crate::api::state::Api;
-use crate::api::wait_slots::WaitSlot;
+use crate::api::waiting::long_poll::jittered;
+use crate::api::waiting::wait_slots::WaitSlot;
 use crate::store::{FinishedFilter, FinishedMatch, Store, StoreError};
 use crate::world::Stopwatch;
 use turnstone_matches::MatchId;

@@ -1,5 +1,5 @@
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::{HttpResponse, delete, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -7,14 +7,14 @@ use uuid::Uuid;
 use crate::api::bodies::{CreatedWebhook, WebhookBody, WebhookEndpointList};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
 use crate::store::{CreateWebhookOutcome, NewWebhook};
 use crate::webhooks::{Endpoint, WebhookSecret};
 use crate::world::{new_id, random};
 use turnstone_accounts::Label;
 use turnstone_matches::NotificationKind;
-use turnstone_rules::Phrase;
 
 /// The name of this list in its cursors.
 const LIST: &str = "webhooks";
@@ -74,14 +74,16 @@ pub(super) struct ListWebhooks {
         example = json!(examples::created_webhook()),
     )),
     security(("bearer" = ["webhooks"])),
-    extensions(("x-problems" = json!([Code::TooManyWebhooks, Code::Unavailable]))),
+    extensions(("x-problems" = json!([Code::TooManyWebhooks, Code::RateLimited, Code::Unavailable]))),
 )]
 #[post("/v1/me/webhooks")]
 pub(super) async fn create_webhook(
     api: web::Data<Api>,
+    request: HttpRequest,
     caller: Caller,
     body: Body<WebhookInput>,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let WebhookInput { url, kinds, label } = body.value;
     let endpoint = parsed_endpoint(&api, &url)?;
     let label = parsed_label(label)?;
@@ -106,13 +108,13 @@ pub(super) async fn create_webhook(
 /// The URL, if the server may send to it.
 pub(in crate::api::endpoints) fn parsed_endpoint(api: &Api, url: &str) -> ApiResult<Endpoint> {
     let endpoint = Endpoint::parse(url, api.settings.webhook_reach);
-    endpoint.map_err(|error| Problem::invalid_body("/url", error.to_string()))
+    endpoint.map_err(|error| Problem::invalid_body("/url", error.reason()))
 }
 
 /// The label, if there is one.
 pub(super) fn parsed_label(label: Option<String>) -> ApiResult<Option<Label>> {
     let label = label.map(|label| Label::parse(&label)).transpose();
-    label.map_err(|error| Problem::invalid_body("/label", error.to_string()))
+    label.map_err(|error| Problem::invalid_body("/label", error))
 }
 
 /// The kinds, each once. The problem of an unknown kind points at it.
@@ -128,9 +130,7 @@ pub(in crate::api::endpoints) fn parsed_kinds(
     for (index, word) in words.iter().enumerate() {
         let kind = NotificationKind::parse(word).filter(|kind| known(*kind)).ok_or_else(|| {
             let known = NotificationKind::ALL.into_iter().filter(|kind| known(*kind));
-            let known = known.map(NotificationKind::as_str).collect::<Vec<_>>().join(", ");
-            let detail = format!("must be one of {known}");
-            let detail = Phrase::new("detail-one-of", detail).with("known", known);
+            let detail = one_of(known.map(NotificationKind::as_str));
             Problem::invalid_body(format!("/kinds/{index}"), detail)
         })?;
         if !kinds.contains(&kind) {
@@ -175,15 +175,17 @@ pub(super) async fn list_webhooks(
     params(("id" = Uuid, Path, description = "The webhook's id")),
     responses((status = 204, description = "The webhook is gone")),
     security(("bearer" = ["webhooks"])),
-    extensions(("x-problems" = json!([Code::Unavailable]))),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[delete("/v1/me/webhooks/{id}")]
 pub(super) async fn delete_webhook(
     api: web::Data<Api>,
+    request: HttpRequest,
     caller: Caller,
     id: web::Path<Uuid>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     if api.store.delete_webhook(caller.account.into(), *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {

@@ -64,9 +64,11 @@ buckets! {
     Reset = "password-reset", 30, 600, "Setting a password by recovery code, by address.";
     ResetName = "password-reset-name", 10, 600, "Recovery codes tried for a username.";
     Creation = "creation", 300, 600, "Creating matches, by account.";
+    Seats = "seats", 300, 600, "Taking and leaving seats, declining invitations, dice nonces, by account.";
     Search = "search", 300, 60, "Lists, players and leaderboards, by account.";
     SearchAddress = "search-address", 600, 60, "Lists and searches without a token, by address.";
     Messages = "messages", 60, 60, "Sending messages, by account.";
+    ReadMarks = "read-marks", 300, 60, "Marking messages and notifications as read, by account.";
     Settings = "settings", 60, 60, "Changing profile and settings, by account.";
     Preparations = "preparations", 120, 60, "Preparing answers, by account.";
     Takebacks = "takebacks", 60, 600, "Offering takebacks, by account.";

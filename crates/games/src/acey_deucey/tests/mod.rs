@@ -3,6 +3,7 @@
 
 mod generation;
 mod laws;
+mod pictures;
 mod published;
 mod reference;
 mod rules;

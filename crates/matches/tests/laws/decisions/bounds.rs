@@ -1,16 +1,19 @@
-//! Given a long match, or one in which a side takes back again and again, when it goes on.
+//! Given a long match, one in which a side takes back again and again, or an open one in which an
+//! account changes something again and again, when it goes on.
 
 use std::collections::BTreeSet;
 
 use turnstone_matches::{
-    Command, ConditionalMoves, ConditionalPly, DecisionContext, Fact, Finished, MAX_PLIES, Match,
-    OfferAnswer, OfferRequest, PlayMove, PreparedAnswers, Refusal, Status,
+    Command, ConditionalMoves, ConditionalPly, DecisionContext, DiceNonce, DiceNonceSet, Fact,
+    Finished, MAX_PLIES, Match, OfferAnswer, OfferRequest, PlayMove, PreparedAnswers, Refusal,
+    Status,
 };
 use turnstone_rules::Seat;
 
 use super::{
-    ANNA, BEN, SeatFact, active, created_with, given, moved, play, play_as, seated, solo, started,
-    taken_back, when, when_in_context, with,
+    ANNA, BEN, CLEO, NO_FACTS, SeatFact, active, created_with, given, join, join_by_link,
+    joined_without_seat, left, moved, open, play, play_as, seated, solo, started, taken_back, when,
+    when_in_context, with,
 };
 
 /// So many plies, the same four again and again: each side moves, and each takes back.
@@ -192,7 +195,7 @@ fn a_repeated_offer_of_a_takeback_succeeds_when_no_more_are_allowed() {
 
 #[test]
 fn partners_share_the_count_of_their_side() {
-    let (cleo, dirk) = (super::CLEO, turnstone_matches::AccountId(uuid::Uuid::from_u128(0xd)));
+    let (cleo, dirk) = (CLEO, turnstone_matches::AccountId(uuid::Uuid::from_u128(0xd)));
     let first = created_with(|created| {
         (created.game, created.variant) = ("six".to_owned(), "basic".to_owned());
         created.options = serde_json::from_value(serde_json::json!({
@@ -224,4 +227,66 @@ fn partners_share_the_count_of_their_side() {
     for account in [ANNA, cleo] {
         assert_eq!(when(&given(&facts), &offer(account, 12)), refused);
     }
+}
+
+/// An open match in which Anna takes seat 0 so many times, and leaves after all but the last.
+fn seatings(count: usize) -> Vec<SeatFact> {
+    let again = (1..count).flat_map(|_| [left(ANNA), seated(0, ANNA)]);
+    with(open(), again)
+}
+
+#[test]
+fn an_account_takes_a_seat_in_a_match_thirty_two_times() {
+    let refused = Err(Refusal::TooManySeatings { most: 32 });
+    let leaves = Command::Leave { account: ANNA };
+    let after = |count| given(&with(seatings(count), [left(ANNA)]));
+    assert_eq!(when(&after(31), &join(ANNA, Some(0))), Ok(vec![seated(0, ANNA)]));
+    for command in [join(ANNA, Some(0)), join(ANNA, None), join_by_link(ANNA)] {
+        assert_eq!(when(&after(32), &command), refused);
+    }
+    // It can always leave, and repeats succeed.
+    let last = given(&seatings(32));
+    assert_eq!(when(&last, &join(ANNA, Some(0))), NO_FACTS);
+    assert_eq!(when(&last, &leaves), Ok(vec![left(ANNA)]));
+    assert_eq!(when(&after(32), &leaves), NO_FACTS);
+    // Others have a count of their own.
+    assert_eq!(when(&after(32), &join(BEN, Some(1))), Ok(vec![seated(1, BEN)]));
+    let waiting = (0..32).flat_map(|_| [joined_without_seat(CLEO), left(CLEO)]);
+    assert_eq!(
+        when(&given(&with(open(), waiting)), &join(CLEO, None)),
+        refused,
+        "without a number"
+    );
+}
+
+#[test]
+fn a_longer_log_of_an_earlier_server_replays_and_starts() {
+    let long = given(&seatings(1_000));
+    let facts = Ok(vec![seated(1, BEN), started([ANNA, BEN])]);
+    assert_eq!(when(&long, &join(BEN, Some(1))), facts);
+}
+
+fn nonce(number: u8) -> DiceNonce {
+    DiceNonce::try_from(format!("{number:064x}")).expect("a nonce")
+}
+
+#[test]
+fn an_account_sets_a_dice_nonce_sixteen_times() {
+    let first = created_with(|created| {
+        (created.game, created.variant) = ("acey_deucey".to_owned(), "american".to_owned());
+        created.dice_commitment = Some("0".repeat(64));
+    });
+    let set_by = |player, number| {
+        (None, Fact::DiceNonceSet(DiceNonceSet { player, dice_nonce: nonce(number) }))
+    };
+    let set = |account, number| Command::SetDiceNonce { account, nonce: nonce(number) };
+    let open = vec![first, seated(0, ANNA)];
+    let after = |count: u8| with(open.clone(), (1..=count).map(|number| set_by(ANNA, number)));
+    assert_eq!(when(&given(&after(15)), &set(ANNA, 16)), Ok(vec![set_by(ANNA, 16)]));
+    let refused = Err(Refusal::TooManyNonces { most: 16 });
+    assert_eq!(when(&given(&after(16)), &set(ANNA, 17)), refused);
+    assert_eq!(when(&given(&after(16)), &set(ANNA, 16)), NO_FACTS, "a repeat");
+    // Leaving in between gives no more.
+    let again = given(&with(after(16), [left(ANNA), seated(0, ANNA)]));
+    assert_eq!(when(&again, &set(ANNA, 17)), refused);
 }

@@ -10,21 +10,21 @@ use turnstone_matches::{
 use turnstone_rules::{OptionValue, Seat};
 
 use super::{
-    ANNA, BEN, Match, SeatFact, created_with, given, moved, play, seated, started, under_way,
-    when_in_context, with,
+    ANNA, BEN, Match, SeatFact, created, created_with, given, moved, play, seated, started,
+    under_way, when_in_context, with,
 };
 
 /// A move, and what may follow.
-fn ply(notation: &str, next: Vec<ConditionalPly>) -> ConditionalPly {
+pub(super) fn ply(notation: &str, next: Vec<ConditionalPly>) -> ConditionalPly {
     ConditionalPly { notation: Some(notation.to_owned()), roll: None, next }
 }
 
 /// A move of the other side, the answer, and what may follow.
-fn line(when: &str, then: &str, next: Vec<ConditionalPly>) -> ConditionalPly {
+pub(super) fn line(when: &str, then: &str, next: Vec<ConditionalPly>) -> ConditionalPly {
     ply(when, vec![ply(then, next)])
 }
 
-fn checked(
+pub(super) fn checked(
     game_match: &Match,
     seat: u8,
     lines: Vec<ConditionalPly>,
@@ -33,7 +33,11 @@ fn checked(
     checked.map_err(|fault| format!("{}: {}", fault.pointer, fault.detail))
 }
 
-fn prepared(game_match: &Match, seat: u8, lines: Vec<ConditionalPly>) -> PreparedAnswers {
+pub(super) fn prepared(
+    game_match: &Match,
+    seat: u8,
+    lines: Vec<ConditionalPly>,
+) -> PreparedAnswers {
     let moves = checked(game_match, seat, lines).expect("sound lines");
     PreparedAnswers { seat: Seat(seat), ply: game_match.ply, moves }
 }
@@ -42,7 +46,7 @@ fn later(game_match: &Match) -> DateTime<Utc> {
     game_match.updated_at + TimeDelta::minutes(1)
 }
 
-fn play_with_replies(
+pub(super) fn play_with_replies(
     game_match: &Match,
     prepared_answers: &[PreparedAnswers],
     notation: &str,
@@ -214,6 +218,10 @@ fn a_draw_offer_stops_prepared_answers_until_it_is_answered() {
     assert_eq!(recorded, Ok(vec![declined, moved(4, 1, "2")]), "then the line goes on");
 }
 
+/// Ten plies after which seat 0, to move, has five in a row.
+const FIVE_IN_A_ROW: [&str; 10] =
+    ["0,-1", "-1,0", "1,-1", "-2,0", "2,-1", "-3,0", "3,-1", "-1,1", "4,-1", "-2,2"];
+
 /// Whatever stands on the board, the refusal is the same: it must not tell whether there is a shape
 /// to declare.
 #[test]
@@ -222,15 +230,82 @@ fn a_declaration_cannot_be_prepared_in_manual_play() {
         (created.game, created.variant) = ("six".to_owned(), "basic".to_owned());
         created.options.insert("declaration".to_owned(), OptionValue::Word("manual".to_owned()));
     });
-    let facts = vec![manual, seated(0, ANNA), seated(1, BEN), started([ANNA, BEN])];
-    let before = given(&facts);
-    let legal = before.position.legal_notations()[0].clone();
+    let begun = vec![manual, seated(0, ANNA), seated(1, BEN), started([ANNA, BEN])];
+    let five = (1..).zip(FIVE_IN_A_ROW).map(|(ply, notation)| {
+        let seat = u8::from(ply % 2 == 0);
+        moved(ply, seat, notation)
+    });
+    let five = with(begun.clone(), five);
+    // `5,-1` makes a shape that nobody declares, `3,-2` makes none.
+    let mut matches = vec![given(&begun)];
+    for sixth in ["5,-1", "3,-2"] {
+        let six = with(five.clone(), [moved(11, 0, sixth)]);
+        matches.push(given(&six));
+        matches.push(given(&with(six, [moved(12, 1, "-3,1")])));
+    }
+    let shaped = &matches[2];
+    assert!(shaped.position.play(Seat(0), "!").is_ok(), "a shape stands");
     let mut refusals = BTreeSet::new();
-    for declared in ["!", "0,0!", &format!("{legal}!"), "99,99!"] {
-        let refused = checked(&before, 1, vec![ply(declared, vec![])]).expect_err("refused");
-        refusals.insert(refused);
+    for (before, seat) in matches.iter().flat_map(|before| [(before, 0), (before, 1)]) {
+        let legal = before.position.legal_notations()[0].clone();
+        for declared in ["!", "0,0!", "5,-1!", &format!("{legal}!"), "99,99!"] {
+            let refused = checked(before, seat, vec![ply(declared, vec![])]).expect_err("refused");
+            refusals.insert(refused);
+            // After a move of the other side, too.
+            let next = line(&legal, declared, vec![]);
+            let refused = checked(before, seat, vec![next]).expect_err("refused");
+            refusals.insert(refused.replacen("/0/next/0/", "/0/", 1));
+        }
     }
     assert_eq!(refusals.len(), 1, "{refusals:?}");
+}
+
+/// A match, and a move in it after which the other side has only one legal move.
+fn before_a_forced_move() -> (Vec<SeatFact>, Command, Vec<SeatFact>) {
+    let begun = [created(), seated(0, ANNA), seated(1, BEN), started([ANNA, BEN])];
+    for choice in 1.. {
+        let mut facts = begun.to_vec();
+        let mut game_match = given(&facts);
+        while let [seat] = game_match.to_act()[..] {
+            let legal = game_match.position.legal_notations();
+            let notation = &legal[choice * (game_match.ply as usize + 1) % legal.len()];
+            let command = play([ANNA, BEN][seat.index()], game_match.ply, notation);
+            let at = DecisionContext::at(later(&game_match), None);
+            let recorded = when_in_context(&game_match, &command, &at).expect("a legal move");
+            let after = given(&with(facts.clone(), recorded.clone()));
+            let is_forced = after.position.legal_count() == 1;
+            if is_forced && after.to_act().first().is_some_and(|next| *next != seat) {
+                return (facts, command, recorded);
+            }
+            facts = with(facts, recorded);
+            game_match = after;
+        }
+    }
+    unreachable!("some game has a forced move")
+}
+
+#[test]
+fn a_draw_offer_stops_a_forced_move_until_it_is_answered() {
+    let (facts, command, recorded) = before_a_forced_move();
+    let before = given(&facts);
+    let mut context = DecisionContext::at(later(&before), None);
+    context.plays_forced_moves = BTreeSet::from([ANNA, BEN]);
+    let forced = when_in_context(&before, &command, &context).expect("a move");
+    assert!(forced.len() > recorded.len(), "without an offer the forced move follows at once");
+    let Command::Play(played) = command else { panic!("a move") };
+    let (mover, other) = if played.account == ANNA { (0, BEN) } else { (1, ANNA) };
+    let with_offer = Command::Play(PlayMove { offer_draw: true, ..played });
+    let offered_at = given(&with(facts.clone(), recorded.clone())).ply;
+    let offered = (Some(Seat(mover)), Fact::DrawOffered(AtPly { ply: offered_at }));
+    let facts_with_offer = when_in_context(&before, &with_offer, &context);
+    assert_eq!(facts_with_offer, Ok(with(recorded.clone(), [offered.clone()])));
+    let waiting = given(&with(with(facts, recorded.clone()), [offered]));
+    context.now = later(&waiting);
+    let answer = OfferAnswer { account: other, ply: offered_at, accept: false };
+    let after = when_in_context(&waiting, &Command::AnswerDraw(answer), &context).expect("one");
+    let declined = Fact::DrawDeclined(AtPly { ply: offered_at });
+    assert_eq!(after[0], (Some(Seat(1 - mover)), declined));
+    assert_eq!(after[1..], forced[recorded.len()..], "then the forced move is played");
 }
 
 #[test]

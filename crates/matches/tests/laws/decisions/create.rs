@@ -22,6 +22,7 @@ fn wanted() -> CreateMatch {
         seat: None,
         invited: None,
         solo: false,
+        computer: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
         nonce: None,

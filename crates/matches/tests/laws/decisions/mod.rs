@@ -4,6 +4,7 @@
 mod bounds;
 mod cancel;
 mod clocks;
+mod computer;
 mod context;
 mod create;
 mod decline;
@@ -17,6 +18,7 @@ mod private;
 mod rematch;
 mod resign;
 mod time_out;
+mod trees;
 mod withdraw;
 
 use chrono::{DateTime, TimeDelta, Utc};

@@ -222,3 +222,30 @@ fn the_deadline_of_an_account_is_that_of_its_clock_while_it_runs() {
     let unlimited = started_with(&TimeControl::unlimited());
     assert_eq!(unlimited.deadline_of(ANNA, &[]), None);
 }
+
+/// What a seat has left at the newest event, and the rest of the pause, reach to the deadline.
+#[test]
+fn the_time_left_and_the_rest_of_a_vacation_reach_to_the_deadline() {
+    let game_match = given(&under_way());
+    let deadline = game_match.unpaused_deadline().expect("a clock");
+    let began = game_match.clock_started_at;
+    // A vacation of two hours that lies around the offer, one that is over, and one to come.
+    let at = began + TimeDelta::hours(5);
+    let pauses = [
+        pause(Some(ANNA), began + TimeDelta::hours(1), 30),
+        pause(Some(ANNA), at - TimeDelta::minutes(50), 120),
+        pause(Some(ANNA), at + TimeDelta::hours(9), 60),
+        pause(Some(BEN), began, 600),
+    ];
+    let offer = Command::OfferDraw(OfferRequest { account: BEN, ply: game_match.ply });
+    let offered = after(&game_match, &offer, at, &pauses);
+    assert_eq!(offered.updated_at, at);
+    let moved_by = TimeDelta::minutes(30 + 120 + 60);
+    assert_eq!(offered.deadline(&pauses), Some(deadline + moved_by));
+    let left = offered.remaining_at_newest_event(Seat(0), &pauses).expect("a clock");
+    let rest_of_pauses = TimeDelta::minutes(120 - 50 + 60);
+    assert_eq!(at + left + rest_of_pauses, deadline + moved_by);
+    // The clock ran for five hours, less what of the vacations was before the offer.
+    let full = deadline - began;
+    assert_eq!(left, full - TimeDelta::hours(5) + TimeDelta::minutes(30 + 50));
+}

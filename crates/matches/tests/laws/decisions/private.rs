@@ -19,6 +19,7 @@ fn rated_of_new(rated: Option<bool>) -> Result<bool, Refusal> {
         seat: None,
         invited: None,
         solo: false,
+        computer: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
         nonce: None,

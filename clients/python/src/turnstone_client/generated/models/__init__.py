@@ -7,6 +7,8 @@ from .account_email import AccountEmail
 from .account_event import AccountEvent
 from .account_export import AccountExport
 from .account_input import AccountInput
+from .account_notification import AccountNotification
+from .account_notification_list import AccountNotificationList
 from .account_update_input import AccountUpdateInput
 from .acey_deucey_awaiting import AceyDeuceyAwaiting
 from .acey_deucey_move import AceyDeuceyMove
@@ -17,12 +19,16 @@ from .app_account import AppAccount
 from .app_account_list import AppAccountList
 from .app_notification import AppNotification
 from .app_notification_list import AppNotificationList
+from .app_webhook import AppWebhook
 from .app_webhook_input import AppWebhookInput
 from .bot_input import BotInput
 from .bot_player import BotPlayer
 from .bot_player_list import BotPlayerList
 from .cancelled_payload import CancelledPayload
 from .clock_extended_payload import ClockExtendedPayload
+from .computer_level import ComputerLevel
+from .computer_player import ComputerPlayer
+from .computer_player_list import ComputerPlayerList
 from .conditional_moves import ConditionalMoves
 from .conditional_ply import ConditionalPly
 from .created_account import CreatedAccount
@@ -101,6 +107,7 @@ from .match_message_list import MatchMessageList
 from .match_notification import MatchNotification
 from .match_notification_data import MatchNotificationData
 from .match_offer import MatchOffer
+from .match_opponent_input import MatchOpponentInput
 from .match_options import MatchOptions
 from .match_position import MatchPosition
 from .match_record import MatchRecord
@@ -114,6 +121,12 @@ from .move_draft import MoveDraft
 from .move_input import MoveInput
 from .move_played_payload import MovePlayedPayload
 from .move_tap import MoveTap
+from .notification_kind_input import NotificationKindInput
+from .notification_kind_settings import NotificationKindSettings
+from .notification_settings import NotificationSettings
+from .notification_settings_input import NotificationSettingsInput
+from .notifications_read import NotificationsRead
+from .notifications_read_input import NotificationsReadInput
 from .octi_move import OctiMove
 from .octi_pod import OctiPod
 from .octi_state import OctiState
@@ -140,6 +153,13 @@ from .problem_code_list import ProblemCodeList
 from .problem_details import ProblemDetails
 from .public_profile import PublicProfile
 from .public_profile_input import PublicProfileInput
+from .push_device import PushDevice
+from .push_device_input import PushDeviceInput
+from .push_device_list import PushDeviceList
+from .push_keys_input import PushKeysInput
+from .push_server_key import PushServerKey
+from .quiet_hours import QuietHours
+from .quiet_hours_input import QuietHoursInput
 from .rating_point import RatingPoint
 from .rating_point_list import RatingPointList
 from .rating_standing import RatingStanding
@@ -168,6 +188,7 @@ from .six_state import SixState
 from .six_stone import SixStone
 from .started_payload import StartedPayload
 from .stream_start import StreamStart
+from .streamed_notification import StreamedNotification
 from .taken_back_payload import TakenBackPayload
 from .test_notification import TestNotification
 from .test_notification_data import TestNotificationData
@@ -195,6 +216,8 @@ __all__ = (
     "AccountEvent",
     "AccountExport",
     "AccountInput",
+    "AccountNotification",
+    "AccountNotificationList",
     "AccountUpdateInput",
     "AceyDeuceyAwaiting",
     "AceyDeuceyMove",
@@ -205,12 +228,16 @@ __all__ = (
     "AppAccountList",
     "AppNotification",
     "AppNotificationList",
+    "AppWebhook",
     "AppWebhookInput",
     "BotInput",
     "BotPlayer",
     "BotPlayerList",
     "CancelledPayload",
     "ClockExtendedPayload",
+    "ComputerLevel",
+    "ComputerPlayer",
+    "ComputerPlayerList",
     "ConditionalMoves",
     "ConditionalPly",
     "CreatedAccount",
@@ -289,6 +316,7 @@ __all__ = (
     "MatchNotification",
     "MatchNotificationData",
     "MatchOffer",
+    "MatchOpponentInput",
     "MatchOptions",
     "MatchPosition",
     "MatchRecord",
@@ -302,6 +330,12 @@ __all__ = (
     "MoveInput",
     "MovePlayedPayload",
     "MoveTap",
+    "NotificationKindInput",
+    "NotificationKindSettings",
+    "NotificationSettings",
+    "NotificationSettingsInput",
+    "NotificationsRead",
+    "NotificationsReadInput",
     "OctiMove",
     "OctiPod",
     "OctiState",
@@ -328,6 +362,13 @@ __all__ = (
     "ProblemDetails",
     "PublicProfile",
     "PublicProfileInput",
+    "PushDevice",
+    "PushDeviceInput",
+    "PushDeviceList",
+    "PushKeysInput",
+    "PushServerKey",
+    "QuietHours",
+    "QuietHoursInput",
     "RatingPoint",
     "RatingPointList",
     "RatingStanding",
@@ -356,6 +397,7 @@ __all__ = (
     "SixStone",
     "StartedPayload",
     "StreamStart",
+    "StreamedNotification",
     "TakenBackPayload",
     "TestNotification",
     "TestNotificationData",

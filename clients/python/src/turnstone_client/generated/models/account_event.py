@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ..models.match_gone import MatchGone
     from ..models.sent_message import SentMessage
     from ..models.stream_start import StreamStart
+    from ..models.streamed_notification import StreamedNotification
 
 
 T = TypeVar("T", bound="AccountEvent")
@@ -25,10 +26,11 @@ class AccountEvent:
 
         Attributes:
             kind (str): The kind of event, which is also its name (`event`). More kinds may be added later; today:
-                `start`, `match`, `message`, `gone`.
+                `start`, `match`, `message`, `notification`, `gone`.
             gone (MatchGone | Unset): A match that the account no longer belongs to.
             match (MatchCard | Unset): A match as one of its accounts sees it.
             message (SentMessage | Unset): A message in a match.
+            notification (StreamedNotification | Unset): A notification in the stream of its account.
             start (StreamStart | Unset): Where a stream starts.
     """
 
@@ -36,6 +38,7 @@ class AccountEvent:
     gone: MatchGone | Unset = UNSET
     match: MatchCard | Unset = UNSET
     message: SentMessage | Unset = UNSET
+    notification: StreamedNotification | Unset = UNSET
     start: StreamStart | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -54,6 +57,10 @@ class AccountEvent:
         if not isinstance(self.message, Unset):
             message = self.message.to_dict()
 
+        notification: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.notification, Unset):
+            notification = self.notification.to_dict()
+
         start: dict[str, Any] | Unset = UNSET
         if not isinstance(self.start, Unset):
             start = self.start.to_dict()
@@ -71,6 +78,8 @@ class AccountEvent:
             field_dict["match"] = match
         if message is not UNSET:
             field_dict["message"] = message
+        if notification is not UNSET:
+            field_dict["notification"] = notification
         if start is not UNSET:
             field_dict["start"] = start
 
@@ -82,6 +91,7 @@ class AccountEvent:
         from ..models.match_gone import MatchGone
         from ..models.sent_message import SentMessage
         from ..models.stream_start import StreamStart
+        from ..models.streamed_notification import StreamedNotification
 
         d = dict(src_dict)
         kind = d.pop("kind")
@@ -107,6 +117,13 @@ class AccountEvent:
         else:
             message = SentMessage.from_dict(_message)
 
+        _notification = d.pop("notification", UNSET)
+        notification: StreamedNotification | Unset
+        if isinstance(_notification, Unset):
+            notification = UNSET
+        else:
+            notification = StreamedNotification.from_dict(_notification)
+
         _start = d.pop("start", UNSET)
         start: StreamStart | Unset
         if isinstance(_start, Unset):
@@ -119,6 +136,7 @@ class AccountEvent:
             gone=gone,
             match=match,
             message=message,
+            notification=notification,
             start=start,
         )
 

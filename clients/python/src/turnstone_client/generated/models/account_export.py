@@ -11,6 +11,7 @@ from attrs import field as _attrs_field
 if TYPE_CHECKING:
     from ..models.access_token import AccessToken
     from ..models.account_email import AccountEmail
+    from ..models.account_notification import AccountNotification
     from ..models.exported_delivery import ExportedDelivery
     from ..models.exported_follow import ExportedFollow
     from ..models.exported_key import ExportedKey
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
     from ..models.exported_rating import ExportedRating
     from ..models.exported_vacation import ExportedVacation
     from ..models.login_session import LoginSession
+    from ..models.notification_settings import NotificationSettings
     from ..models.player_rating import PlayerRating
     from ..models.player_summary import PlayerSummary
+    from ..models.push_device import PushDevice
     from ..models.user_account import UserAccount
     from ..models.webhook_endpoint import WebhookEndpoint
 
@@ -50,7 +53,10 @@ class AccountExport:
         match_links (list[ExportedLink]): The invite links that it has made or used and that have not expired.
         matches (list[ExportedMatch]): Every match that the account belongs to, newest first.
         messages (list[ExportedMessage]): Every message that it has written.
+        notification_settings (list[NotificationSettings]): What it wants to be told: always one.
+        notifications (list[AccountNotification]): What it was told, as far as it is kept.
         profile (list[ExportedProfile]): What it shows of itself: always one.
+        push_subscriptions (list[PushDevice]): Its devices that get push messages.
         rating_history (list[ExportedRating]): Their history, newest first.
         ratings (list[PlayerRating]): Its ratings.
         sessions (list[LoginSession]): The devices that are logged in.
@@ -73,7 +79,10 @@ class AccountExport:
     match_links: list[ExportedLink]
     matches: list[ExportedMatch]
     messages: list[ExportedMessage]
+    notification_settings: list[NotificationSettings]
+    notifications: list[AccountNotification]
     profile: list[ExportedProfile]
+    push_subscriptions: list[PushDevice]
     rating_history: list[ExportedRating]
     ratings: list[PlayerRating]
     sessions: list[LoginSession]
@@ -140,10 +149,25 @@ class AccountExport:
             messages_item = messages_item_data.to_dict()
             messages.append(messages_item)
 
+        notification_settings = []
+        for notification_settings_item_data in self.notification_settings:
+            notification_settings_item = notification_settings_item_data.to_dict()
+            notification_settings.append(notification_settings_item)
+
+        notifications = []
+        for notifications_item_data in self.notifications:
+            notifications_item = notifications_item_data.to_dict()
+            notifications.append(notifications_item)
+
         profile = []
         for profile_item_data in self.profile:
             profile_item = profile_item_data.to_dict()
             profile.append(profile_item)
+
+        push_subscriptions = []
+        for push_subscriptions_item_data in self.push_subscriptions:
+            push_subscriptions_item = push_subscriptions_item_data.to_dict()
+            push_subscriptions.append(push_subscriptions_item)
 
         rating_history = []
         for rating_history_item_data in self.rating_history:
@@ -197,7 +221,10 @@ class AccountExport:
                 "match_links": match_links,
                 "matches": matches,
                 "messages": messages,
+                "notification_settings": notification_settings,
+                "notifications": notifications,
                 "profile": profile,
+                "push_subscriptions": push_subscriptions,
                 "rating_history": rating_history,
                 "ratings": ratings,
                 "sessions": sessions,
@@ -214,6 +241,7 @@ class AccountExport:
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.access_token import AccessToken
         from ..models.account_email import AccountEmail
+        from ..models.account_notification import AccountNotification
         from ..models.exported_delivery import ExportedDelivery
         from ..models.exported_follow import ExportedFollow
         from ..models.exported_key import ExportedKey
@@ -226,8 +254,10 @@ class AccountExport:
         from ..models.exported_rating import ExportedRating
         from ..models.exported_vacation import ExportedVacation
         from ..models.login_session import LoginSession
+        from ..models.notification_settings import NotificationSettings
         from ..models.player_rating import PlayerRating
         from ..models.player_summary import PlayerSummary
+        from ..models.push_device import PushDevice
         from ..models.user_account import UserAccount
         from ..models.webhook_endpoint import WebhookEndpoint
 
@@ -308,12 +338,35 @@ class AccountExport:
 
             messages.append(messages_item)
 
+        notification_settings = []
+        _notification_settings = d.pop("notification_settings")
+        for notification_settings_item_data in _notification_settings:
+            notification_settings_item = NotificationSettings.from_dict(
+                notification_settings_item_data
+            )
+
+            notification_settings.append(notification_settings_item)
+
+        notifications = []
+        _notifications = d.pop("notifications")
+        for notifications_item_data in _notifications:
+            notifications_item = AccountNotification.from_dict(notifications_item_data)
+
+            notifications.append(notifications_item)
+
         profile = []
         _profile = d.pop("profile")
         for profile_item_data in _profile:
             profile_item = ExportedProfile.from_dict(profile_item_data)
 
             profile.append(profile_item)
+
+        push_subscriptions = []
+        _push_subscriptions = d.pop("push_subscriptions")
+        for push_subscriptions_item_data in _push_subscriptions:
+            push_subscriptions_item = PushDevice.from_dict(push_subscriptions_item_data)
+
+            push_subscriptions.append(push_subscriptions_item)
 
         rating_history = []
         _rating_history = d.pop("rating_history")
@@ -380,7 +433,10 @@ class AccountExport:
             match_links=match_links,
             matches=matches,
             messages=messages,
+            notification_settings=notification_settings,
+            notifications=notifications,
             profile=profile,
+            push_subscriptions=push_subscriptions,
             rating_history=rating_history,
             ratings=ratings,
             sessions=sessions,

@@ -16,29 +16,43 @@ class ConditionalPly:
     `roll`. Passes happen by themselves and are left out.
 
         Attributes:
-            move (str | Unset): The move, in the game's notation.
-            next_ (list[ConditionalPly] | Unset): What may happen next.
-            roll (list[int] | Unset): The faces of the dice, in any order. An empty list is none: some generated clients
-                send it for
+            move (None | str | Unset): The move, in the game's notation.
+            next_ (list[ConditionalPly] | None | Unset): What may happen next.
+            roll (list[int] | None | Unset): The faces of the dice, in any order. An empty list is none: some generated
+                clients send it for
                 a member that is not given.
     """
 
-    move: str | Unset = UNSET
-    next_: list[ConditionalPly] | Unset = UNSET
-    roll: list[int] | Unset = UNSET
+    move: None | str | Unset = UNSET
+    next_: list[ConditionalPly] | None | Unset = UNSET
+    roll: list[int] | None | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
-        move = self.move
+        move: None | str | Unset
+        if isinstance(self.move, Unset):
+            move = UNSET
+        else:
+            move = self.move
 
-        next_: list[dict[str, Any]] | Unset = UNSET
-        if not isinstance(self.next_, Unset):
+        next_: list[dict[str, Any]] | None | Unset
+        if isinstance(self.next_, Unset):
+            next_ = UNSET
+        elif isinstance(self.next_, list):
             next_ = []
-            for next_item_data in self.next_:
-                next_item = next_item_data.to_dict()
-                next_.append(next_item)
+            for next_type_0_item_data in self.next_:
+                next_type_0_item = next_type_0_item_data.to_dict()
+                next_.append(next_type_0_item)
 
-        roll: list[int] | Unset = UNSET
-        if not isinstance(self.roll, Unset):
+        else:
+            next_ = self.next_
+
+        roll: list[int] | None | Unset
+        if isinstance(self.roll, Unset):
+            roll = UNSET
+        elif isinstance(self.roll, list):
+            roll = self.roll
+
+        else:
             roll = self.roll
 
         field_dict: dict[str, Any] = {}
@@ -56,18 +70,54 @@ class ConditionalPly:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
-        move = d.pop("move", UNSET)
 
-        _next_ = d.pop("next", UNSET)
-        next_: list[ConditionalPly] | Unset = UNSET
-        if _next_ is not UNSET:
-            next_ = []
-            for next_item_data in _next_:
-                next_item = ConditionalPly.from_dict(next_item_data)
+        def _parse_move(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
 
-                next_.append(next_item)
+        move = _parse_move(d.pop("move", UNSET))
 
-        roll = cast(list[int], d.pop("roll", UNSET))
+        def _parse_next_(data: object) -> list[ConditionalPly] | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, list):
+                    raise TypeError()
+                next_type_0 = []
+                _next_type_0 = data
+                for next_type_0_item_data in _next_type_0:
+                    next_type_0_item = ConditionalPly.from_dict(next_type_0_item_data)
+
+                    next_type_0.append(next_type_0_item)
+
+                return next_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(list[ConditionalPly] | None | Unset, data)
+
+        next_ = _parse_next_(d.pop("next", UNSET))
+
+        def _parse_roll(data: object) -> list[int] | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, list):
+                    raise TypeError()
+                roll_type_0 = cast(list[int], data)
+
+                return roll_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(list[int] | None | Unset, data)
+
+        roll = _parse_roll(d.pop("roll", UNSET))
 
         conditional_ply = cls(
             move=move,

@@ -24,7 +24,9 @@ class CreatedPayload:
     Attributes:
         clock (TimeControl): How long players may think: one flat object, whose members depend on `kind`. Example:
             {'kind': 'per_move', 'per_move_seconds': 259200}.
-        created_by (UUID): The id of an account, a UUIDv7. Events name people only by it.
+        created_by (UUID): The id of an account, a UUIDv7; those of computer opponents are fixed. Events name people
+            only by
+            it.
         game (str): The family of games.
         invited (list[UUID] | None): The invited accounts, the only ones that may join; null if anyone may join.
         options (MatchOptions): The options of a match: one flat object of optional members. Which of them a game knows,

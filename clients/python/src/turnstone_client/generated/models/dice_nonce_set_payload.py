@@ -16,7 +16,8 @@ class DiceNonceSetPayload:
 
     Attributes:
         dice_nonce (str): A player's dice nonce, 64 hex digits. With it, even the server cannot choose the dice.
-        player (UUID): The id of an account, a UUIDv7. Events name people only by it.
+        player (UUID): The id of an account, a UUIDv7; those of computer opponents are fixed. Events name people only by
+            it.
     """
 
     dice_nonce: str

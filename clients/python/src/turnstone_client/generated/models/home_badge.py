@@ -17,10 +17,12 @@ class HomeBadge:
         matches (int): The matches that wait for the account, each once: for its move, its answer to an offer or to
             an invitation.
         messages (int): The messages that the account has to read.
+        notifications (int): The notifications that the account has not read and that still hold.
     """
 
     matches: int
     messages: int
+    notifications: int
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -28,12 +30,15 @@ class HomeBadge:
 
         messages = self.messages
 
+        notifications = self.notifications
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
                 "matches": matches,
                 "messages": messages,
+                "notifications": notifications,
             }
         )
 
@@ -46,9 +51,12 @@ class HomeBadge:
 
         messages = d.pop("messages")
 
+        notifications = d.pop("notifications")
+
         home_badge = cls(
             matches=matches,
             messages=messages,
+            notifications=notifications,
         )
 
         home_badge.additional_properties = d

@@ -15,7 +15,8 @@ class InvitationDeclinedPayload:
     """An invited account will not play.
 
     Attributes:
-        player (UUID): The id of an account, a UUIDv7. Events name people only by it.
+        player (UUID): The id of an account, a UUIDv7; those of computer opponents are fixed. Events name people only by
+            it.
     """
 
     player: UUID

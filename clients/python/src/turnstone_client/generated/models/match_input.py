@@ -8,6 +8,7 @@ from attrs import define as _attrs_define
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
+    from ..models.match_opponent_input import MatchOpponentInput
     from ..models.match_options import MatchOptions
     from ..models.time_control_input import TimeControlInput
 
@@ -37,6 +38,7 @@ class MatchInput:
             two weeks by
             default. Then the server cancels the match if it is still open. Not in a solo match, which
             starts at once.
+        opponent (MatchOpponentInput | Unset): The computer opponent. Example: {'computer': 4}.
         options (MatchOptions | Unset): The options of a match: one flat object of optional members. Which of them a
             game knows, with their values and defaults, is in the catalogue.
         rated (bool | None | Unset): Whether the result counts for ratings. Default: true, except for private matches,
@@ -54,6 +56,7 @@ class MatchInput:
     dice_nonce: None | str | Unset = UNSET
     invite: list[str] | None | Unset = UNSET
     open_for_seconds: int | None | Unset = UNSET
+    opponent: MatchOpponentInput | Unset = UNSET
     options: MatchOptions | Unset = UNSET
     rated: bool | None | Unset = UNSET
     seat: int | None | Unset = UNSET
@@ -89,6 +92,10 @@ class MatchInput:
             open_for_seconds = UNSET
         else:
             open_for_seconds = self.open_for_seconds
+
+        opponent: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.opponent, Unset):
+            opponent = self.opponent.to_dict()
 
         options: dict[str, Any] | Unset = UNSET
         if not isinstance(self.options, Unset):
@@ -134,6 +141,8 @@ class MatchInput:
             field_dict["invite"] = invite
         if open_for_seconds is not UNSET:
             field_dict["open_for_seconds"] = open_for_seconds
+        if opponent is not UNSET:
+            field_dict["opponent"] = opponent
         if options is not UNSET:
             field_dict["options"] = options
         if rated is not UNSET:
@@ -149,6 +158,7 @@ class MatchInput:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.match_opponent_input import MatchOpponentInput
         from ..models.match_options import MatchOptions
         from ..models.time_control_input import TimeControlInput
 
@@ -198,6 +208,13 @@ class MatchInput:
             return cast(int | None | Unset, data)
 
         open_for_seconds = _parse_open_for_seconds(d.pop("open_for_seconds", UNSET))
+
+        _opponent = d.pop("opponent", UNSET)
+        opponent: MatchOpponentInput | Unset
+        if isinstance(_opponent, Unset):
+            opponent = UNSET
+        else:
+            opponent = MatchOpponentInput.from_dict(_opponent)
 
         _options = d.pop("options", UNSET)
         options: MatchOptions | Unset
@@ -249,6 +266,7 @@ class MatchInput:
             dice_nonce=dice_nonce,
             invite=invite,
             open_for_seconds=open_for_seconds,
+            opponent=opponent,
             options=options,
             rated=rated,
             seat=seat,

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, cast
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
@@ -17,19 +17,27 @@ class MatchOptions:
     defaults, is in the catalogue.
 
         Attributes:
-            declaration (str | Unset): `automatic`: a shape wins at once. `manual`: a shape wins when its owner declares it,
-                with the move that makes it or later.
-            seats (int | Unset): Two players, or four in two teams: seats 0 and 2 black, 1 and 3 red.
+            declaration (None | str | Unset): `automatic`: a shape wins at once. `manual`: a shape wins when its owner
+                declares it, with the move that makes it or later.
+            seats (int | None | Unset): Two players, or four in two teams: seats 0 and 2 black, 1 and 3 red.
     """
 
-    declaration: str | Unset = UNSET
-    seats: int | Unset = UNSET
+    declaration: None | str | Unset = UNSET
+    seats: int | None | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        declaration = self.declaration
+        declaration: None | str | Unset
+        if isinstance(self.declaration, Unset):
+            declaration = UNSET
+        else:
+            declaration = self.declaration
 
-        seats = self.seats
+        seats: int | None | Unset
+        if isinstance(self.seats, Unset):
+            seats = UNSET
+        else:
+            seats = self.seats
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -44,9 +52,24 @@ class MatchOptions:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
-        declaration = d.pop("declaration", UNSET)
 
-        seats = d.pop("seats", UNSET)
+        def _parse_declaration(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        declaration = _parse_declaration(d.pop("declaration", UNSET))
+
+        def _parse_seats(data: object) -> int | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(int | None | Unset, data)
+
+        seats = _parse_seats(d.pop("seats", UNSET))
 
         match_options = cls(
             declaration=declaration,

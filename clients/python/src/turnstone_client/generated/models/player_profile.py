@@ -28,11 +28,12 @@ class PlayerProfile:
             ended by
             running out of time. It counts matches that started and are over: finished, or cancelled
             after the start. Null if there are none.
+        computer_level (int | None): The level of a computer, 1 to 8; null for all others.
         country (None | str): The country, an alpha-2 code of ISO 3166-1; null for none.
         created_at (datetime.datetime): When the account was created.
         display_name (str): The name to show.
         id (UUID): The account's id, which never changes.
-        kind (str): `person`, or `bot`: a program plays for the account.
+        kind (str): `person`, `bot`: a program plays for the account, or `computer`: an opponent of the server's own.
         last_seen_at (datetime.datetime | None): When the player was last seen, to the hour; null unless the player
             shows it.
         matches (MatchCounts): The numbers of matches of a player.
@@ -45,6 +46,7 @@ class PlayerProfile:
     avatar: str
     bio: None | str
     completion_rate: float | None
+    computer_level: int | None
     country: None | str
     created_at: datetime.datetime
     display_name: str
@@ -66,6 +68,9 @@ class PlayerProfile:
 
         completion_rate: float | None
         completion_rate = self.completion_rate
+
+        computer_level: int | None
+        computer_level = self.computer_level
 
         country: None | str
         country = self.country
@@ -111,6 +116,7 @@ class PlayerProfile:
                 "avatar": avatar,
                 "bio": bio,
                 "completion_rate": completion_rate,
+                "computer_level": computer_level,
                 "country": country,
                 "created_at": created_at,
                 "display_name": display_name,
@@ -149,6 +155,13 @@ class PlayerProfile:
             return cast(float | None, data)
 
         completion_rate = _parse_completion_rate(d.pop("completion_rate"))
+
+        def _parse_computer_level(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        computer_level = _parse_computer_level(d.pop("computer_level"))
 
         def _parse_country(data: object) -> None | str:
             if data is None:
@@ -217,6 +230,7 @@ class PlayerProfile:
             avatar=avatar,
             bio=bio,
             completion_rate=completion_rate,
+            computer_level=computer_level,
             country=country,
             created_at=created_at,
             display_name=display_name,

@@ -17,7 +17,8 @@ class SeatedPayload:
     """A player took a seat; the event's `seat` is null if it is drawn at random at the start.
 
     Attributes:
-        player (UUID): The id of an account, a UUIDv7. Events name people only by it.
+        player (UUID): The id of an account, a UUIDv7; those of computer opponents are fixed. Events name people only by
+            it.
         dice_nonce (str | Unset): A player's dice nonce, 64 hex digits. With it, even the server cannot choose the dice.
     """
 

@@ -84,7 +84,9 @@ def sync_detailed(
      All data that the server stores about the account, as one JSON file. The server reads it while
     it sends it: a change during the export may or may not be included. When the session ends or the
     database fails, the file breaks off and is incomplete JSON; ask again. It does not contain
-    secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
+    secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks and of
+    push
+    messages),
     or who blocks the account, which is the data of others.
 
     Scope of a token: `session`.
@@ -115,7 +117,9 @@ def sync(
      All data that the server stores about the account, as one JSON file. The server reads it while
     it sends it: a change during the export may or may not be included. When the session ends or the
     database fails, the file breaks off and is incomplete JSON; ask again. It does not contain
-    secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
+    secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks and of
+    push
+    messages),
     or who blocks the account, which is the data of others.
 
     Scope of a token: `session`.
@@ -142,7 +146,9 @@ async def asyncio_detailed(
      All data that the server stores about the account, as one JSON file. The server reads it while
     it sends it: a change during the export may or may not be included. When the session ends or the
     database fails, the file breaks off and is incomplete JSON; ask again. It does not contain
-    secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
+    secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks and of
+    push
+    messages),
     or who blocks the account, which is the data of others.
 
     Scope of a token: `session`.
@@ -171,7 +177,9 @@ async def asyncio(
      All data that the server stores about the account, as one JSON file. The server reads it while
     it sends it: a change during the export may or may not be included. When the session ends or the
     database fails, the file breaks off and is incomplete JSON; ask again. It does not contain
-    secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
+    secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks and of
+    push
+    messages),
     or who blocks the account, which is the data of others.
 
     Scope of a token: `session`.

@@ -5,10 +5,9 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.app_webhook import AppWebhook
 from ...models.app_webhook_input import AppWebhookInput
-from ...models.created_webhook import CreatedWebhook
 from ...models.problem_details import ProblemDetails
-from ...models.webhook_endpoint import WebhookEndpoint
 from ...types import Response
 
 
@@ -33,14 +32,14 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> CreatedWebhook | ProblemDetails | WebhookEndpoint | None:
+) -> AppWebhook | ProblemDetails | None:
     if response.status_code == 200:
-        response_200 = WebhookEndpoint.from_dict(response.json())
+        response_200 = AppWebhook.from_dict(response.json())
 
         return response_200
 
     if response.status_code == 201:
-        response_201 = CreatedWebhook.from_dict(response.json())
+        response_201 = AppWebhook.from_dict(response.json())
 
         return response_201
 
@@ -97,7 +96,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[CreatedWebhook | ProblemDetails | WebhookEndpoint]:
+) -> Response[AppWebhook | ProblemDetails]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -110,7 +109,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     body: AppWebhookInput,
-) -> Response[CreatedWebhook | ProblemDetails | WebhookEndpoint]:
+) -> Response[AppWebhook | ProblemDetails]:
     """Set the app's webhook.
 
      From now on the server sends a POST to the URL for every notification about one of the app's
@@ -128,7 +127,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[CreatedWebhook | ProblemDetails | WebhookEndpoint]
+        Response[AppWebhook | ProblemDetails]
     """
 
     kwargs = _get_kwargs(
@@ -146,7 +145,7 @@ def sync(
     *,
     client: AuthenticatedClient,
     body: AppWebhookInput,
-) -> CreatedWebhook | ProblemDetails | WebhookEndpoint | None:
+) -> AppWebhook | ProblemDetails | None:
     """Set the app's webhook.
 
      From now on the server sends a POST to the URL for every notification about one of the app's
@@ -164,7 +163,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        CreatedWebhook | ProblemDetails | WebhookEndpoint
+        AppWebhook | ProblemDetails
     """
 
     return sync_detailed(
@@ -177,7 +176,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     body: AppWebhookInput,
-) -> Response[CreatedWebhook | ProblemDetails | WebhookEndpoint]:
+) -> Response[AppWebhook | ProblemDetails]:
     """Set the app's webhook.
 
      From now on the server sends a POST to the URL for every notification about one of the app's
@@ -195,7 +194,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[CreatedWebhook | ProblemDetails | WebhookEndpoint]
+        Response[AppWebhook | ProblemDetails]
     """
 
     kwargs = _get_kwargs(
@@ -211,7 +210,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     body: AppWebhookInput,
-) -> CreatedWebhook | ProblemDetails | WebhookEndpoint | None:
+) -> AppWebhook | ProblemDetails | None:
     """Set the app's webhook.
 
      From now on the server sends a POST to the URL for every notification about one of the app's
@@ -229,7 +228,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        CreatedWebhook | ProblemDetails | WebhookEndpoint
+        AppWebhook | ProblemDetails
     """
 
     return (

@@ -15,10 +15,14 @@ def _get_kwargs(
     game: str,
     *,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(if_none_match, Unset):
         headers["If-None-Match"] = if_none_match
+
+    if not isinstance(accept_language, Unset):
+        headers["Accept-Language"] = accept_language
 
     _kwargs: dict[str, Any] = {
         "method": "get",
@@ -85,6 +89,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Response[Any | GameFamily | ProblemDetails]:
     """Get a game.
 
@@ -93,6 +98,7 @@ def sync_detailed(
     Args:
         game (str):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -105,6 +111,7 @@ def sync_detailed(
     kwargs = _get_kwargs(
         game=game,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     )
 
     response = client.get_httpx_client().request(
@@ -119,6 +126,7 @@ def sync(
     *,
     client: AuthenticatedClient,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Any | GameFamily | ProblemDetails | None:
     """Get a game.
 
@@ -127,6 +135,7 @@ def sync(
     Args:
         game (str):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -140,6 +149,7 @@ def sync(
         game=game,
         client=client,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     ).parsed
 
 
@@ -148,6 +158,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Response[Any | GameFamily | ProblemDetails]:
     """Get a game.
 
@@ -156,6 +167,7 @@ async def asyncio_detailed(
     Args:
         game (str):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -168,6 +180,7 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         game=game,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -180,6 +193,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Any | GameFamily | ProblemDetails | None:
     """Get a game.
 
@@ -188,6 +202,7 @@ async def asyncio(
     Args:
         game (str):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -202,5 +217,6 @@ async def asyncio(
             game=game,
             client=client,
             if_none_match=if_none_match,
+            accept_language=accept_language,
         )
     ).parsed

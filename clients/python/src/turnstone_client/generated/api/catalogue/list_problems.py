@@ -13,10 +13,14 @@ from ...types import UNSET, Response, Unset
 def _get_kwargs(
     *,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(if_none_match, Unset):
         headers["If-None-Match"] = if_none_match
+
+    if not isinstance(accept_language, Unset):
+        headers["Accept-Language"] = accept_language
 
     _kwargs: dict[str, Any] = {
         "method": "get",
@@ -75,6 +79,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Response[Any | ProblemCodeList | ProblemDetails]:
     """List the problems.
 
@@ -82,6 +87,7 @@ def sync_detailed(
 
     Args:
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -93,6 +99,7 @@ def sync_detailed(
 
     kwargs = _get_kwargs(
         if_none_match=if_none_match,
+        accept_language=accept_language,
     )
 
     response = client.get_httpx_client().request(
@@ -106,6 +113,7 @@ def sync(
     *,
     client: AuthenticatedClient,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Any | ProblemCodeList | ProblemDetails | None:
     """List the problems.
 
@@ -113,6 +121,7 @@ def sync(
 
     Args:
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -125,6 +134,7 @@ def sync(
     return sync_detailed(
         client=client,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     ).parsed
 
 
@@ -132,6 +142,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Response[Any | ProblemCodeList | ProblemDetails]:
     """List the problems.
 
@@ -139,6 +150,7 @@ async def asyncio_detailed(
 
     Args:
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -150,6 +162,7 @@ async def asyncio_detailed(
 
     kwargs = _get_kwargs(
         if_none_match=if_none_match,
+        accept_language=accept_language,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -161,6 +174,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Any | ProblemCodeList | ProblemDetails | None:
     """List the problems.
 
@@ -168,6 +182,7 @@ async def asyncio(
 
     Args:
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -181,5 +196,6 @@ async def asyncio(
         await asyncio_detailed(
             client=client,
             if_none_match=if_none_match,
+            accept_language=accept_language,
         )
     ).parsed

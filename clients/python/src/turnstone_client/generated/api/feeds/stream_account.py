@@ -103,8 +103,11 @@ def sync_detailed(
     a move, an offer, a player, the result, a message or what was read of them. A match that changes
     several times in a moment may come once. `message` is a message in a match that the caller plays
     in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
-    or declined. Messages of players whom the caller blocks are left out; so are all messages for a
-    token without the scope `messages`.
+    or declined. `notification` is one of `GET /v1/me/notifications`, also when it was marked as read,
+    with the number of
+    those that are not read.
+    Messages of players whom the caller blocks are left out; so are all messages, and notifications of
+    them, for a token without the scope `messages`.
 
     Each event has an `id`. A stream that starts with `Last-Event-ID` continues after that event:
     nothing is skipped and nothing comes twice, from whichever server. It is also a `cursor` of
@@ -152,8 +155,11 @@ def sync(
     a move, an offer, a player, the result, a message or what was read of them. A match that changes
     several times in a moment may come once. `message` is a message in a match that the caller plays
     in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
-    or declined. Messages of players whom the caller blocks are left out; so are all messages for a
-    token without the scope `messages`.
+    or declined. `notification` is one of `GET /v1/me/notifications`, also when it was marked as read,
+    with the number of
+    those that are not read.
+    Messages of players whom the caller blocks are left out; so are all messages, and notifications of
+    them, for a token without the scope `messages`.
 
     Each event has an `id`. A stream that starts with `Last-Event-ID` continues after that event:
     nothing is skipped and nothing comes twice, from whichever server. It is also a `cursor` of
@@ -196,8 +202,11 @@ async def asyncio_detailed(
     a move, an offer, a player, the result, a message or what was read of them. A match that changes
     several times in a moment may come once. `message` is a message in a match that the caller plays
     in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
-    or declined. Messages of players whom the caller blocks are left out; so are all messages for a
-    token without the scope `messages`.
+    or declined. `notification` is one of `GET /v1/me/notifications`, also when it was marked as read,
+    with the number of
+    those that are not read.
+    Messages of players whom the caller blocks are left out; so are all messages, and notifications of
+    them, for a token without the scope `messages`.
 
     Each event has an `id`. A stream that starts with `Last-Event-ID` continues after that event:
     nothing is skipped and nothing comes twice, from whichever server. It is also a `cursor` of
@@ -243,8 +252,11 @@ async def asyncio(
     a move, an offer, a player, the result, a message or what was read of them. A match that changes
     several times in a moment may come once. `message` is a message in a match that the caller plays
     in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
-    or declined. Messages of players whom the caller blocks are left out; so are all messages for a
-    token without the scope `messages`.
+    or declined. `notification` is one of `GET /v1/me/notifications`, also when it was marked as read,
+    with the number of
+    those that are not read.
+    Messages of players whom the caller blocks are left out; so are all messages, and notifications of
+    them, for a token without the scope `messages`.
 
     Each event has an `id`. A stream that starts with `Last-Event-ID` continues after that event:
     nothing is skipped and nothing comes twice, from whichever server. It is also a `cursor` of

@@ -61,6 +61,11 @@ def _parse_response(
 
         return response_408
 
+    if response.status_code == 409:
+        response_409 = ProblemDetails.from_dict(response.json())
+
+        return response_409
+
     if response.status_code == 413:
         response_413 = ProblemDetails.from_dict(response.json())
 
@@ -116,8 +121,10 @@ def sync_detailed(
 ) -> Response[GameMatch | ProblemDetails]:
     """Create a match.
 
-     Open to anyone, for invited players, or solo. It starts when the last seat is taken. If that has
-    not happened by `open_until`, the server cancels it. With an
+     Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
+    taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
+    An account may have 50 matches against computers running, if the operator has set no other number.
+    With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.
@@ -157,8 +164,10 @@ def sync(
 ) -> GameMatch | ProblemDetails | None:
     """Create a match.
 
-     Open to anyone, for invited players, or solo. It starts when the last seat is taken. If that has
-    not happened by `open_until`, the server cancels it. With an
+     Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
+    taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
+    An account may have 50 matches against computers running, if the operator has set no other number.
+    With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.
@@ -193,8 +202,10 @@ async def asyncio_detailed(
 ) -> Response[GameMatch | ProblemDetails]:
     """Create a match.
 
-     Open to anyone, for invited players, or solo. It starts when the last seat is taken. If that has
-    not happened by `open_until`, the server cancels it. With an
+     Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
+    taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
+    An account may have 50 matches against computers running, if the operator has set no other number.
+    With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.
@@ -232,8 +243,10 @@ async def asyncio(
 ) -> GameMatch | ProblemDetails | None:
     """Create a match.
 
-     Open to anyone, for invited players, or solo. It starts when the last seat is taken. If that has
-    not happened by `open_until`, the server cancels it. With an
+     Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
+    taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
+    An account may have 50 matches against computers running, if the operator has set no other number.
+    With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.

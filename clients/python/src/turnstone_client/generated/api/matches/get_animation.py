@@ -20,10 +20,14 @@ def _get_kwargs(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(if_none_match, Unset):
         headers["If-None-Match"] = if_none_match
+
+    if not isinstance(accept_language, Unset):
+        headers["Accept-Language"] = accept_language
 
     params: dict[str, Any] = {}
 
@@ -119,12 +123,13 @@ def sync_detailed(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
     """Draw a match as an animation.
 
      The whole match as one animated SVG, ply by ply, in a loop. Of a match with more than 600 plies
     it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
-    the newest position.
+    the newest position. Of a public match that is over it may be kept forever.
 
     Scope of a token: `matches:read`.
 
@@ -136,6 +141,7 @@ def sync_detailed(
         names (bool | Unset):
         lang (str | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -153,6 +159,7 @@ def sync_detailed(
         names=names,
         lang=lang,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     )
 
     response = client.get_httpx_client().request(
@@ -172,12 +179,13 @@ def sync(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
     """Draw a match as an animation.
 
      The whole match as one animated SVG, ply by ply, in a loop. Of a match with more than 600 plies
     it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
-    the newest position.
+    the newest position. Of a public match that is over it may be kept forever.
 
     Scope of a token: `matches:read`.
 
@@ -189,6 +197,7 @@ def sync(
         names (bool | Unset):
         lang (str | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -207,6 +216,7 @@ def sync(
         names=names,
         lang=lang,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     ).parsed
 
 
@@ -220,12 +230,13 @@ async def asyncio_detailed(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
     """Draw a match as an animation.
 
      The whole match as one animated SVG, ply by ply, in a loop. Of a match with more than 600 plies
     it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
-    the newest position.
+    the newest position. Of a public match that is over it may be kept forever.
 
     Scope of a token: `matches:read`.
 
@@ -237,6 +248,7 @@ async def asyncio_detailed(
         names (bool | Unset):
         lang (str | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -254,6 +266,7 @@ async def asyncio_detailed(
         names=names,
         lang=lang,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -271,12 +284,13 @@ async def asyncio(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
     """Draw a match as an animation.
 
      The whole match as one animated SVG, ply by ply, in a loop. Of a match with more than 600 plies
     it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
-    the newest position.
+    the newest position. Of a public match that is over it may be kept forever.
 
     Scope of a token: `matches:read`.
 
@@ -288,6 +302,7 @@ async def asyncio(
         names (bool | Unset):
         lang (str | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -307,5 +322,6 @@ async def asyncio(
             names=names,
             lang=lang,
             if_none_match=if_none_match,
+            accept_language=accept_language,
         )
     ).parsed

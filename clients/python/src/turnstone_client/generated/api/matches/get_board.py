@@ -24,10 +24,14 @@ def _get_kwargs(
     v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(if_none_match, Unset):
         headers["If-None-Match"] = if_none_match
+
+    if not isinstance(accept_language, Unset):
+        headers["Accept-Language"] = accept_language
 
     params: dict[str, Any] = {}
 
@@ -135,6 +139,7 @@ def sync_detailed(
     v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
     """Draw a position.
 
@@ -156,6 +161,7 @@ def sync_detailed(
         v (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -177,6 +183,7 @@ def sync_detailed(
         v=v,
         draft=draft,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     )
 
     response = client.get_httpx_client().request(
@@ -200,6 +207,7 @@ def sync(
     v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
     """Draw a position.
 
@@ -221,6 +229,7 @@ def sync(
         v (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -243,6 +252,7 @@ def sync(
         v=v,
         draft=draft,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     ).parsed
 
 
@@ -260,6 +270,7 @@ async def asyncio_detailed(
     v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
     """Draw a position.
 
@@ -281,6 +292,7 @@ async def asyncio_detailed(
         v (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -302,6 +314,7 @@ async def asyncio_detailed(
         v=v,
         draft=draft,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -323,6 +336,7 @@ async def asyncio(
     v: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
     """Draw a position.
 
@@ -344,6 +358,7 @@ async def asyncio(
         v (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -367,5 +382,6 @@ async def asyncio(
             v=v,
             draft=draft,
             if_none_match=if_none_match,
+            accept_language=accept_language,
         )
     ).parsed

@@ -26,10 +26,14 @@ def _get_kwargs(
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(if_none_match, Unset):
         headers["If-None-Match"] = if_none_match
+
+    if not isinstance(accept_language, Unset):
+        headers["Accept-Language"] = accept_language
 
     params: dict[str, Any] = {}
 
@@ -141,6 +145,7 @@ def sync_detailed(
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Response[Any | File | ProblemDetails]:
     """Draw a position as PNG.
 
@@ -161,6 +166,7 @@ def sync_detailed(
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -183,6 +189,7 @@ def sync_detailed(
         draft=draft,
         size=size,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     )
 
     response = client.get_httpx_client().request(
@@ -207,6 +214,7 @@ def sync(
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Any | File | ProblemDetails | None:
     """Draw a position as PNG.
 
@@ -227,6 +235,7 @@ def sync(
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -250,6 +259,7 @@ def sync(
         draft=draft,
         size=size,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     ).parsed
 
 
@@ -268,6 +278,7 @@ async def asyncio_detailed(
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Response[Any | File | ProblemDetails]:
     """Draw a position as PNG.
 
@@ -288,6 +299,7 @@ async def asyncio_detailed(
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -310,6 +322,7 @@ async def asyncio_detailed(
         draft=draft,
         size=size,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -332,6 +345,7 @@ async def asyncio(
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Any | File | ProblemDetails | None:
     """Draw a position as PNG.
 
@@ -352,6 +366,7 @@ async def asyncio(
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -376,5 +391,6 @@ async def asyncio(
             draft=draft,
             size=size,
             if_none_match=if_none_match,
+            accept_language=accept_language,
         )
     ).parsed

@@ -15,17 +15,25 @@ from ...types import UNSET, Response, Unset
 def _get_kwargs(
     id: UUID,
     *,
+    v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(if_none_match, Unset):
         headers["If-None-Match"] = if_none_match
 
+    params: dict[str, Any] = {}
+
+    params["v"] = v
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
     _kwargs: dict[str, Any] = {
         "method": "get",
         "url": "/v1/matches/{id}/record.json".format(
             id=quote(str(id), safe=""),
         ),
+        "params": params,
     }
 
     _kwargs["headers"] = headers
@@ -95,17 +103,21 @@ def sync_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | MatchRecord | ProblemDetails]:
     """Get the record of a match.
 
      The match as one file with every event, made from its log. `turnstone verify` checks its hash
     chain, moves, dice and result without a server. The same log and names always give the same bytes.
+    Names change after the end too: `Content-Location` is an address for just this record, and there
+    caches may keep it (`Cache-Control: immutable`).
 
     Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
+        v (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -118,6 +130,7 @@ def sync_detailed(
 
     kwargs = _get_kwargs(
         id=id,
+        v=v,
         if_none_match=if_none_match,
     )
 
@@ -132,17 +145,21 @@ def sync(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | MatchRecord | ProblemDetails | None:
     """Get the record of a match.
 
      The match as one file with every event, made from its log. `turnstone verify` checks its hash
     chain, moves, dice and result without a server. The same log and names always give the same bytes.
+    Names change after the end too: `Content-Location` is an address for just this record, and there
+    caches may keep it (`Cache-Control: immutable`).
 
     Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
+        v (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -156,6 +173,7 @@ def sync(
     return sync_detailed(
         id=id,
         client=client,
+        v=v,
         if_none_match=if_none_match,
     ).parsed
 
@@ -164,17 +182,21 @@ async def asyncio_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | MatchRecord | ProblemDetails]:
     """Get the record of a match.
 
      The match as one file with every event, made from its log. `turnstone verify` checks its hash
     chain, moves, dice and result without a server. The same log and names always give the same bytes.
+    Names change after the end too: `Content-Location` is an address for just this record, and there
+    caches may keep it (`Cache-Control: immutable`).
 
     Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
+        v (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -187,6 +209,7 @@ async def asyncio_detailed(
 
     kwargs = _get_kwargs(
         id=id,
+        v=v,
         if_none_match=if_none_match,
     )
 
@@ -199,17 +222,21 @@ async def asyncio(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | MatchRecord | ProblemDetails | None:
     """Get the record of a match.
 
      The match as one file with every event, made from its log. `turnstone verify` checks its hash
     chain, moves, dice and result without a server. The same log and names always give the same bytes.
+    Names change after the end too: `Content-Location` is an address for just this record, and there
+    caches may keep it (`Cache-Control: immutable`).
 
     Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
+        v (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -224,6 +251,7 @@ async def asyncio(
         await asyncio_detailed(
             id=id,
             client=client,
+            v=v,
             if_none_match=if_none_match,
         )
     ).parsed

@@ -14,17 +14,25 @@ from ...types import UNSET, Response, Unset
 def _get_kwargs(
     id: UUID,
     *,
+    v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(if_none_match, Unset):
         headers["If-None-Match"] = if_none_match
 
+    params: dict[str, Any] = {}
+
+    params["v"] = v
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
     _kwargs: dict[str, Any] = {
         "method": "get",
         "url": "/v1/matches/{id}/record.sgf".format(
             id=quote(str(id), safe=""),
         ),
+        "params": params,
     }
 
     _kwargs["headers"] = headers
@@ -93,6 +101,7 @@ def sync_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
     """Get the record of a match in Smart Game Format.
@@ -104,6 +113,7 @@ def sync_detailed(
 
     Args:
         id (UUID):
+        v (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -116,6 +126,7 @@ def sync_detailed(
 
     kwargs = _get_kwargs(
         id=id,
+        v=v,
         if_none_match=if_none_match,
     )
 
@@ -130,6 +141,7 @@ def sync(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
     """Get the record of a match in Smart Game Format.
@@ -141,6 +153,7 @@ def sync(
 
     Args:
         id (UUID):
+        v (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -154,6 +167,7 @@ def sync(
     return sync_detailed(
         id=id,
         client=client,
+        v=v,
         if_none_match=if_none_match,
     ).parsed
 
@@ -162,6 +176,7 @@ async def asyncio_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
     """Get the record of a match in Smart Game Format.
@@ -173,6 +188,7 @@ async def asyncio_detailed(
 
     Args:
         id (UUID):
+        v (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -185,6 +201,7 @@ async def asyncio_detailed(
 
     kwargs = _get_kwargs(
         id=id,
+        v=v,
         if_none_match=if_none_match,
     )
 
@@ -197,6 +214,7 @@ async def asyncio(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
     """Get the record of a match in Smart Game Format.
@@ -208,6 +226,7 @@ async def asyncio(
 
     Args:
         id (UUID):
+        v (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -222,6 +241,7 @@ async def asyncio(
         await asyncio_detailed(
             id=id,
             client=client,
+            v=v,
             if_none_match=if_none_match,
         )
     ).parsed

@@ -17,10 +17,14 @@ def _get_kwargs(
     *,
     prefix: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(if_none_match, Unset):
         headers["If-None-Match"] = if_none_match
+
+    if not isinstance(accept_language, Unset):
+        headers["Accept-Language"] = accept_language
 
     params: dict[str, Any] = {}
 
@@ -105,6 +109,7 @@ def sync_detailed(
     client: AuthenticatedClient,
     prefix: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Response[Any | LegalMoves | ProblemDetails]:
     """List the legal moves.
 
@@ -120,6 +125,7 @@ def sync_detailed(
         id (UUID):
         prefix (str | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -133,6 +139,7 @@ def sync_detailed(
         id=id,
         prefix=prefix,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     )
 
     response = client.get_httpx_client().request(
@@ -148,6 +155,7 @@ def sync(
     client: AuthenticatedClient,
     prefix: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Any | LegalMoves | ProblemDetails | None:
     """List the legal moves.
 
@@ -163,6 +171,7 @@ def sync(
         id (UUID):
         prefix (str | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -177,6 +186,7 @@ def sync(
         client=client,
         prefix=prefix,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     ).parsed
 
 
@@ -186,6 +196,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     prefix: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Response[Any | LegalMoves | ProblemDetails]:
     """List the legal moves.
 
@@ -201,6 +212,7 @@ async def asyncio_detailed(
         id (UUID):
         prefix (str | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -214,6 +226,7 @@ async def asyncio_detailed(
         id=id,
         prefix=prefix,
         if_none_match=if_none_match,
+        accept_language=accept_language,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -227,6 +240,7 @@ async def asyncio(
     client: AuthenticatedClient,
     prefix: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
 ) -> Any | LegalMoves | ProblemDetails | None:
     """List the legal moves.
 
@@ -242,6 +256,7 @@ async def asyncio(
         id (UUID):
         prefix (str | Unset):
         if_none_match (str | Unset):
+        accept_language (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -257,5 +272,6 @@ async def asyncio(
             client=client,
             prefix=prefix,
             if_none_match=if_none_match,
+            accept_language=accept_language,
         )
     ).parsed

@@ -85,6 +85,11 @@ def _parse_response(
 
         return response_422
 
+    if response.status_code == 429:
+        response_429 = ProblemDetails.from_dict(response.json())
+
+        return response_429
+
     if response.status_code == 500:
         response_500 = ProblemDetails.from_dict(response.json())
 
@@ -123,7 +128,8 @@ def sync_detailed(
      The first request is an offer; when all other players have sent it too, or have accepted, a new
     match with the same settings starts (`rematch_id`). Each player moves on by one seat, or the
     loser opens where the variant says so. An offer that nobody accepts is gone after 14 days. A
-    repeat changes nothing. For 14 days after an offer was withdrawn or declined, those who wanted it
+    repeat changes nothing. A computer accepts at once. For 14 days after an offer was withdrawn or
+    declined, those who wanted it
     can only accept another player's.
 
     Scope of a token: `matches:play`.
@@ -163,7 +169,8 @@ def sync(
      The first request is an offer; when all other players have sent it too, or have accepted, a new
     match with the same settings starts (`rematch_id`). Each player moves on by one seat, or the
     loser opens where the variant says so. An offer that nobody accepts is gone after 14 days. A
-    repeat changes nothing. For 14 days after an offer was withdrawn or declined, those who wanted it
+    repeat changes nothing. A computer accepts at once. For 14 days after an offer was withdrawn or
+    declined, those who wanted it
     can only accept another player's.
 
     Scope of a token: `matches:play`.
@@ -198,7 +205,8 @@ async def asyncio_detailed(
      The first request is an offer; when all other players have sent it too, or have accepted, a new
     match with the same settings starts (`rematch_id`). Each player moves on by one seat, or the
     loser opens where the variant says so. An offer that nobody accepts is gone after 14 days. A
-    repeat changes nothing. For 14 days after an offer was withdrawn or declined, those who wanted it
+    repeat changes nothing. A computer accepts at once. For 14 days after an offer was withdrawn or
+    declined, those who wanted it
     can only accept another player's.
 
     Scope of a token: `matches:play`.
@@ -236,7 +244,8 @@ async def asyncio(
      The first request is an offer; when all other players have sent it too, or have accepted, a new
     match with the same settings starts (`rematch_id`). Each player moves on by one seat, or the
     loser opens where the variant says so. An offer that nobody accepts is gone after 14 days. A
-    repeat changes nothing. For 14 days after an offer was withdrawn or declined, those who wanted it
+    repeat changes nothing. A computer accepts at once. For 14 days after an offer was withdrawn or
+    declined, those who wanted it
     can only accept another player's.
 
     Scope of a token: `matches:play`.

@@ -96,6 +96,11 @@ def _parse_response(
 
         return response_422
 
+    if response.status_code == 429:
+        response_429 = ProblemDetails.from_dict(response.json())
+
+        return response_429
+
     if response.status_code == 500:
         response_500 = ProblemDetails.from_dict(response.json())
 
@@ -134,7 +139,7 @@ def sync_detailed(
 
      For a player, before the start, after reading the commitment in `dice`. The server did
     not know the nonce when it committed, so it cannot have chosen the rolls. The request is
-    idempotent, and the nonce can be changed until the start.
+    idempotent, and the nonce can be changed until the start, 16 times at most.
 
     Scope of a token: `matches:play`.
 
@@ -176,7 +181,7 @@ def sync(
 
      For a player, before the start, after reading the commitment in `dice`. The server did
     not know the nonce when it committed, so it cannot have chosen the rolls. The request is
-    idempotent, and the nonce can be changed until the start.
+    idempotent, and the nonce can be changed until the start, 16 times at most.
 
     Scope of a token: `matches:play`.
 
@@ -213,7 +218,7 @@ async def asyncio_detailed(
 
      For a player, before the start, after reading the commitment in `dice`. The server did
     not know the nonce when it committed, so it cannot have chosen the rolls. The request is
-    idempotent, and the nonce can be changed until the start.
+    idempotent, and the nonce can be changed until the start, 16 times at most.
 
     Scope of a token: `matches:play`.
 
@@ -253,7 +258,7 @@ async def asyncio(
 
      For a player, before the start, after reading the commitment in `dice`. The server did
     not know the nonce when it committed, so it cannot have chosen the rolls. The request is
-    idempotent, and the nonce can be changed until the start.
+    idempotent, and the nonce can be changed until the start, 16 times at most.
 
     Scope of a token: `matches:play`.
 

@@ -7,6 +7,7 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.match_event import MatchEvent
 from ...models.problem_details import ProblemDetails
 from ...types import UNSET, Response, Unset
 
@@ -41,9 +42,10 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Any | ProblemDetails | str | None:
+) -> Any | MatchEvent | ProblemDetails | None:
     if response.status_code == 200:
-        response_200 = response.text
+        response_200 = MatchEvent.from_dict(response.text)
+
         return response_200
 
     if response.status_code == 204:
@@ -93,7 +95,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[Any | ProblemDetails | str]:
+) -> Response[Any | MatchEvent | ProblemDetails]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -108,11 +110,12 @@ def sync_detailed(
     client: AuthenticatedClient,
     after: int | Unset = UNSET,
     last_event_id: int | Unset = UNSET,
-) -> Response[Any | ProblemDetails | str]:
+) -> Response[Any | MatchEvent | ProblemDetails]:
     """Follow the events of a match.
 
-     Server-sent events: `id` is the event's `seq`, `event` its `kind`, and `data` the event itself
-    as in the list. The stream continues after `Last-Event-ID`, and ends after the last event of a
+     Server-sent events; the schema is that of the `data` of each, the event as in the list. `id` is
+    its `seq`, and `event` its `kind`. The stream continues after `Last-Event-ID`, and ends after the
+    last event of a
     match that is over. If no event is left to send, the response is 204, which tells an
     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
     the session ends. At least every 15 seconds there is an event or a comment.
@@ -129,7 +132,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Any | ProblemDetails | str]
+        Response[Any | MatchEvent | ProblemDetails]
     """
 
     kwargs = _get_kwargs(
@@ -151,11 +154,12 @@ def sync(
     client: AuthenticatedClient,
     after: int | Unset = UNSET,
     last_event_id: int | Unset = UNSET,
-) -> Any | ProblemDetails | str | None:
+) -> Any | MatchEvent | ProblemDetails | None:
     """Follow the events of a match.
 
-     Server-sent events: `id` is the event's `seq`, `event` its `kind`, and `data` the event itself
-    as in the list. The stream continues after `Last-Event-ID`, and ends after the last event of a
+     Server-sent events; the schema is that of the `data` of each, the event as in the list. `id` is
+    its `seq`, and `event` its `kind`. The stream continues after `Last-Event-ID`, and ends after the
+    last event of a
     match that is over. If no event is left to send, the response is 204, which tells an
     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
     the session ends. At least every 15 seconds there is an event or a comment.
@@ -172,7 +176,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Any | ProblemDetails | str
+        Any | MatchEvent | ProblemDetails
     """
 
     return sync_detailed(
@@ -189,11 +193,12 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     after: int | Unset = UNSET,
     last_event_id: int | Unset = UNSET,
-) -> Response[Any | ProblemDetails | str]:
+) -> Response[Any | MatchEvent | ProblemDetails]:
     """Follow the events of a match.
 
-     Server-sent events: `id` is the event's `seq`, `event` its `kind`, and `data` the event itself
-    as in the list. The stream continues after `Last-Event-ID`, and ends after the last event of a
+     Server-sent events; the schema is that of the `data` of each, the event as in the list. `id` is
+    its `seq`, and `event` its `kind`. The stream continues after `Last-Event-ID`, and ends after the
+    last event of a
     match that is over. If no event is left to send, the response is 204, which tells an
     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
     the session ends. At least every 15 seconds there is an event or a comment.
@@ -210,7 +215,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Any | ProblemDetails | str]
+        Response[Any | MatchEvent | ProblemDetails]
     """
 
     kwargs = _get_kwargs(
@@ -230,11 +235,12 @@ async def asyncio(
     client: AuthenticatedClient,
     after: int | Unset = UNSET,
     last_event_id: int | Unset = UNSET,
-) -> Any | ProblemDetails | str | None:
+) -> Any | MatchEvent | ProblemDetails | None:
     """Follow the events of a match.
 
-     Server-sent events: `id` is the event's `seq`, `event` its `kind`, and `data` the event itself
-    as in the list. The stream continues after `Last-Event-ID`, and ends after the last event of a
+     Server-sent events; the schema is that of the `data` of each, the event as in the list. `id` is
+    its `seq`, and `event` its `kind`. The stream continues after `Last-Event-ID`, and ends after the
+    last event of a
     match that is over. If no event is left to send, the response is 204, which tells an
     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
     the session ends. At least every 15 seconds there is an event or a comment.
@@ -251,7 +257,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Any | ProblemDetails | str
+        Any | MatchEvent | ProblemDetails
     """
 
     return (

@@ -96,6 +96,11 @@ def _parse_response(
 
         return response_422
 
+    if response.status_code == 429:
+        response_429 = ProblemDetails.from_dict(response.json())
+
+        return response_429
+
     if response.status_code == 500:
         response_500 = ProblemDetails.from_dict(response.json())
 
@@ -133,7 +138,7 @@ def sync_detailed(
     """Take a seat.
 
      The match starts when the last seat is taken. Idempotent: a player who has the seat
-    gets the match as it is.
+    gets the match as it is. An account may take a seat in one match 32 times.
 
     Scope of a token: `matches:play`.
 
@@ -173,7 +178,7 @@ def sync(
     """Take a seat.
 
      The match starts when the last seat is taken. Idempotent: a player who has the seat
-    gets the match as it is.
+    gets the match as it is. An account may take a seat in one match 32 times.
 
     Scope of a token: `matches:play`.
 
@@ -208,7 +213,7 @@ async def asyncio_detailed(
     """Take a seat.
 
      The match starts when the last seat is taken. Idempotent: a player who has the seat
-    gets the match as it is.
+    gets the match as it is. An account may take a seat in one match 32 times.
 
     Scope of a token: `matches:play`.
 
@@ -246,7 +251,7 @@ async def asyncio(
     """Take a seat.
 
      The match starts when the last seat is taken. Idempotent: a player who has the seat
-    gets the match as it is.
+    gets the match as it is. An account may take a seat in one match 32 times.
 
     Scope of a token: `matches:play`.
 

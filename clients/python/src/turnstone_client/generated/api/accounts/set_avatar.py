@@ -1,0 +1,233 @@
+from http import HTTPStatus
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.problem_details import ProblemDetails
+from ...models.public_profile import PublicProfile
+from ...types import File, Response
+
+
+def _get_kwargs(
+    *,
+    body: File,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "put",
+        "url": "/v1/me/avatar",
+    }
+
+    _kwargs["content"] = body.payload
+    headers["Content-Type"] = "application/octet-stream"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> ProblemDetails | PublicProfile | None:
+    if response.status_code == 200:
+        response_200 = PublicProfile.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ProblemDetails.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = ProblemDetails.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = ProblemDetails.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 408:
+        response_408 = ProblemDetails.from_dict(response.json())
+
+        return response_408
+
+    if response.status_code == 413:
+        response_413 = ProblemDetails.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = ProblemDetails.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 422:
+        response_422 = ProblemDetails.from_dict(response.json())
+
+        return response_422
+
+    if response.status_code == 429:
+        response_429 = ProblemDetails.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 500:
+        response_500 = ProblemDetails.from_dict(response.json())
+
+        return response_500
+
+    if response.status_code == 503:
+        response_503 = ProblemDetails.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[ProblemDetails | PublicProfile]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: File,
+) -> Response[ProblemDetails | PublicProfile]:
+    """Set my picture.
+
+     A PNG, JPEG or WebP file of at most 1 MiB, with at most 4096 pixels on each side. The server cuts
+    its middle out as a square, writes it anew with 256 by 256 pixels, and keeps nothing else of the
+    file: no metadata, no place. The request is idempotent.
+
+    Scope of a token: `account:write`.
+
+    Args:
+        body (File): The bytes of a picture.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[ProblemDetails | PublicProfile]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    *,
+    client: AuthenticatedClient,
+    body: File,
+) -> ProblemDetails | PublicProfile | None:
+    """Set my picture.
+
+     A PNG, JPEG or WebP file of at most 1 MiB, with at most 4096 pixels on each side. The server cuts
+    its middle out as a square, writes it anew with 256 by 256 pixels, and keeps nothing else of the
+    file: no metadata, no place. The request is idempotent.
+
+    Scope of a token: `account:write`.
+
+    Args:
+        body (File): The bytes of a picture.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        ProblemDetails | PublicProfile
+    """
+
+    return sync_detailed(
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: File,
+) -> Response[ProblemDetails | PublicProfile]:
+    """Set my picture.
+
+     A PNG, JPEG or WebP file of at most 1 MiB, with at most 4096 pixels on each side. The server cuts
+    its middle out as a square, writes it anew with 256 by 256 pixels, and keeps nothing else of the
+    file: no metadata, no place. The request is idempotent.
+
+    Scope of a token: `account:write`.
+
+    Args:
+        body (File): The bytes of a picture.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[ProblemDetails | PublicProfile]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    *,
+    client: AuthenticatedClient,
+    body: File,
+) -> ProblemDetails | PublicProfile | None:
+    """Set my picture.
+
+     A PNG, JPEG or WebP file of at most 1 MiB, with at most 4096 pixels on each side. The server cuts
+    its middle out as a square, writes it anew with 256 by 256 pixels, and keeps nothing else of the
+    file: no metadata, no place. The request is idempotent.
+
+    Scope of a token: `account:write`.
+
+    Args:
+        body (File): The bytes of a picture.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        ProblemDetails | PublicProfile
+    """
+
+    return (
+        await asyncio_detailed(
+            client=client,
+            body=body,
+        )
+    ).parsed

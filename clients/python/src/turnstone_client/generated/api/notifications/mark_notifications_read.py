@@ -1,0 +1,235 @@
+from http import HTTPStatus
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.notifications_read import NotificationsRead
+from ...models.notifications_read_input import NotificationsReadInput
+from ...models.problem_details import ProblemDetails
+from ...types import Response
+
+
+def _get_kwargs(
+    *,
+    body: NotificationsReadInput,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "put",
+        "url": "/v1/me/notifications/read",
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> NotificationsRead | ProblemDetails | None:
+    if response.status_code == 200:
+        response_200 = NotificationsRead.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ProblemDetails.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = ProblemDetails.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = ProblemDetails.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 408:
+        response_408 = ProblemDetails.from_dict(response.json())
+
+        return response_408
+
+    if response.status_code == 413:
+        response_413 = ProblemDetails.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = ProblemDetails.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 422:
+        response_422 = ProblemDetails.from_dict(response.json())
+
+        return response_422
+
+    if response.status_code == 429:
+        response_429 = ProblemDetails.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 500:
+        response_500 = ProblemDetails.from_dict(response.json())
+
+        return response_500
+
+    if response.status_code == 503:
+        response_503 = ProblemDetails.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[NotificationsRead | ProblemDetails]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: NotificationsReadInput,
+) -> Response[NotificationsRead | ProblemDetails]:
+    """Mark my notifications as read.
+
+     By the ids of some, or by that of the newest: then all older ones are read, too. What is read stays
+    read, and is not sent any more. Ids of others change nothing. The request is idempotent.
+
+    Scope of a token: `account:write`.
+
+    Args:
+        body (NotificationsReadInput): Which notifications were read: `up_to` or `ids`. Example:
+            {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[NotificationsRead | ProblemDetails]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    *,
+    client: AuthenticatedClient,
+    body: NotificationsReadInput,
+) -> NotificationsRead | ProblemDetails | None:
+    """Mark my notifications as read.
+
+     By the ids of some, or by that of the newest: then all older ones are read, too. What is read stays
+    read, and is not sent any more. Ids of others change nothing. The request is idempotent.
+
+    Scope of a token: `account:write`.
+
+    Args:
+        body (NotificationsReadInput): Which notifications were read: `up_to` or `ids`. Example:
+            {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        NotificationsRead | ProblemDetails
+    """
+
+    return sync_detailed(
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: NotificationsReadInput,
+) -> Response[NotificationsRead | ProblemDetails]:
+    """Mark my notifications as read.
+
+     By the ids of some, or by that of the newest: then all older ones are read, too. What is read stays
+    read, and is not sent any more. Ids of others change nothing. The request is idempotent.
+
+    Scope of a token: `account:write`.
+
+    Args:
+        body (NotificationsReadInput): Which notifications were read: `up_to` or `ids`. Example:
+            {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[NotificationsRead | ProblemDetails]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    *,
+    client: AuthenticatedClient,
+    body: NotificationsReadInput,
+) -> NotificationsRead | ProblemDetails | None:
+    """Mark my notifications as read.
+
+     By the ids of some, or by that of the newest: then all older ones are read, too. What is read stays
+    read, and is not sent any more. Ids of others change nothing. The request is idempotent.
+
+    Scope of a token: `account:write`.
+
+    Args:
+        body (NotificationsReadInput): Which notifications were read: `up_to` or `ids`. Example:
+            {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        NotificationsRead | ProblemDetails
+    """
+
+    return (
+        await asyncio_detailed(
+            client=client,
+            body=body,
+        )
+    ).parsed

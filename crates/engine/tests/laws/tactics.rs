@@ -1,0 +1,105 @@
+//! Octi and Six: a win in one move is taken, and a threat that can be parried is parried.
+
+use turnstone_engine::{Random, analyse};
+use turnstone_rules::{Position, Seat, Turn};
+use turnstone_testing::{configurations, is_open_ended, scaled};
+
+use super::{play_at_random, settle};
+
+/// Whether a seat is among the winners of a position that is over.
+fn is_won(position: &Position, seat: Seat) -> bool {
+    matches!(position.turn(), Turn::Over(outcome) if outcome.winners.contains(&seat))
+}
+
+/// The positions after each legal move.
+fn after_each(position: &Position) -> Vec<(String, Position)> {
+    let seat = position.acting().first().expect("a seat is to act");
+    let play = |notation: String| {
+        let played = position.play(seat, &notation).expect("a legal move");
+        (notation, played.position)
+    };
+    position.legal_notations().into_iter().map(play).collect()
+}
+
+/// Whether the seat to act can win at once. (Declarations are not listed.)
+fn can_win(position: &Position) -> bool {
+    let Some(seat) = position.acting().first() else { return false };
+    after_each(position).iter().any(|(_, after)| is_won(after, seat))
+}
+
+fn compare(game_id: &str, nodes: u64, is_wanted: impl Fn(&Position) -> bool) {
+    for (game, variant, options) in
+        configurations().into_iter().filter(|(game, ..)| game.family().id == game_id)
+    {
+        let start = game.start(variant, &options).expect("a configuration");
+        if is_open_ended(&start) {
+            continue;
+        }
+        let mut random = Random::new(17);
+        let (mut wins, mut lost) = (0, 0);
+        while wins < scaled(6) {
+            let mut position = start.clone();
+            while let Some(seat) = settle(&mut position, &mut random) {
+                if is_wanted(&position) {
+                    let best = &analyse(&position, nodes, random.next()).expect("to act").moves[0];
+                    let after = position.play(seat, &best.notation).expect("legal").position;
+                    if can_win(&position) {
+                        wins += 1;
+                        assert!(is_won(&after, seat), "{variant} {position:?} {best:?}");
+                        assert!(best.expected > 0.99, "{best:?}");
+                    } else if can_win(&after) {
+                        // Then no move would have parried.
+                        let is_lost = after_each(&position).iter().all(|(_, after)| can_win(after));
+                        assert!(is_lost, "{variant} {position:?} {best:?}");
+                        lost += 1;
+                    }
+                }
+                position = play_at_random(&position, seat, &mut random);
+            }
+            assert!(lost < 200, "too few positions can be held");
+        }
+    }
+}
+
+#[test]
+fn octi_takes_a_win_and_parries_a_threat() {
+    compare("octi", 3_000, |_| true);
+}
+
+#[test]
+fn six_takes_a_win_and_parries_a_threat_while_stones_are_placed() {
+    compare("six", 300, |position| position.view()["phase"] == "placing");
+}
+
+#[test]
+fn six_takes_a_win_and_parries_a_threat_when_stones_move() {
+    // Of the many positions of a long game some.
+    compare("six", 300, |position| {
+        let view = position.view();
+        let stones = view["stones"].as_array().map_or(0, Vec::len);
+        view["phase"] == "moving" && view["stones"][stones / 2]["r"].as_i64().unwrap_or(0) % 7 == 3
+    });
+}
+
+#[test]
+fn in_manual_play_a_shape_is_declared_by_the_one_who_has_it() {
+    let game = turnstone_games::find("six").expect("a game");
+    let word = turnstone_rules::OptionValue::Word("manual".to_owned());
+    let options = turnstone_rules::Options::from([("declaration".to_owned(), word)]);
+    let mut position = game.start("basic", &options).expect("a start");
+    // Black makes a row along r = -1 from q = 0 to 5, and red plays elsewhere.
+    let moves = ["0,-1", "-1,0", "1,-1", "-2,0", "2,-1", "-3,0", "3,-1", "-4,1", "4,-1", "-5,1"];
+    for notation in moves {
+        let seat = position.acting().first().expect("a seat");
+        position = position.play(seat, notation).expect(notation).position;
+    }
+    let best = &analyse(&position, 500, 1).expect("to act").moves[0];
+    assert!(best.notation.ends_with('!') && best.notation.len() > 1, "{best:?}");
+    // The one who forgets it may declare later, and does.
+    let row = best.notation.trim_end_matches('!').to_owned();
+    position = position.play(Seat(0), &row).expect("the row").position;
+    position = position.play(Seat(1), "-6,2").expect("a move").position;
+    let best = &analyse(&position, 500, 1).expect("to act").moves[0];
+    assert_eq!(best.notation, "!");
+    assert!(best.expected > 0.99, "{best:?}");
+}

@@ -1,0 +1,48 @@
+### Meldingen: wat iemand over een partij te horen krijgt. `.discreet` noemt speler noch spel, voor een
+### scherm dat anderen zien.
+
+notification-your_turn = Jij bent aan de beurt bij { $game }
+    .discreet = Jij bent aan de beurt
+notification-your_turns = { $count ->
+    [one] Een partij wacht op je
+   *[other] { $count } partijen wachten op je
+}
+notification-reminder = Je tijd bij { $game } raakt op
+    .discreet = Je tijd in een partij raakt op
+notification-invitation = Uitnodiging voor een partij { $game }
+    .discreet = Je bent uitgenodigd voor een partij
+notification-match_begun = Een partij { $game } is begonnen
+    .discreet = Er is een partij begonnen
+notification-won = Je hebt een partij { $game } gewonnen
+    .discreet = Er is een partij afgelopen
+notification-lost = Je hebt een partij { $game } verloren
+    .discreet = Er is een partij afgelopen
+notification-drawn = Een partij { $game } is remise
+    .discreet = Er is een partij afgelopen
+notification-ended = Een partij { $game } is afgelopen
+    .discreet = Er is een partij afgelopen
+notification-cancelled = Een partij { $game } is afgelast
+    .discreet = Er is een partij afgelast
+notification-draw = Remiseaanbod bij { $game }
+    .discreet = Er wacht een aanbod op je antwoord
+notification-takeback = Verzoek om een zet terug te nemen bij { $game }
+    .discreet = Er wacht een aanbod op je antwoord
+notification-resignation = Je partner wil opgeven bij { $game }
+    .discreet = Er wacht een aanbod op je antwoord
+notification-rematch = Aanbod van een revanche bij { $game }
+    .discreet = Er wacht een aanbod op je antwoord
+notification-accepted = Een aanbod bij { $game } is aangenomen
+    .discreet = Een aanbod is aangenomen
+notification-declined = Een aanbod bij { $game } is afgewezen
+    .discreet = Een aanbod is afgewezen
+notification-message = Nieuw bericht bij { $game }
+    .discreet = Je hebt een nieuw bericht
+
+## De tweede regel.
+notification-against = Tegen { $name }
+notification-from = Van { $name }
+notification-played = { $name } speelde { $move }
+notification-more = { $count ->
+    [one] en nog één
+   *[other] en nog { $count }
+}

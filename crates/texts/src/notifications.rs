@@ -1,0 +1,191 @@
+//! The words of notifications: the same on every channel.
+
+use super::{Language, text};
+use turnstone_rules::PhraseValue;
+
+/// What a notification says of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotificationText {
+    /// The reader is to act.
+    YourTurn,
+    /// The reader is to act, and the time runs out.
+    Reminder,
+    /// The reader may take a seat.
+    Invitation,
+    /// The game has begun.
+    MatchBegun,
+    /// The reader has won.
+    Won,
+    /// The reader has lost.
+    Lost,
+    /// Nobody has won.
+    Drawn,
+    /// The match has ended, with whatever result.
+    Ended,
+    /// The match was cancelled.
+    Cancelled,
+    /// A draw is offered.
+    Draw,
+    /// Somebody wants to take a move back.
+    Takeback,
+    /// The partner wants to resign.
+    Resignation,
+    /// A rematch is offered.
+    Rematch,
+    /// An offer was accepted.
+    Accepted,
+    /// An offer was declined.
+    Declined,
+    /// There is a new message.
+    Message,
+}
+
+impl NotificationText {
+    /// Every message.
+    pub const ALL: [Self; 16] = [
+        Self::YourTurn,
+        Self::Reminder,
+        Self::Invitation,
+        Self::MatchBegun,
+        Self::Won,
+        Self::Lost,
+        Self::Drawn,
+        Self::Ended,
+        Self::Cancelled,
+        Self::Draw,
+        Self::Takeback,
+        Self::Resignation,
+        Self::Rematch,
+        Self::Accepted,
+        Self::Declined,
+        Self::Message,
+    ];
+
+    fn id(self) -> &'static str {
+        match self {
+            Self::YourTurn => "notification-your_turn",
+            Self::Reminder => "notification-reminder",
+            Self::Invitation => "notification-invitation",
+            Self::MatchBegun => "notification-match_begun",
+            Self::Won => "notification-won",
+            Self::Lost => "notification-lost",
+            Self::Drawn => "notification-drawn",
+            Self::Ended => "notification-ended",
+            Self::Cancelled => "notification-cancelled",
+            Self::Draw => "notification-draw",
+            Self::Takeback => "notification-takeback",
+            Self::Resignation => "notification-resignation",
+            Self::Rematch => "notification-rematch",
+            Self::Accepted => "notification-accepted",
+            Self::Declined => "notification-declined",
+            Self::Message => "notification-message",
+        }
+    }
+
+    /// Whether the second line says from whom it comes, and not against whom the match is.
+    fn is_from_somebody(self) -> bool {
+        matches!(
+            self,
+            Self::Invitation
+                | Self::Draw
+                | Self::Takeback
+                | Self::Resignation
+                | Self::Rematch
+                | Self::Message
+        )
+    }
+}
+
+/// The words of a notification.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotificationWords {
+    /// What has happened, in a line.
+    pub title: String,
+    /// With whom; empty if that is not to be seen.
+    pub body: String,
+}
+
+/// The words of a notification about a match of a family of games with some players, by their names.
+#[must_use]
+pub fn notification_words(
+    language: Language,
+    message: NotificationText,
+    game: &str,
+    players: &[String],
+) -> NotificationWords {
+    let name = text(language, &format!("game-{game}")).unwrap_or_else(|| game.to_owned());
+    let title = said(language, message.id(), "game", name.into());
+    let line =
+        if message.is_from_somebody() { "notification-from" } else { "notification-against" };
+    let body = match players {
+        [] => String::new(),
+        players => said(language, line, "name", players.join(", ").into()),
+    };
+    NotificationWords { title, body }
+}
+
+/// Who has played what, in place of the names alone.
+#[must_use]
+pub fn played_line(language: Language, name: &str, notation: &str) -> String {
+    let values = [("name", name.to_owned().into()), ("move", notation.to_owned().into())];
+    super::format(language, "notification-played", &values).unwrap_or_default()
+}
+
+/// The words of a notification without names, for a screen that others see.
+#[must_use]
+pub fn discreet_notification_words(
+    language: Language,
+    message: NotificationText,
+) -> NotificationWords {
+    let id = format!("{}.discreet", message.id());
+    let title = text(language, &id).or_else(|| text(Language::English, &id)).unwrap_or_default();
+    NotificationWords { title, body: String::new() }
+}
+
+/// How many more there are: `and 7 more`.
+#[must_use]
+pub fn more_notifications(language: Language, count: u32) -> String {
+    said(language, "notification-more", "count", count.into())
+}
+
+/// How many matches wait for the reader's move: `5 matches wait for you`.
+#[must_use]
+pub fn waiting_matches(language: Language, count: u32) -> String {
+    said(language, "notification-your_turns", "count", count.into())
+}
+
+/// A message with one value. The laws of the catalogues say that each language has it.
+fn said(language: Language, id: &str, name: &'static str, value: PhraseValue) -> String {
+    let values = [(name, value)];
+    let in_english = || super::format(Language::English, id, &values);
+    super::format(language, id, &values).or_else(in_english).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_message_names_game_and_player_unless_it_is_discreet() {
+        let names = ["Zoë Q".to_owned()];
+        for language in Language::ALL {
+            let game = text(language, "game-octi").unwrap_or_default();
+            for message in NotificationText::ALL {
+                let NotificationWords { title, body } =
+                    notification_words(language, message, "octi", &names);
+                assert!(title.contains(&game) && body.contains("Zoë Q"), "{title} {body}");
+                let discreet = discreet_notification_words(language, message);
+                assert!(!discreet.title.is_empty() && !discreet.title.contains(&game));
+                assert_eq!(discreet.body, "");
+            }
+            assert!(more_notifications(language, 7).contains('7'));
+            assert!(waiting_matches(language, 7).contains('7'));
+            let played = played_line(language, "Zoë Q", "a1-b2");
+            assert!(played.contains("Zoë Q") && played.contains("a1-b2"), "{played}");
+        }
+        let words =
+            notification_words(Language::English, NotificationText::YourTurn, "mancala", &names);
+        assert_eq!((&*words.title, &*words.body), ("Your turn in Mancala", "Against Zoë Q"));
+        assert_eq!(more_notifications(Language::English, 1), "and one more");
+    }
+}

@@ -1,0 +1,46 @@
+use actix_web::{HttpResponse, get, web};
+
+use crate::api::bodies::{ComputerBody, ComputerLevelBody, ComputerPlayerList, Names};
+use crate::api::examples;
+use crate::api::extract::{AcceptLanguageHeader, PreferredLanguage, add_language};
+use crate::api::problem::{ApiResult, Code};
+use crate::api::state::Api;
+use turnstone_matches::AccountId;
+
+/// List the computer opponents.
+///
+/// One account for each level, the weakest first; all on one page. They play every game in matches of
+/// two seats: create one with `opponent`. They answer at once, agree to every takeback, agree to a draw
+/// where they expect no more, resign when they have been lost for some moves, and accept every rematch.
+#[utoipa::path(
+    tag = "players",
+    params(AcceptLanguageHeader),
+    responses((
+        status = 200, description = "The computer opponents", body = ComputerPlayerList,
+        example = json!(examples::computers()),
+    )),
+    security(()),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
+)]
+#[get("/v1/computers")]
+pub(super) async fn list_computers(
+    api: web::Data<Api>,
+    PreferredLanguage(language): PreferredLanguage,
+) -> ApiResult<HttpResponse> {
+    let levels: Vec<_> = ComputerLevelBody::all(language)
+        .into_iter()
+        .filter_map(|level| Some((AccountId::of_computer(level.level)?, level)))
+        .collect();
+    let names = Names::of(&api.store, levels.iter().map(|(account, _)| *account).collect()).await?;
+    let items = levels
+        .into_iter()
+        .map(|(account, ComputerLevelBody { level, strength })| ComputerBody {
+            player: names.player(account),
+            level,
+            strength,
+        })
+        .collect();
+    let mut response = HttpResponse::Ok().json(ComputerPlayerList { items, next_cursor: None });
+    add_language(response.headers_mut(), language);
+    Ok(response)
+}

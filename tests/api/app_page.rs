@@ -1,0 +1,147 @@
+//! The page: what every path of it is, and how its files are sent.
+
+use std::collections::BTreeSet;
+use std::io::Read;
+
+use flate2::read::GzDecoder;
+use reqwest::header::HeaderMap;
+
+use crate::support::TestServer;
+
+const PATHS: [&str; 10] = [
+    "/",
+    "/new",
+    "/open",
+    "/games",
+    "/games/octi",
+    "/leaderboards",
+    "/leaderboards/octi/kids",
+    "/settings",
+    "/sign-in",
+    "/register?next=%2Fnew",
+];
+
+/// What a browser gets, byte by byte, with a header of its request.
+async fn fetch(server: &TestServer, path: &str, header: (&str, &str)) -> (u16, HeaderMap, Vec<u8>) {
+    let client = reqwest::Client::builder().no_gzip().no_brotli().build().expect("a client");
+    let request = client.get(format!("{}{path}", server.address)).header(header.0, header.1);
+    let answer = request.send().await.expect("an answer");
+    let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
+    (status, headers, answer.bytes().await.expect("a body").to_vec())
+}
+
+async fn html(server: &TestServer, path: &str) -> String {
+    let (_, _, bytes) = fetch(server, path, ("accept-encoding", "identity")).await;
+    String::from_utf8(bytes).expect("text")
+}
+
+fn value<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
+    headers.get(name).map_or("", |value| value.to_str().expect("text"))
+}
+
+/// The paths of the files that a page loads.
+fn assets(html: &str) -> BTreeSet<String> {
+    let starts = html.match_indices("\"/assets/").map(|(at, _)| &html[at + 1..]);
+    starts.map(|rest| rest.split('"').next().expect("its end").to_owned()).collect()
+}
+
+#[tokio::test]
+async fn every_path_of_the_page_loads_the_same_application_under_a_strict_policy() {
+    let server = TestServer::start().await;
+    let index = html(&server, "/").await;
+    for path in PATHS {
+        let (status, headers, bytes) = fetch(&server, path, ("accept", "text/html")).await;
+        assert_eq!((status, bytes), (200, index.clone().into_bytes()), "{path}");
+        assert_eq!(value(&headers, "content-type"), "text/html; charset=utf-8");
+        assert_eq!(value(&headers, "cache-control"), "public, no-cache");
+        assert_eq!(value(&headers, "x-content-type-options"), "nosniff");
+        assert_eq!(value(&headers, "set-cookie"), "");
+        let policy = value(&headers, "content-security-policy");
+        for part in [
+            "default-src 'none'",
+            "script-src 'self'",
+            "require-trusted-types-for 'script'",
+            "frame-ancestors 'none'",
+        ] {
+            assert!(policy.contains(part), "{path}: {policy}");
+        }
+        assert!(!policy.contains("unsafe"), "{path}: {policy}");
+    }
+    // Nothing is inside the page that the policy refuses, and nothing comes from elsewhere.
+    assert_eq!(
+        index.matches("<script").count(),
+        index.matches("<script type=\"module\" src=").count()
+    );
+    for forbidden in ["<style", " style=", "://", "<!--"] {
+        assert!(!index.contains(forbidden), "{forbidden}: {index}");
+    }
+    let here = assets(&index);
+    assert!(here.iter().any(|path| path.contains(".js")), "{index}");
+    for path in ["/m/x", "/j/x", "/p/nobody"] {
+        assert_eq!(assets(&html(&server, path).await), here, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_is_sent_again_only_if_it_has_changed() {
+    let server = TestServer::start().await;
+    let script = assets(&html(&server, "/").await).into_iter().find(|path| path.contains(".js"));
+    for path in ["/", &script.expect("a script")] {
+        for encoding in ["identity", "gzip", "br"] {
+            let (_, headers, _) = fetch(&server, path, ("accept-encoding", encoding)).await;
+            let tag = value(&headers, "etag").to_owned();
+            let (status, again, bytes) = fetch(&server, path, ("if-none-match", &tag)).await;
+            assert_eq!((status, bytes.len()), (304, 0), "{path} {tag}");
+            for name in ["etag", "cache-control", "content-security-policy", "vary"] {
+                assert_eq!(value(&again, name), value(&headers, name), "{path}: {name}");
+            }
+        }
+        let (status, ..) = fetch(&server, path, ("if-none-match", "\"other\"")).await;
+        assert_eq!(status, 200);
+    }
+}
+
+#[tokio::test]
+async fn files_of_the_page_are_kept_for_ever_and_are_small() {
+    let server = TestServer::start().await;
+    let index = html(&server, "/").await;
+    let (_, headers, bytes) = fetch(&server, "/", ("accept-encoding", "br")).await;
+    assert_eq!(value(&headers, "content-encoding"), "br");
+    let mut first_visit = bytes.len();
+    let mut types = BTreeSet::new();
+    for path in assets(&index) {
+        let (status, headers, whole) = fetch(&server, &path, ("accept-encoding", "identity")).await;
+        assert_eq!(status, 200, "{path}");
+        assert_eq!(value(&headers, "cache-control"), "public, max-age=31536000, immutable");
+        assert_eq!(value(&headers, "vary"), "accept-encoding");
+        types.insert(value(&headers, "content-type").to_owned());
+        let (_, headers, gzip) = fetch(&server, &path, ("accept-encoding", "gzip")).await;
+        assert_eq!(value(&headers, "content-encoding"), "gzip", "{path}");
+        let mut unpacked = Vec::new();
+        GzDecoder::new(&*gzip).read_to_end(&mut unpacked).expect("gzip");
+        assert_eq!(unpacked, whole, "{path}");
+        let (_, headers, small) = fetch(&server, &path, ("accept-encoding", "gzip, br")).await;
+        assert_eq!(value(&headers, "content-encoding"), "br", "{path}");
+        let mut unpacked = Vec::new();
+        brotli::Decompressor::new(&*small, 4_096).read_to_end(&mut unpacked).expect("Brotli");
+        assert_eq!(unpacked, whole, "{path}");
+        first_visit += small.len();
+    }
+    let expected = [
+        "application/manifest+json",
+        "image/svg+xml",
+        "text/css; charset=utf-8",
+        "text/javascript; charset=utf-8",
+    ];
+    assert_eq!(types, expected.map(str::to_owned).into());
+    // With the texts of another language, which are less than 4 kB.
+    assert!(first_visit < 56_000, "{first_visit} bytes");
+}
+
+#[tokio::test]
+async fn what_the_page_does_not_have_is_a_problem() {
+    let server = TestServer::start().await;
+    for path in ["/assets/app.js", "/assets/", "/assets/index.html", "/games/octi/kids", "/newer"] {
+        server.client().get(path).await.problem(404, "not_found");
+    }
+}

@@ -1,0 +1,7 @@
+//! Push messages, with a real push service.
+
+mod delivery;
+mod service;
+mod subscriptions;
+
+pub use service::{PushService, push_device};

@@ -1,0 +1,67 @@
+//! `turnstone rules best` and `turnstone rules analyse`: what the engine says of a position.
+
+use std::io::Write;
+use std::process::{Output, Stdio};
+
+use serde_json::{Value, json};
+
+use super::{stderr_of_failure, text, turnstone};
+
+/// Five of White in a row with both ends free: White is to move.
+const ROW_OF_FIVE: &str = "0,-1\n-1,0\n1,-1\n-2,0\n2,-1\n-3,0\n3,-1\n-1,1\n4,-1\n-2,2\n";
+const SIX: [&str; 4] = ["--game", "six", "--variant", "basic"];
+const OCTI: [&str; 4] = ["--game", "octi", "--variant", "kids"];
+
+/// What a command answers after a game.
+fn ask(command: &str, game: &[&str], more: &[&str], input: &str) -> Output {
+    let arguments = [&["rules", command], game, more].concat();
+    let mut child = turnstone(&arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary");
+    // The command may end before it has read all its input; the caller checks its output.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("an end")
+}
+
+fn lines(output: &Output) -> Vec<Value> {
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    text(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn a_win_in_one_is_the_best_move_of_every_analysis_and_of_the_highest_level() {
+    for (command, more) in [("best", ["--level", "8"]), ("analyse", ["--nodes", "1000"])] {
+        let best = lines(&ask(command, &SIX, &more, ROW_OF_FIVE)).swap_remove(0);
+        assert_eq!(best["expected"], json!(1.0), "{best}");
+        assert!(command == "best" || best["is_exact"] == true, "{best}");
+        assert!(best["move"] == "5,-1" || best["move"] == "-1,-1", "{best}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_moves_the_best_first() {
+    let asked = ["--nodes", "3000", "--seed", "7"];
+    let analysis = lines(&ask("analyse", &OCTI, &asked, "32+A\n26+E\n"));
+    assert_eq!(analysis, lines(&ask("analyse", &OCTI, &asked, "32+A\n26+E\n")));
+    let expected: Vec<_> =
+        analysis.iter().map(|line| line["expected"].as_f64().expect("a number")).collect();
+    assert!(expected.len() > 10 && expected.is_sorted_by(|one, next| one >= next), "{expected:?}");
+    let level = ["--level", "1", "--seed", "7"];
+    assert_eq!(lines(&ask("best", &OCTI, &level, "")), lines(&ask("best", &OCTI, &level, "")));
+}
+
+#[test]
+fn a_line_that_is_no_move_and_a_position_in_which_nobody_moves_are_errors() {
+    for command in ["best", "analyse"] {
+        let wrong = ask(command, &OCTI, &[], "32+A\n99\n");
+        let message = stderr_of_failure(&wrong);
+        assert!(message.contains("line 2") && message.contains("99"), "{message}");
+        let over = ask(command, &SIX, &[], &format!("{ROW_OF_FIVE}5,-1\n"));
+        assert!(stderr_of_failure(&over).contains("no player is to move"));
+        let dice = ["--game", "acey_deucey", "--variant", "american"];
+        assert!(stderr_of_failure(&ask(command, &dice, &[], "")).contains("no player is to move"));
+    }
+}

@@ -1,0 +1,116 @@
+// Usage: node build.mjs DIRECTORY [--serve ADDRESS]
+//
+// Writes the page to DIRECTORY: what the server embeds, each file also compressed. The same sources
+// give the same bytes. With --serve it builds again when a source changes, and serves the page at
+// port 8090 with the API of the server at ADDRESS.
+
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import { basename, dirname, extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+import { build } from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+process.chdir(here);
+const [directory = "dist", , address] = process.argv.slice(2);
+
+/** Whether this server, whose document this is, starts matches against the computer. */
+function hasComputers() {
+    const { components } = JSON.parse(readFileSync("../openapi/turnstone.json", "utf8"));
+    return "opponent" in components.schemas.MatchInput.properties;
+}
+
+/** Compiles the sources; returns the files by name, and which of them the page loads first. */
+async function compile() {
+    const result = await build({
+        entryPoints: { app: "src/main.tsx", style: "src/style.css" },
+        alias: { "@turnstone/client": "../clients/typescript/src/index.ts", "openapi-fetch": "openapi-fetch" },
+        nodePaths: ["node_modules"],
+        bundle: true,
+        splitting: true,
+        format: "esm",
+        target: "es2022",
+        jsx: "automatic",
+        jsxImportSource: "preact",
+        minify: true,
+        charset: "utf8",
+        legalComments: "none",
+        entryNames: "[name]-[hash]",
+        chunkNames: "[name]-[hash]",
+        outdir: "assets",
+        write: false,
+        metafile: true,
+        define: { HAS_COMPUTERS: String(hasComputers()) },
+    });
+    const files = new Map(result.outputFiles.map((file) => [basename(file.path), file.contents]));
+    const outputs = Object.entries(result.metafile.outputs);
+    const entry = (source) => outputs.find(([, output]) => output.entryPoint === source);
+    const [script, { imports }] = entry("src/main.tsx");
+    const [style] = entry("src/style.css");
+    const preloads = imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
+    return { files, script, style, preloads };
+}
+
+/** Adds a file of `public`, with the hash of its content in its name; returns the name. */
+function addPublic(files, name, change = (text) => text) {
+    const text = change(readFileSync(join("public", name), "utf8"));
+    const hash = createHash("sha256").update(text).digest("hex").slice(0, 8).toUpperCase();
+    const named = name.replace(/(?=\.[^.]*$)/, `-${hash}`);
+    files.set(named, Buffer.from(text));
+    return named;
+}
+
+async function page() {
+    const { files, script, style, preloads } = await compile();
+    const icon = addPublic(files, "icon.svg");
+    const manifest = addPublic(files, "app.webmanifest", (text) => text.replaceAll("{icon}", `/assets/${icon}`));
+    const html = readFileSync("index.html", "utf8")
+        .replace("{icon}", `/assets/${icon}`)
+        .replace("{manifest}", `/assets/${manifest}`)
+        .replace("{style}", `/${style}`)
+        .replace("{script}", `/${script}`)
+        .replace(
+            "{preloads}\n",
+            preloads.map((path) => `<link rel="modulepreload" href="/${path}">\n`).join(""),
+        );
+    files.set("index.html", Buffer.from(html));
+    return files;
+}
+
+const files = await page();
+rmSync(directory, { recursive: true, force: true });
+mkdirSync(directory, { recursive: true });
+for (const [name, bytes] of files) {
+    writeFileSync(join(directory, name), bytes);
+    // The server fills index.html in, and compresses it then.
+    if (name === "index.html") continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(join(directory, `${name}.br`), brotliCompressSync(bytes, { params }));
+    writeFileSync(join(directory, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+}
+const sizes = readdirSync(directory).filter((name) => extname(name) === ".br");
+const bytes = (name) => readFileSync(join(directory, name)).length;
+for (const name of sizes.sort()) console.log(String(bytes(name)).padStart(7), name);
+
+if (address !== undefined) {
+    const types = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
+    createServer(async (asked, answer) => {
+        const path = new URL(asked.url, "http://x").pathname;
+        if (/^\/(v1|healthz|docs|openapi)/.test(path)) {
+            const options = { method: asked.method, headers: asked.headers };
+            asked.pipe(request(new URL(asked.url, address), options, (response) => {
+                answer.writeHead(response.statusCode, response.headers);
+                response.pipe(answer);
+            }));
+            return;
+        }
+        const served = await page().catch((error) => console.error(String(error)));
+        const name = path.startsWith("/assets/") ? basename(path) : "index.html";
+        const file = served?.get(name);
+        answer.writeHead(file ? 200 : 404, { "content-type": types[extname(name)] ?? "text/html; charset=utf-8" });
+        answer.end(file ?? "");
+    }).listen(8090, () => console.log("http://127.0.0.1:8090"));
+}

@@ -1,0 +1,143 @@
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import type { Schemas } from "../session.js";
+import { say, sayMany, sideName } from "../texts/index.js";
+import { drawShape, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
+
+type Tap = Schemas["MoveTap"];
+
+interface BoardProps {
+    picture: Picture;
+    /** The seat that may tap; undefined: nobody. */
+    seat: number | undefined;
+    /** What may be tapped next. */
+    next: Tap[];
+    /** The places that were tapped. */
+    tapped: string[];
+    onTap(place: string): void;
+    onUndo(): void;
+}
+
+const ARROWS: Record<string, [number, number]> = {
+    ArrowRight: [1, 0],
+    ArrowLeft: [-1, 0],
+    ArrowDown: [0, 1],
+    ArrowUp: [0, -1],
+};
+/** How far from a place a finger may tap, in pixels of the screen. */
+const REACH = 22;
+
+/**
+ * The board: the server's picture, and above it a button for each place. One place is in the tab order;
+ * the arrow keys move along the board, Page Up and Page Down between the places that can be tapped.
+ */
+export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps) {
+    // A board that grows keeps the shape that it had first, so that nothing around it moves.
+    const [ratio] = useState(() => picture.box.width / picture.box.height);
+    const box = withRatio(picture.box, ratio);
+    const container = useRef<HTMLDivElement>(null);
+    const [current, setCurrent] = useState<string>();
+    const labels = useMemo(() => new Map(next.filter((tap) => tap.place !== null).map((tap) => [tap.place!, tap.label])), [next]);
+    const isOfSeat = (place: Place) => place.seat === undefined || place.seat === seat;
+    const canTap = (place: Place) => seat !== undefined && isOfSeat(place) && labels.has(place.name);
+    const wasTapped = (place: Place) => isOfSeat(place) && tapped.includes(place.name);
+    const { places } = picture;
+    const focused = places.find(({ key }) => key === current) ?? places.find(canTap) ?? places[0];
+
+    const focus = (place: Place | undefined) => {
+        if (!place) return;
+        setCurrent(place.key);
+        container.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(place.key)}"]`)?.focus();
+    };
+    const wasFocused = useRef(false);
+    useEffect(() => {
+        // A place may disappear while it has the focus: then its neighbour in the order gets it.
+        if (wasFocused.current && document.activeElement === document.body) focus(focused);
+    });
+
+    const tap = (place: Place | undefined) => {
+        if (!place || seat === undefined || !isOfSeat(place)) return;
+        setCurrent(place.key);
+        onTap(place.name);
+    };
+    const onClick = (event: JSX.TargetedMouseEvent<HTMLDivElement>) => {
+        const button = (event.target as Element).closest<HTMLElement>("[data-key]");
+        const own = places.find(({ key }) => key === button?.dataset["key"]);
+        // Keys and screen readers click a button itself, not a point.
+        if (event.detail === 0) return tap(own);
+        const frame = event.currentTarget.getBoundingClientRect();
+        const scale = box.width / frame.width;
+        const point = {
+            x: box.x + (event.clientX - frame.left) * scale,
+            y: box.y + (event.clientY - frame.top) * scale,
+        };
+        const drawn = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.hasAttribute("data-place"));
+        const [name, of] = [drawn?.getAttribute("data-place"), drawn?.getAttribute("data-seat")];
+        const exact = name == null ? own?.key : of == null ? name : `${name}@${of}`;
+        tap(placeAt(places, exact, point, REACH * scale, canTap));
+    };
+    const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>) => {
+        const place = places.find(({ key }) => key === (event.target as HTMLElement).dataset["key"]);
+        if (!place || event.altKey || event.ctrlKey || event.metaKey) return;
+        const arrow = ARROWS[event.key];
+        const step = event.key === "PageDown" ? 1 : event.key === "PageUp" ? -1 : 0;
+        if (arrow) focus(neighbour(places, place, arrow));
+        else if (step !== 0) {
+            const index = places.indexOf(place);
+            const around = [...places.slice(index + 1), ...places.slice(0, index)];
+            focus((step > 0 ? around : around.reverse()).find(canTap));
+        } else if (event.key === "Backspace" || event.key === "Escape") onUndo();
+        else return;
+        event.preventDefault();
+    };
+
+    const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
+    return (
+        <div
+            class="board"
+            dir="ltr"
+            ref={container}
+            style={{ aspectRatio: String(ratio), "--board-ratio": String(ratio) }}
+            onClick={onClick}
+            onKeyDown={onKeyDown}
+            onFocusCapture={() => (wasFocused.current = true)}
+            onBlurCapture={(event) => (wasFocused.current = event.relatedTarget === null)}
+            role="group"
+            aria-label={say("board")}
+        >
+            <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} aria-hidden="true" {...picture.attributes}>
+                {picture.shapes.map(drawShape)}
+                <g class="open-places">{places.filter(canTap).map(({ outline }) => drawShape(outline))}</g>
+                <g class="tapped-places">{places.filter(wasTapped).map(({ outline }) => drawShape(outline))}</g>
+            </svg>
+            {places.map((place) => (
+                <button
+                    key={place.key}
+                    type="button"
+                    data-key={place.key}
+                    class={canTap(place) ? "place open" : "place"}
+                    aria-pressed={wasTapped(place) ? true : undefined}
+                    tabIndex={place === focused ? 0 : -1}
+                    aria-disabled={!canTap(place)}
+                    aria-label={nameOf(place, canTap(place) ? labels.get(place.name) : undefined)}
+                    onFocus={() => setCurrent(place.key)}
+                    style={{
+                        left: percent(place.box.x - box.x, box.width),
+                        top: percent(place.box.y - box.y, box.height),
+                        width: percent(place.box.width, box.width),
+                        height: percent(place.box.height, box.height),
+                    }}
+                />
+            ))}
+        </div>
+    );
+}
+
+/** A place in words: its name in the notation, what lies there, and what a tap does. */
+function nameOf(place: Place, label: string | undefined): string {
+    const lies = [...place.pieces].map(([kind, count]) =>
+        kind === "stone" ? sayMany("stones", count) : sayMany("pieces", count, { side: sideName(kind) }),
+    );
+    return [place.name, ...lies, label].filter((part) => part !== undefined).join(", ");
+}

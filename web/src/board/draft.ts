@@ -1,0 +1,121 @@
+import { value } from "@turnstone/client";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+
+import { useCell } from "../cell.js";
+import { api, reason, type Schemas } from "../session.js";
+import { language, say } from "../texts/index.js";
+
+type Tap = Schemas["MoveTap"];
+
+/** A move that is built tap by tap. */
+export interface Draft {
+    taps: Tap[];
+    next: Tap[];
+    /** The move that the taps make, once they make one. */
+    move: string | null;
+    /** What to choose from, after a tap on a place that means several things. */
+    choices: Tap[];
+}
+
+const EMPTY: Draft = { taps: [], next: [], move: null, choices: [] };
+
+export const prefixOf = (taps: Tap[]) => taps.map(({ tap }) => tap).join(" ");
+
+/**
+ * The move that `seat` builds in a match at `ply`, which `undefined` cannot. The server says what may
+ * follow, so that this knows no rules.
+ */
+export function useDraft(id: string, ply: number, seat: number | undefined, announce: (text: string) => void) {
+    const key = `${id} ${ply} ${seat}`;
+    const [kept, setKept] = useState({ key, draft: EMPTY });
+    // What was built for another position is nothing in this one.
+    const draft = kept.key === key ? kept.draft : EMPTY;
+    const setDraft = (draft: Draft) => setKept({ key, draft });
+    const [isAsking, setAsking] = useState(false);
+    const [fault, setFault] = useState<string>();
+    const tag = useCell(language);
+    // Taps may come faster than answers: each waits for the one before it.
+    const newest = useRef(EMPTY);
+    const queue = useRef<Promise<unknown>>(Promise.resolve());
+    const turn = useRef(0);
+    const first = useRef<Tap[]>([]);
+
+    const ask = useCallback(
+        async (taps: Tap[]) => {
+            const mine = turn.current;
+            setAsking(true);
+            setFault(undefined);
+            try {
+                const params = { path: { id }, query: { prefix: prefixOf(taps) } };
+                const legal = value(await api().GET("/v1/matches/{id}/legal-moves", { params }));
+                if (mine !== turn.current) return;
+                const { next = [], move = null } = legal.draft ?? {};
+                if (taps.length === 0) first.current = next;
+                newest.current = { taps, next, move, choices: [] };
+                setDraft(newest.current);
+                if (move !== null && next.length === 0) announce(say("moveIsWhole", { move }));
+            } catch (error) {
+                if (mine === turn.current) setFault(reason(error, say("noConnection")));
+            } finally {
+                if (mine === turn.current) setAsking(false);
+            }
+        },
+        [key, announce],
+    );
+    const inTurn = useCallback((step: () => Promise<void> | void) => {
+        const mine = turn.current;
+        queue.current = queue.current.then(() => (mine === turn.current ? step() : undefined));
+    }, []);
+
+    useEffect(() => {
+        turn.current += 1;
+        newest.current = EMPTY;
+        first.current = [];
+        setDraft(EMPTY);
+        setFault(undefined);
+        setAsking(false);
+        if (seat !== undefined) inTurn(() => ask([]));
+        return () => void (turn.current += 1);
+    }, [id, ply, seat, tag]);
+
+    const add = useCallback(
+        (tap: Tap) => {
+            announce(tap.label);
+            return ask([...newest.current.taps, tap]);
+        },
+        [ask, announce],
+    );
+    const undo = useCallback(() => {
+        inTurn(() => {
+            const { taps } = newest.current;
+            if (taps.length === 0) return;
+            announce(say("undone"));
+            return ask(taps.slice(0, -1));
+        });
+    }, [ask, announce]);
+    const clear = useCallback(() => inTurn(() => (newest.current.taps.length > 0 ? ask([]) : undefined)), [ask]);
+    const tapPlace = useCallback(
+        (place: string) => {
+            inTurn(() => {
+                const { taps, next } = newest.current;
+                const fitting = next.filter((tap) => tap.place === place);
+                if (fitting.length === 1) return add(fitting[0]!);
+                if (fitting.length > 1) {
+                    newest.current = { ...newest.current, choices: fitting };
+                    setDraft(newest.current);
+                    return announce(say("chooseWhat"));
+                }
+                if (taps.at(-1)?.place === place) return ask(taps.slice(0, -1));
+                const again = first.current.filter((tap) => tap.place === place);
+                if (taps.length > 0 && again.length === 1) {
+                    announce(again[0]!.label);
+                    return ask(again);
+                }
+                announce(say("noTapHere", { place }));
+            });
+        },
+        [add, ask, announce],
+    );
+    const choose = useCallback((tap: Tap) => inTurn(() => add(tap)), [add]);
+    return { draft, isAsking, fault, tapPlace, choose, undo, clear };
+}

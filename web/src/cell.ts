@@ -1,0 +1,33 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** A value that parts of the page watch. */
+export class Cell<T> {
+    #value: T;
+    readonly #watchers = new Set<(value: T) => void>();
+
+    constructor(value: T) {
+        this.#value = value;
+    }
+
+    get value(): T {
+        return this.#value;
+    }
+
+    set(value: T): void {
+        if (Object.is(value, this.#value)) return;
+        this.#value = value;
+        for (const watcher of [...this.#watchers]) watcher(value);
+    }
+
+    watch(watcher: (value: T) => void): () => void {
+        this.#watchers.add(watcher);
+        return () => this.#watchers.delete(watcher);
+    }
+}
+
+/** The value of a cell, in a component, which is drawn again when it changes. */
+export function useCell<T>(cell: Cell<T>): T {
+    const [, draw] = useState({});
+    useEffect(() => cell.watch(() => draw({})), [cell]);
+    return cell.value;
+}

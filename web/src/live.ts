@@ -1,0 +1,68 @@
+import { TurnstoneError } from "@turnstone/client";
+
+import { client, type Schemas, session } from "./session.js";
+
+type AccountEvent = Schemas["AccountEvent"];
+type Listener = (event: AccountEvent) => void;
+
+const listeners = new Set<Listener>();
+const tell = (event: AccountEvent) => {
+    for (const listener of [...listeners]) listener(event);
+};
+
+/**
+ * Hears what happens to the account. An event of the kind `start` says that something may have been
+ * missed before: read what is shown again.
+ */
+export function listen(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+}
+
+const channel = "BroadcastChannel" in self ? new BroadcastChannel("turnstone.events") : undefined;
+
+/** Reads the stream of the account until the signal. Other tabs hear the same. */
+async function read(signal: AbortSignal, account: string): Promise<void> {
+    try {
+        for await (const event of client().streamAccount(undefined, { signal })) {
+            tell(event);
+            channel?.postMessage({ account, event });
+        }
+    } catch (error) {
+        if (!signal.aborted && !(error instanceof TurnstoneError)) throw error;
+    }
+}
+
+/**
+ * Keeps one stream for all tabs of a browser. Over plain http browsers have no locks: then each tab
+ * that is visible has a stream of its own.
+ */
+export function startLive(): void {
+    let running: AbortController | undefined;
+    const restart = () => {
+        running?.abort();
+        running = undefined;
+        const account = session.value?.id;
+        if (!account) return;
+        const hasLocks = "locks" in navigator;
+        if (!hasLocks && document.hidden) return;
+        const controller = (running = new AbortController());
+        const { signal } = controller;
+        if (hasLocks) {
+            const hold = () => (signal.aborted ? undefined : read(signal, account));
+            navigator.locks.request(`turnstone.stream.${account}`, { signal }, hold).catch(() => {});
+        } else {
+            void read(signal, account).catch(() => {});
+        }
+    };
+    channel?.addEventListener("message", ({ data }: MessageEvent<{ account: string; event: AccountEvent }>) => {
+        if (data.account === session.value?.id && "locks" in navigator) tell(data.event);
+    });
+    session.watch(restart);
+    document.addEventListener("visibilitychange", () => {
+        if (!("locks" in navigator)) restart();
+        // A phone stops the timers and connections of a page that is not shown.
+        else if (!document.hidden) tell({ kind: "start" } as AccountEvent);
+    });
+    restart();
+}

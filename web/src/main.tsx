@@ -1,0 +1,109 @@
+import { render } from "preact";
+
+import { useCell } from "./cell.js";
+import { startLive } from "./live.js";
+import { startPreferences } from "./preferences.js";
+import { Icon } from "./parts/common.js";
+import { match, place, startRouter } from "./router.js";
+import { Game, Games } from "./screens/Games.js";
+import { Home } from "./screens/Home.js";
+import { Invitation } from "./screens/Invitation.js";
+import { Leaderboard } from "./screens/Leaderboard.js";
+import { MatchScreen } from "./screens/Match.js";
+import { NewMatch } from "./screens/NewMatch.js";
+import { OpenMatches } from "./screens/OpenMatches.js";
+import { Profile } from "./screens/Profile.js";
+import { Settings } from "./screens/Settings.js";
+import { SignIn } from "./screens/SignIn.js";
+import { session } from "./session.js";
+import { language, say, startTexts, type TextKey } from "./texts/index.js";
+
+function screen(path: string, query: URLSearchParams) {
+    const at = (pattern: string) => match(pattern, path);
+    let found: string[] | undefined;
+    if (at("/")) return <Home />;
+    if ((found = at("/m/:id"))) return <MatchScreen id={found[0]!} key={found[0]} />;
+    if ((found = at("/p/:name"))) return <Profile username={found[0]!} key={found[0]} />;
+    if ((found = at("/j/:code"))) return <Invitation code={found[0]!} />;
+    if (at("/new")) return <NewMatch opponent={query.get("opponent")} game={query.get("game")} />;
+    if (at("/open")) return <OpenMatches />;
+    if (at("/games")) return <Games />;
+    if ((found = at("/games/:game"))) return <Game game={found[0]!} key={found[0]} />;
+    if (at("/leaderboards")) return <Leaderboard />;
+    if ((found = at("/leaderboards/:game/:variant"))) return <Leaderboard game={found[0]} variant={found[1]} />;
+    if (at("/settings")) return <Settings />;
+    if (at("/sign-in")) return <SignIn next={query.get("next")} isNew={false} key="in" />;
+    if (at("/register")) return <SignIn next={query.get("next")} isNew key="new" />;
+    return (
+        <div class="screen">
+            <h1>{say("nothingHere")}</h1>
+            <a class="button" href="/">
+                {say("home")}
+            </a>
+        </div>
+    );
+}
+
+const TABS: [string, TextKey, string][] = [
+    ["/", "home", "M3 11 12 4l9 7v9h-6v-6H9v6H3z"],
+    ["/new", "tabNew", "M12 5v14M5 12h14"],
+    ["/open", "tabOpen", "M4 7h16M4 12h16M4 17h10"],
+    ["/games", "games", "M5 4h14v16H5zM9 8h6M9 12h6"],
+    ["/leaderboards", "tabRanks", "M5 20v-7M12 20V5M19 20v-10"],
+];
+
+function App() {
+    const shown = useCell(place);
+    const account = useCell(session);
+    useCell(language);
+    const { pathname, searchParams } = new URL(shown, location.origin);
+    const isHere = (path: string) => (path === "/" ? pathname === "/" : pathname.startsWith(path));
+    return (
+        <>
+            <a class="skip" href="#main">
+                {say("skip")}
+            </a>
+            <header class="top">
+                <a class="logo" href="/" aria-label="Turnstone">
+                    <Logo />
+                    <span>Turnstone</span>
+                </a>
+                <a class="person me" href={account ? `/p/${account.username}` : "/sign-in"}>
+                    {account ? <bdi>{account.name}</bdi> : say("signIn")}
+                </a>
+                <a class="icon" href="/settings" aria-label={say("settings")} title={say("settings")}>
+                    <Icon path="M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M8 15v4" />
+                </a>
+            </header>
+            <nav class={pathname.startsWith("/m/") ? "tabs in-match" : "tabs"} aria-label={say("navigation")}>
+                {TABS.map(([path, key, icon]) => (
+                    <a key={path} href={path} aria-current={isHere(path) ? "page" : undefined}>
+                        <Icon path={icon} />
+                        <span>{say(key)}</span>
+                    </a>
+                ))}
+            </nav>
+            <main id="main" tabIndex={-1}>
+                {screen(pathname, searchParams)}
+            </main>
+        </>
+    );
+}
+
+function Logo() {
+    return (
+        <svg viewBox="0 0 64 64" width="28" height="28" aria-hidden="true">
+            <rect width="64" height="64" rx="15" class="logo-ground" />
+            <ellipse cx="25" cy="37" rx="15" ry="12" fill="#fffdf7" />
+            <ellipse cx="41" cy="27" rx="13" ry="10.5" fill="#e08a3c" />
+        </svg>
+    );
+}
+
+startPreferences();
+startRouter();
+await startTexts();
+startLive();
+const root = document.getElementById("app")!;
+root.replaceChildren();
+render(<App />, root);

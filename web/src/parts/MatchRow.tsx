@@ -1,0 +1,75 @@
+import type { ComponentChildren } from "preact";
+
+import { type Schemas, session } from "../session.js";
+import { formatDate, say, sayMany, sayById } from "../texts/index.js";
+import { type Family, gameName } from "./catalogue.js";
+import { Countdown, pace, Rating, Thumbnail } from "./common.js";
+
+interface RowProps {
+    games: Family[];
+    summary: Schemas["MatchSummary"];
+    card?: Schemas["MatchCard"];
+    children?: ComponentChildren;
+}
+
+/** A match in a list. */
+export function MatchRow({ games, summary, card, children }: RowProps) {
+    const own = session.value?.id;
+    const seated = summary.seats.flatMap(({ player }) => (player ? [player] : []));
+    const others = seated.filter(({ id }) => id !== own);
+    const shown = others.length > 0 ? others : seated.length > 0 ? seated : [summary.created_by];
+    const picture = card?.picture ?? `/v1/matches/${summary.id}/board.png?size=192`;
+    const isMine = summary.seats.some(({ seat, player }) => player?.id === own && summary.to_act.includes(seat));
+    return (
+        <li class="row">
+            <a href={`/m/${summary.id}`} class={isMine && summary.status === "active" ? "row-link mine" : "row-link"}>
+                <Thumbnail picture={picture} visibility={summary.visibility} />
+                <span class="row-text">
+                    <strong>
+                        {shown.map((player, index) => (
+                            <span key={player.id}>
+                                {index > 0 && " – "}
+                                <bdi>{player.display_name}</bdi> {player.rating && <Rating rating={player.rating} />}
+                            </span>
+                        ))}
+                    </strong>
+                    <span>{gameName(games, summary.game, summary.variant)}</span>
+                    <span class="quiet">
+                        {summary.status === "active" ? (
+                            <>
+                                {isMine ? say("yourTurn") : sayMany("plies", summary.ply)} <Countdown deadline={summary.deadline} />
+                            </>
+                        ) : summary.status === "open" ? (
+                            `${pace(summary.clock)} · ${say(summary.rated ? "rated" : "casual")}`
+                        ) : (
+                            outcome(summary)
+                        )}
+                    </span>
+                </span>
+                {card && card.unread > 0 && (
+                    <span class="badge" aria-label={sayMany("unreadMessages", card.unread)}>
+                        {card.unread}
+                    </span>
+                )}
+            </a>
+            {children && <div class="row-actions">{children}</div>}
+        </li>
+    );
+}
+
+/** How a match ended, as its reader sees it. */
+export function outcome(match: Schemas["MatchSummary"] | Schemas["GameMatch"]): string {
+    if (match.status === "cancelled") return say("cancelled");
+    if (!match.result) return "";
+    const { winners, reason } = match.result;
+    const own = session.value?.id;
+    const mine = match.seats.filter(({ player }) => player && player.id === own).map(({ seat }) => seat);
+    const names = match.seats.filter(({ seat }) => winners.includes(seat)).map(({ player }) => player?.display_name ?? "–");
+    const result =
+        winners.length === 0 ? say("drawn")
+        : mine.length === 0 || match.solo ? say("wonBy", { name: [...new Set(names)].join(", ") })
+        : mine.some((seat) => winners.includes(seat)) ? say("youWon")
+        : say("youLost");
+    const why = ["resignation", "time_out", "agreement", "length"].includes(reason) ? ` (${sayById("reason", reason)})` : "";
+    return `${result}${why}${match.finished_at ? `, ${formatDate(match.finished_at)}` : ""}`;
+}

@@ -1,0 +1,111 @@
+import type { ComponentChildren } from "preact";
+
+import { client, reason, type Schemas } from "../session.js";
+import { theme } from "../preferences.js";
+import { useCell } from "../cell.js";
+import { formatNumber, formatSeconds, say } from "../texts/index.js";
+import { useTick } from "./load.js";
+
+type Player = Schemas["PlayerSummary"];
+
+/** A player's picture, name, and rating beside a match. */
+export function Person({ player, plain }: { player: Player | undefined; plain?: boolean }) {
+    if (!player) return <span class="person free">{say("freeSeat")}</span>;
+    const inner = (
+        <>
+            <img class="avatar" src={player.avatar} alt="" width="28" height="28" loading="lazy" />
+            <bdi>{player.display_name}</bdi>
+            {player.kind === "bot" && <span class="tag">{say("bot")}</span>}
+            {player.rating && <Rating rating={player.rating} />}
+        </>
+    );
+    if (plain || !player.username) return <span class="person">{inner}</span>;
+    return (
+        <a class="person" href={`/p/${player.username}`}>
+            {inner}
+        </a>
+    );
+}
+
+export function Rating({ rating }: { rating: { rating: number; provisional: boolean } }) {
+    const text = formatNumber(Math.round(rating.rating));
+    return <small class="rating">{rating.provisional ? `${text}?` : text}</small>;
+}
+
+/** The time that is left, by the server's clock. */
+export function Countdown({ deadline }: { deadline: string | null }) {
+    const left = client().clock.remaining(deadline);
+    useTick(left !== null && left < 3600 ? 1 : 20);
+    if (left === null) return null;
+    return (
+        <time class={left < 3600 ? "countdown soon" : "countdown"} dateTime={deadline ?? ""} dir="auto">
+            {formatSeconds(left)}
+        </time>
+    );
+}
+
+/** A time control in a few words. */
+export function pace(clock: Schemas["TimeControl"]): string {
+    if (clock.kind === "per_move") return say("pacePerMove", { time: formatSeconds(clock.per_move_seconds ?? 0, false) });
+    if (clock.kind === "bank") {
+        const [bank, more] = [clock.bank_seconds ?? 0, clock.increment_seconds ?? 0];
+        return `${formatSeconds(bank, false)} + ${formatSeconds(more, false)}`;
+    }
+    return say("paceUnlimited");
+}
+
+/** What a screen shows instead of what it cannot load. */
+export function Fault({ fault, retry }: { fault: unknown; retry?: () => void }) {
+    return (
+        <div class="notice" role="alert">
+            <p>{reason(fault, say("noConnection"))}</p>
+            {retry && (
+                <button type="button" onClick={retry}>
+                    {say("tryAgain")}
+                </button>
+            )}
+        </div>
+    );
+}
+
+export function Refusal({ text }: { text: string | undefined }) {
+    return (
+        <p class="refusal" role="alert">
+            {text}
+        </p>
+    );
+}
+
+export function Loading() {
+    return (
+        <p class="loading" role="status">
+            {say("loading")}
+        </p>
+    );
+}
+
+export function Panel({ title, children, id }: { title: string; children: ComponentChildren; id?: string }) {
+    return (
+        <section class="panel" id={id}>
+            <h2>{title}</h2>
+            {children}
+        </section>
+    );
+}
+
+/** A small picture of a match. Pictures of a private one need a token, which an `img` cannot send. */
+export function Thumbnail({ picture, visibility }: { picture: string; visibility: string }) {
+    const shown = useCell(theme);
+    if (visibility !== "public") return <span class="thumbnail private" aria-hidden="true">◐</span>;
+    const joint = picture.includes("?") ? "&" : "?";
+    return <img class="thumbnail" src={`${picture}${joint}theme=${shown}`} alt="" width="72" height="72" loading="lazy" />;
+}
+
+/** A sign, drawn with one line. */
+export function Icon({ path }: { path: string }) {
+    return (
+        <svg class="sign" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+            <path d={path} fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" />
+        </svg>
+    );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+
+import { useCell } from "../cell.js";
+import { reason, session } from "../session.js";
+import { language, say } from "../texts/index.js";
+
+export interface Loaded<T> {
+    value: T | undefined;
+    fault: unknown;
+    reload(): Promise<void>;
+    set(value: T): void;
+}
+
+/** What `load` gives, again whenever one of `on`, the reader's language or the account changes. */
+export function useLoaded<T>(load: () => Promise<T>, on: unknown[]): Loaded<T> {
+    const [state, setState] = useState<{ value?: T; fault?: unknown }>({});
+    const tag = useCell(language);
+    const account = useCell(session)?.id;
+    const latest = useRef(0);
+    const reload = useCallback(async () => {
+        const turn = (latest.current += 1);
+        try {
+            const value = await load();
+            if (turn === latest.current) setState({ value });
+        } catch (fault) {
+            if (turn === latest.current) setState((old) => ({ ...old, fault }));
+        }
+    }, [...on, tag, account]);
+    useEffect(() => {
+        void reload();
+        return () => void (latest.current += 1);
+    }, [reload]);
+    const set = useCallback((value: T) => {
+        latest.current += 1;
+        setState({ value });
+    }, []);
+    return { value: state.value, fault: state.fault, reload, set };
+}
+
+/** Runs what a button does: one at a time, with the refusal in words. */
+export function useAction() {
+    const [isBusy, setBusy] = useState(false);
+    const [refusal, setRefusal] = useState<string>();
+    const run = useCallback(async (action: () => Promise<unknown>) => {
+        setBusy(true);
+        setRefusal(undefined);
+        try {
+            await action();
+        } catch (error) {
+            setRefusal(reason(error, say("noConnection")));
+        } finally {
+            setBusy(false);
+        }
+    }, []);
+    return { isBusy, refusal, run, setRefusal };
+}
+
+/** Draws again as time passes. */
+export function useTick(seconds: number): void {
+    const [, draw] = useState({});
+    useEffect(() => {
+        const timer = setInterval(() => draw({}), seconds * 1000);
+        return () => clearInterval(timer);
+    }, [seconds]);
+}

@@ -1,0 +1,36 @@
+import { Cell } from "./cell.js";
+
+/** The path that is shown, with its query. */
+export const place = new Cell(location.pathname + location.search);
+
+const read = () => place.set(location.pathname + location.search);
+
+export function go(path: string, replaces = false): void {
+    if (path === place.value) return;
+    history[replaces ? "replaceState" : "pushState"](null, "", path);
+    read();
+    scrollTo(0, 0);
+}
+
+/** The paths that the page shows itself; `src/api/pipeline/security_headers.rs` has the same list. */
+const OWN = /^\/($|new$|open$|games(\/|$)|leaderboards(\/|$)|settings$|sign-in$|register$|m\/|p\/|j\/)/;
+
+/** Follows links inside the page without loading it again. */
+export function startRouter(): void {
+    addEventListener("popstate", read);
+    document.addEventListener("click", (event) => {
+        const link = (event.target as Element | null)?.closest("a");
+        if (!link || event.defaultPrevented || event.button !== 0 || link.target) return;
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (link.origin !== location.origin || !OWN.test(link.pathname)) return;
+        event.preventDefault();
+        go(link.pathname + link.search);
+    });
+}
+
+/** The parts of a path that fits a pattern such as `/m/:id`. */
+export function match(pattern: string, path: string): string[] | undefined {
+    const source = pattern.replace(/:[a-z]+/g, "([^/]+)");
+    const found = new RegExp(`^${source}/?$`).exec(path);
+    return found?.slice(1).map(decodeURIComponent);
+}

@@ -1,0 +1,45 @@
+import { value } from "@turnstone/client";
+
+import { Fault, Loading } from "../parts/common.js";
+import { useGames } from "../parts/catalogue.js";
+import { useLoaded } from "../parts/load.js";
+import { Markdown } from "../parts/Markdown.js";
+import { useTitle } from "../parts/title.js";
+import { api } from "../session.js";
+import { say } from "../texts/index.js";
+import { GameCards } from "./Home.js";
+
+export function Games() {
+    useTitle(say("games"));
+    return (
+        <div class="screen">
+            <h1>{say("games")}</h1>
+            <GameCards games={useGames()} />
+        </div>
+    );
+}
+
+/** A game: its variants and its rules. */
+export function Game({ game }: { game: string }) {
+    const family = useGames().find((one) => one.game === game);
+    const rules = useLoaded(async () => {
+        const result = await api().GET("/v1/games/{game}/rules", { params: { path: { game } }, parseAs: "text" });
+        return value(result) as string;
+    }, [game]);
+    useTitle(family?.name ?? say("games"));
+    return (
+        <div class="screen rules">
+            <p class="line wrap">
+                <a class="button primary" href={`/new?game=${game}`}>
+                    {say("newMatch")}
+                </a>
+                {family?.variants.map((variant) => (
+                    <a class="button" key={variant.variant} href={`/leaderboards/${game}/${variant.variant}`}>
+                        {say("leaderboardOf", { name: variant.name })}
+                    </a>
+                ))}
+            </p>
+            {rules.value !== undefined ? <Markdown text={rules.value} /> : rules.fault ? <Fault fault={rules.fault} retry={rules.reload} /> : <Loading />}
+        </div>
+    );
+}

@@ -1,0 +1,157 @@
+import { value } from "@turnstone/client";
+import { useEffect } from "preact/hooks";
+
+import { useCell } from "../cell.js";
+import { listen } from "../live.js";
+import { Fault, Loading, Panel, Refusal } from "../parts/common.js";
+import { type Family, useGames } from "../parts/catalogue.js";
+import { useAction, useLoaded } from "../parts/load.js";
+import { MatchRow } from "../parts/MatchRow.js";
+import { useTitle } from "../parts/title.js";
+import { go } from "../router.js";
+import { api, type Schemas, session } from "../session.js";
+import { formatNumber, say, type TextKey } from "../texts/index.js";
+
+type HomeScreenBody = Schemas["HomeScreen"];
+
+export function Home() {
+    return useCell(session) ? <OwnHome /> : <Landing />;
+}
+
+/** What a newcomer sees. */
+function Landing() {
+    const games = useGames();
+    useTitle("");
+    return (
+        <div class="screen landing">
+            <section class="hero">
+                <h1>{say("slogan")}</h1>
+                <p>{say("sloganMore")}</p>
+                <p class="line wrap">
+                    <a class="button primary" href="/register">
+                        {say("register")}
+                    </a>
+                    <a class="button" href="/sign-in">
+                        {say("signIn")}
+                    </a>
+                    <a class="button" href="/open">
+                        {say("openMatches")}
+                    </a>
+                </p>
+            </section>
+            <GameCards games={games} />
+        </div>
+    );
+}
+
+export function GameCards({ games }: { games: Family[] }) {
+    return (
+        <ul class="cards">
+            {games.map((family) => (
+                <li key={family.game}>
+                    <a class="card" href={`/games/${family.game}`}>
+                        <strong>{family.name}</strong>
+                        <span>{family.summary}</span>
+                    </a>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+const PARTS: [keyof HomeScreenBody & ("my_turn" | "offers" | "unread" | "their_turn" | "open_matches" | "finished"), TextKey][] = [
+    ["my_turn", "partMyTurn"],
+    ["offers", "partOffers"],
+    ["unread", "partUnread"],
+    ["their_turn", "partTheirTurn"],
+    ["open_matches", "partOpen"],
+    ["finished", "partFinished"],
+];
+
+function OwnHome() {
+    const games = useGames();
+    const { value: home, fault, reload } = useLoaded(async () => value(await api().GET("/v1/me/home", {})), []);
+    useTitle(say("home"));
+    useEffect(() => {
+        let timer = 0;
+        // Several events often come at once.
+        const stop = listen(({ kind }) => {
+            if (kind === "notification") return;
+            clearTimeout(timer);
+            timer = setTimeout(() => void reload(), 150);
+        });
+        return () => (clearTimeout(timer), stop());
+    }, [reload]);
+    if (!home) return <div class="screen">{fault ? <Fault fault={fault} retry={reload} /> : <Loading />}</div>;
+    const shown = PARTS.filter(([part]) => home[part].count > 0);
+    return (
+        <div class="screen home">
+            <div class="line between">
+                <h1>{say("home")}</h1>
+                <a class="button primary" href="/new">
+                    {say("newMatch")}
+                </a>
+            </div>
+            {home.invitations.count > 0 && <Invitations home={home} games={games} reload={reload} />}
+            {shown.map(([part, title]) => (
+                <Panel key={part} title={`${say(title)} · ${formatNumber(home[part].count)}`}>
+                    <ul class="rows">
+                        {home[part].ids.map((id) => {
+                            const card = home.matches[id];
+                            return card && <MatchRow key={id} games={games} summary={card.summary} card={card} />;
+                        })}
+                    </ul>
+                </Panel>
+            ))}
+            {shown.length === 0 && home.invitations.count === 0 && (
+                <div class="empty">
+                    <p>{say("noMatches")}</p>
+                    <p class="line wrap">
+                        <a class="button primary" href="/new">
+                            {say("newMatch")}
+                        </a>
+                        <a class="button" href="/open">
+                            {say("openMatches")}
+                        </a>
+                    </p>
+                </div>
+            )}
+        </div>
+    );
+}
+
+function Invitations({ home, games, reload }: { home: HomeScreenBody; games: Family[]; reload(): Promise<void> }) {
+    const { isBusy, refusal, run } = useAction();
+    const accept = (id: string) =>
+        run(async () => {
+            value(await api().POST("/v1/matches/{id}/seats", { params: { path: { id } }, body: {} }));
+            go(`/m/${id}`);
+        });
+    const decline = (id: string) =>
+        run(async () => {
+            value(await api().DELETE("/v1/matches/{id}/invitation", { params: { path: { id } } }));
+            await reload();
+        });
+    return (
+        <Panel title={`${say("invitations")} · ${formatNumber(home.invitations.count)}`}>
+            <ul class="rows">
+                {home.invitations.ids.map((id) => {
+                    const card = home.matches[id];
+                    return (
+                        card && (
+                            <MatchRow key={id} games={games} summary={card.summary} card={card}>
+                                <button type="button" class="primary" onClick={() => !isBusy && accept(id)}>
+                                    {say("accept")}
+                                </button>
+                                <button type="button" onClick={() => !isBusy && decline(id)}>
+                                    {say("decline")}
+                                </button>
+                            </MatchRow>
+                        )
+                    );
+                })}
+            </ul>
+            <Refusal text={refusal} />
+        </Panel>
+    );
+}

@@ -1,0 +1,58 @@
+import { value } from "@turnstone/client";
+
+import { useCell } from "../cell.js";
+import { Fault, Loading, pace, Person, Refusal } from "../parts/common.js";
+import { gameName, useGames } from "../parts/catalogue.js";
+import { useAction, useLoaded } from "../parts/load.js";
+import { useTitle } from "../parts/title.js";
+import { go } from "../router.js";
+import { api, session } from "../session.js";
+import { formatTime, say } from "../texts/index.js";
+
+/** An invitation by link. */
+export function Invitation({ code }: { code: string }) {
+    const games = useGames();
+    const account = useCell(session);
+    const { value: link, fault, reload } = useLoaded(async () => value(await api().GET("/v1/links/{code}", { params: { path: { code } } })), [code]);
+    const { isBusy, refusal, run } = useAction();
+    useTitle(say("invitation"));
+    const join = () =>
+        run(async () => {
+            const { id } = link!.match;
+            value(await api().POST("/v1/matches/{id}/seats", { params: { path: { id } }, body: { link: code } }));
+            go(`/m/${id}`, true);
+        });
+    const next = `?next=${encodeURIComponent(`/j/${code}`)}`;
+    return (
+        <div class="screen">
+            <h1>{say("invitation")}</h1>
+            {fault ? <Fault fault={fault} retry={reload} /> : !link ? <Loading /> : null}
+            {link && (
+                <section class="panel">
+                    <h2>{gameName(games, link.match.game, link.match.variant)}</h2>
+                    <p>
+                        <Person player={link.match.created_by} />
+                    </p>
+                    <p class="quiet">
+                        {pace(link.match.clock)} · {say(link.match.rated ? "rated" : "casual")} · {say("openUntil", { time: formatTime(link.expires_at) })}
+                    </p>
+                    {account ? (
+                        <button type="button" class="primary" onClick={() => !isBusy && join()}>
+                            {say("join")}
+                        </button>
+                    ) : (
+                        <p class="line wrap">
+                            <a class="button primary" href={`/register${next}`}>
+                                {say("register")}
+                            </a>
+                            <a class="button" href={`/sign-in${next}`}>
+                                {say("signIn")}
+                            </a>
+                        </p>
+                    )}
+                    <Refusal text={refusal} />
+                </section>
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,264 @@
+import { value } from "@turnstone/client";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import { Board } from "../board/Board.js";
+import { prefixOf, useDraft } from "../board/draft.js";
+import { usePicture } from "../board/load.js";
+import { useCell } from "../cell.js";
+import { listen } from "../live.js";
+import { Fault, Icon, Loading } from "../parts/common.js";
+import { gameName, useGames } from "../parts/catalogue.js";
+import { useAction, useLoaded } from "../parts/load.js";
+import { outcome } from "../parts/MatchRow.js";
+import { preferences, theme } from "../preferences.js";
+import { api, client, type Schemas, session } from "../session.js";
+import { formatNumber, say } from "../texts/index.js";
+import { useTitle } from "../parts/title.js";
+import { ConfirmBar } from "./match/ConfirmBar.js";
+import { Messages } from "./match/Messages.js";
+import { MatchActions, Offers, Seating } from "./match/actions.js";
+import { SeatLine } from "./match/SeatLine.js";
+
+export type GameMatch = Schemas["GameMatch"];
+
+/** The seats of whoever reads. */
+export function seatsOf(match: GameMatch, account: string | undefined): number[] {
+    return match.seats.filter(({ player }) => player && player.id === account).map(({ seat }) => seat);
+}
+
+export function MatchScreen({ id }: { id: string }) {
+    const least = useRef(0);
+    const load = async () => {
+        const query = least.current > 0 ? { min_version: least.current } : {};
+        return value(await api().GET("/v1/matches/{id}", { params: { path: { id }, query } }));
+    };
+    const { value: match, fault, reload, set } = useLoaded(load, [id]);
+    const account = useCell(session)?.id;
+    const isPlayer = match !== undefined && seatsOf(match, account).length > 0;
+    useEffect(() => {
+        least.current = 0;
+    }, [id]);
+    useEffect(
+        () =>
+            listen(({ kind, match: card }) => {
+                if (kind === "start") return void reload();
+                if (card?.summary.id !== id) return;
+                least.current = Math.max(least.current, card.summary.version);
+                void reload();
+            }),
+        [id, reload],
+    );
+    const isRunning = match?.status === "active" || match?.status === "open";
+    useEffect(() => {
+        // The stream of the account tells players; others follow the match itself.
+        if (!match || isPlayer || !isRunning) return;
+        const controller = new AbortController();
+        const follow = async () => {
+            for await (const event of client().followMatch(id, match.version, controller)) {
+                least.current = Math.max(least.current, event.seq);
+                await reload();
+            }
+        };
+        follow().catch(() => {});
+        return () => controller.abort();
+    }, [id, isPlayer, isRunning, account]);
+
+    if (match) return <Played match={match} set={set} reload={reload} key={id} />;
+    return <div class="screen">{fault ? <NotShown fault={fault} retry={reload} /> : <Loading />}</div>;
+}
+
+function NotShown({ fault, retry }: { fault: unknown; retry: () => void }) {
+    const account = useCell(session);
+    return (
+        <>
+            <Fault fault={fault} retry={retry} />
+            {!account && (
+                <p>
+                    <a class="button" href={`/sign-in?next=${encodeURIComponent(location.pathname)}`}>
+                        {say("signIn")}
+                    </a>
+                </p>
+            )}
+        </>
+    );
+}
+
+interface PlayedProps {
+    match: GameMatch;
+    set(match: GameMatch): void;
+    reload(): Promise<void>;
+}
+
+function Played({ match, set, reload }: PlayedProps) {
+    const games = useGames();
+    const account = useCell(session)?.id;
+    const { confirms } = useCell(preferences);
+    const shownTheme = useCell(theme);
+    const mine = seatsOf(match, account);
+    const isPlayer = mine.length > 0;
+    const acting = match.status === "active" ? mine.find((seat) => match.to_act.includes(seat)) : undefined;
+    const [isFlipped, setFlipped] = useState(false);
+    const own = match.solo ? 0 : (mine[0] ?? 0);
+    const near = isFlipped ? (own + Math.ceil(match.seats.length / 2)) % match.seats.length : own;
+    const [ply, setPly] = useState<number | null>(null);
+    const shownPly = ply !== null && ply < match.ply ? ply : null;
+
+    const [announced, announce] = useState("");
+    const { draft, isAsking, fault, tapPlace, choose, undo, clear } = useDraft(match.id, match.ply, acting, announce);
+    const { isBusy, refusal, run, setRefusal } = useAction();
+    const prefix = prefixOf(draft.taps);
+    const wanted = { id: match.id, version: match.version, ply: shownPly, seat: near, draft: shownPly === null ? prefix : "" };
+    const picture = usePicture(wanted, isBusy);
+    useEffect(() => {
+        if (picture && prefix === "") announce(`${picture.title}. ${picture.description}`);
+    }, [picture]);
+    useTitle(`${versus(match)} – ${gameName(games, match.game, match.variant)}`);
+
+    const play = useCallback(
+        (move: string) =>
+            run(async () => {
+                const seat = mine.length > 1 && acting !== undefined ? { seat: acting } : {};
+                set(await client().playMove(match.id, { ply: match.ply, move, ...seat }));
+                setPly(null);
+            }),
+        [match, acting],
+    );
+    useEffect(() => {
+        if (!confirms && draft.move !== null && draft.next.length === 0) void play(draft.move);
+    }, [draft]);
+    useEffect(() => setRefusal(undefined), [match.ply, prefix]);
+    useEffect(() => {
+        // What was refused as stale, or as over, shows what has happened instead.
+        if (refusal) void reload();
+    }, [refusal]);
+
+    const places = useMemo(() => new Set(picture?.places.map(({ name }) => name)), [picture]);
+    const buttons = draft.choices.length > 0 ? draft.choices : draft.next.filter(({ place }) => place === null || !places.has(place));
+    const order = match.seats.map((_, index) => (near + index) % match.seats.length);
+    const [nearSeat, ...farSeats] = order;
+
+    return (
+        <div class="screen match">
+            <h1 class="match-title">
+                <a href={`/games/${match.game}`}>{gameName(games, match.game, match.variant)}</a>
+            </h1>
+            <div class="match-board">
+                {farSeats.map((seat) => (
+                    <SeatLine key={seat} match={match} seat={seat} />
+                ))}
+                <div class="board-frame">
+                    {picture ? (
+                        <Board
+                            picture={picture}
+                            seat={shownPly === null && !isBusy ? acting : undefined}
+                            next={draft.next}
+                            tapped={shownPly === null ? draft.taps.flatMap(({ place }) => place ?? []) : []}
+                            onTap={tapPlace}
+                            onUndo={undo}
+                        />
+                    ) : (
+                        <div class="board skeleton" />
+                    )}
+                </div>
+                {nearSeat !== undefined && <SeatLine match={match} seat={nearSeat} />}
+                <ConfirmBar
+                    match={match}
+                    acting={acting}
+                    isPlayer={isPlayer}
+                    draft={draft}
+                    buttons={shownPly === null ? buttons : []}
+                    isAsking={isAsking}
+                    isBusy={isBusy}
+                    refusal={refusal ?? fault}
+                    past={shownPly}
+                    isTurned={near !== 0}
+                    choose={choose}
+                    undo={undo}
+                    clear={clear}
+                    play={play}
+                    toNewest={() => setPly(null)}
+                />
+                <div class="steps" role="group" aria-label={say("steps")}>
+                    <Step label={say("toStart")} sign="M7 6v12M18 6l-8 6 8 6z" isOff={match.ply === 0 || shownPly === 0} act={() => setPly(0)} />
+                    <Step
+                        label={say("stepBack")}
+                        sign="M16 6l-9 6 9 6z"
+                        isOff={match.ply === 0 || shownPly === 0}
+                        act={() => setPly(Math.max(0, (shownPly ?? match.ply) - 1))}
+                    />
+                    <span class="step-ply">
+                        {formatNumber(shownPly ?? match.ply)} / {formatNumber(match.ply)}
+                    </span>
+                    <Step label={say("stepForward")} sign="M8 6l9 6-9 6z" isOff={shownPly === null} act={() => setPly((shownPly ?? match.ply) + 1)} />
+                    <Step label={say("toNewest")} sign="M17 6v12M6 6l8 6-8 6z" isOff={shownPly === null} act={() => setPly(null)} />
+                    <Step label={say("flip")} sign="M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4" isOff={false} act={() => setFlipped(!isFlipped)} />
+                </div>
+            </div>
+            <div class="match-side">
+                {(match.status === "finished" || match.status === "cancelled") && <p class="outcome">{outcome(match)}</p>}
+                {match.status === "open" && <Seating match={match} set={set} />}
+                <Offers match={match} mine={mine} set={set} />
+                {isPlayer && <MatchActions match={match} mine={mine} set={set} />}
+                {acting !== undefined && shownPly === null && <MoveByText play={play} isBusy={isBusy} />}
+                <details class="panel words">
+                    <summary>{say("inWords")}</summary>
+                    <p>{picture?.title}</p>
+                    <p>{picture?.description}</p>
+                </details>
+                {isPlayer && !match.solo && <Messages match={match} />}
+                {match.visibility === "public" && match.ply > 0 && (
+                    <p class="quiet">
+                        <a href={`/v1/matches/${match.id}/animation.svg?seat=${near}&theme=${shownTheme}`} target="_blank" rel="noopener">
+                            {say("film")}
+                        </a>{" "}
+                        · <a href={`/v1/matches/${match.id}/record.txt`} target="_blank" rel="noopener">{say("record")}</a>
+                    </p>
+                )}
+            </div>
+            <p class="hidden" role="status" aria-live="polite">
+                {announced}
+            </p>
+        </div>
+    );
+}
+
+function versus(match: GameMatch): string {
+    const names = match.seats.flatMap(({ player }) => (player ? [player.display_name] : []));
+    return [...new Set(names)].join(" – ") || match.created_by.display_name;
+}
+
+function Step({ label, sign, isOff, act }: { label: string; sign: string; isOff: boolean; act(): void }) {
+    return (
+        <button type="button" class="icon" aria-label={label} title={label} aria-disabled={isOff} onClick={() => !isOff && act()}>
+            <Icon path={sign} />
+        </button>
+    );
+}
+
+function MoveByText({ play, isBusy }: { play(move: string): void; isBusy: boolean }) {
+    const [text, setText] = useState("");
+    return (
+        <form
+            class="panel by-text"
+            onSubmit={(event) => {
+                event.preventDefault();
+                if (text.trim() !== "" && !isBusy) play(text.trim());
+            }}
+        >
+            <label for="move-text">{say("moveAsText")}</label>
+            <div class="line">
+                <input
+                    id="move-text"
+                    dir="ltr"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck={false}
+                    maxLength={500}
+                    value={text}
+                    onInput={(event) => setText(event.currentTarget.value)}
+                />
+                <button>{say("play")}</button>
+            </div>
+        </form>
+    );
+}

@@ -1,0 +1,109 @@
+import { value } from "@turnstone/client";
+import { useState } from "preact/hooks";
+
+import { useCell } from "../cell.js";
+import { Fault, Loading, Refusal } from "../parts/common.js";
+import { useGames } from "../parts/catalogue.js";
+import { useAction, useLoaded } from "../parts/load.js";
+import { MatchRow } from "../parts/MatchRow.js";
+import { useTitle } from "../parts/title.js";
+import { go } from "../router.js";
+import { api, session } from "../session.js";
+import { say, type TextKey } from "../texts/index.js";
+
+const CLOCKS: [string, TextKey][] = [
+    ["per_move", "clockPerMove"],
+    ["bank", "clockBank"],
+    ["unlimited", "paceUnlimited"],
+];
+
+/** Matches that anyone may join, and those that are played and can be watched. */
+export function OpenMatches() {
+    const games = useGames();
+    const account = useCell(session);
+    const [status, setStatus] = useState<"open" | "active">("open");
+    const [game, setGame] = useState("");
+    const [clock, setClock] = useState("");
+    const [rated, setRated] = useState("");
+    const { isBusy, refusal, run } = useAction();
+    useTitle(say("openMatches"));
+    const list = useLoaded(async () => {
+        const query = {
+            status,
+            limit: 50,
+            ...(game !== "" && { game }),
+            ...(clock !== "" && { clock }),
+            ...(rated !== "" && { rated: rated === "yes" }),
+            ...(account && status === "open" && { open_to_me: true }),
+        };
+        return value(await api().GET("/v1/matches", { params: { query } })).items;
+    }, [status, game, clock, rated]);
+    const join = (id: string) =>
+        run(async () => {
+            if (!account) return go(`/sign-in?next=${encodeURIComponent(`/m/${id}`)}`);
+            value(await api().POST("/v1/matches/{id}/seats", { params: { path: { id } }, body: {} }));
+            go(`/m/${id}`);
+        });
+    return (
+        <div class="screen">
+            <h1>{say("openMatches")}</h1>
+            <div class="filters">
+                <Select label={say("filterStatus")} value={status} set={(value) => setStatus(value as "open")}>
+                    {[["open", say("statusOpen")], ["active", say("statusActive")]]}
+                </Select>
+                <Select label={say("filterGame")} value={game} set={setGame}>
+                    {[["", say("all")], ...games.map((family): [string, string] => [family.game, family.name])]}
+                </Select>
+                <Select label={say("stepPace")} value={clock} set={setClock}>
+                    {[["", say("all")], ...CLOCKS.map(([kind, key]): [string, string] => [kind, say(key)])]}
+                </Select>
+                <Select label={say("rated")} value={rated} set={setRated}>
+                    {[["", say("all")], ["yes", say("rated")], ["no", say("casual")]]}
+                </Select>
+            </div>
+            <Refusal text={refusal} />
+            {list.fault ? <Fault fault={list.fault} retry={list.reload} /> : !list.value ? <Loading /> : null}
+            <ul class="rows">
+                {list.value?.map((summary) => (
+                    <MatchRow key={summary.id} games={games} summary={summary}>
+                        {status === "open" && (
+                            <button type="button" class="primary" onClick={() => !isBusy && join(summary.id)}>
+                                {say("join")}
+                            </button>
+                        )}
+                    </MatchRow>
+                ))}
+            </ul>
+            {list.value?.length === 0 && (
+                <div class="empty">
+                    <p>{say("nothingOpen")}</p>
+                    <a class="button primary" href="/new">
+                        {say("newMatch")}
+                    </a>
+                </div>
+            )}
+        </div>
+    );
+}
+
+interface SelectProps {
+    label: string;
+    value: string;
+    set(value: string): void;
+    children: string[][];
+}
+
+export function Select({ label, value, set, children }: SelectProps) {
+    return (
+        <label>
+            <span>{label}</span>
+            <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+                {children.map(([id, text]) => (
+                    <option key={id} value={id}>
+                        {text}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}

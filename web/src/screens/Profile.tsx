@@ -1,0 +1,154 @@
+import { value } from "@turnstone/client";
+
+import { useCell } from "../cell.js";
+import { Fault, Loading, Panel, Refusal } from "../parts/common.js";
+import { gameName, useGames } from "../parts/catalogue.js";
+import { useAction, useLoaded } from "../parts/load.js";
+import { MatchRow } from "../parts/MatchRow.js";
+import { useTitle } from "../parts/title.js";
+import { api, session } from "../session.js";
+import { formatDate, formatNumber, language, say, sayMany } from "../texts/index.js";
+
+function country(code: string): string {
+    return new Intl.DisplayNames(language.value, { type: "region" }).of(code) ?? code;
+}
+
+export function Profile({ username }: { username: string }) {
+    const games = useGames();
+    const account = useCell(session);
+    const params = { path: { username } };
+    const { value: player, fault, reload } = useLoaded(async () => value(await api().GET("/v1/players/{username}", { params })), [username]);
+    const matches = useLoaded(
+        async () => value(await api().GET("/v1/players/{username}/matches", { params: { ...params, query: { limit: 20 } } })).items,
+        [username],
+    );
+    const between = useLoaded(async () => {
+        if (!account || account.username === username.toLowerCase()) return undefined;
+        const query = { opponent: username, limit: 10 };
+        const call = { params: { path: { username: account.username }, query } };
+        return value(await api().GET("/v1/players/{username}/opponents", call)).items;
+    }, [username]);
+    useTitle(player?.display_name ?? username);
+    if (!player) return <div class="screen">{fault ? <Fault fault={fault} retry={reload} /> : <Loading />}</div>;
+    const isMe = player.id === account?.id;
+    return (
+        <div class="screen">
+            <header class="profile">
+                <img class="avatar large" src={player.avatar} alt="" width="72" height="72" />
+                <div>
+                    <h1>
+                        <bdi>{player.display_name}</bdi>
+                        {player.kind === "bot" && <span class="tag">{say("bot")}</span>}
+                    </h1>
+                    <p class="quiet">
+                        <bdi>@{player.username}</bdi>
+                        {player.country && ` · ${country(player.country)}`} · {say("memberSince", { date: formatDate(player.created_at) })}
+                    </p>
+                </div>
+            </header>
+            {player.bio && <p dir="auto">{player.bio}</p>}
+            {player.vacation_until && <p class="tag">{say("onVacation", { date: formatDate(player.vacation_until) })}</p>}
+            {account && !isMe && <Relation username={player.username} />}
+            {isMe && (
+                <p>
+                    <a class="button" href="/settings">
+                        {say("settings")}
+                    </a>
+                </p>
+            )}
+            {player.ratings.length > 0 && (
+                <Panel title={say("ratings")}>
+                    <div class="table" tabIndex={0}>
+                        <table>
+                            <thead>
+                                <tr>
+                                    <th scope="col">{say("game")}</th>
+                                    <th scope="col">{say("rating")}</th>
+                                    <th scope="col">{say("rank")}</th>
+                                    <th scope="col">{say("results")}</th>
+                                </tr>
+                            </thead>
+                            <tbody>
+                                {player.ratings.map(({ game, variant, standing, rank }) => {
+                                    const results = player.results.find((one) => one.game === game && one.variant === variant);
+                                    return (
+                                        <tr key={game + variant}>
+                                            <td>
+                                                <a href={`/leaderboards/${game}/${variant}`}>{gameName(games, game, variant)}</a>
+                                            </td>
+                                            <td>
+                                                {formatNumber(Math.round(standing.rating))} <small>±{formatNumber(Math.round(2 * standing.deviation))}</small>
+                                            </td>
+                                            <td>{rank === null ? "–" : formatNumber(rank)}</td>
+                                            <td>{results ? score(results) : "–"}</td>
+                                        </tr>
+                                    );
+                                })}
+                            </tbody>
+                        </table>
+                    </div>
+                </Panel>
+            )}
+            {between.value && between.value.length > 0 && (
+                <Panel title={say("headToHead")}>
+                    <ul>
+                        {between.value.map((one) => (
+                            <li key={one.player.id}>
+                                {score(one)} ({sayMany("matchesCount", one.matches)})
+                            </li>
+                        ))}
+                    </ul>
+                </Panel>
+            )}
+            <Panel title={say("matches")}>
+                <ul class="rows">
+                    {matches.value?.map((summary) => <MatchRow key={summary.id} games={games} summary={summary} />)}
+                </ul>
+                {matches.value?.length === 0 && <p class="quiet">{say("noMatchesYet")}</p>}
+            </Panel>
+        </div>
+    );
+}
+
+function score({ wins, draws, losses }: { wins: number; draws: number; losses: number }): string {
+    return say("score", { wins: formatNumber(wins), draws: formatNumber(draws), losses: formatNumber(losses) });
+}
+
+function Relation({ username }: { username: string }) {
+    const { isBusy, refusal, run } = useAction();
+    const params = { path: { username } };
+    const follows = useLoaded(async () => {
+        const { items } = value(await api().GET("/v1/me/following", { params: { query: { limit: 100 } } }));
+        return items.some(({ player }) => player.username === username);
+    }, [username]);
+    const blocks = useLoaded(async () => {
+        const { items } = value(await api().GET("/v1/me/blocks", { params: { query: { limit: 100 } } }));
+        return items.some((player) => player.username === username);
+    }, [username]);
+    const follow = () =>
+        run(async () => {
+            const path = "/v1/me/following/{username}";
+            value(await (follows.value ? api().DELETE(path, { params }) : api().PUT(path, { params })));
+            await follows.reload();
+        });
+    const block = () =>
+        run(async () => {
+            const path = "/v1/me/blocks/{username}";
+            value(await (blocks.value ? api().DELETE(path, { params }) : api().PUT(path, { params })));
+            await blocks.reload();
+        });
+    return (
+        <div class="line wrap">
+            <a class="button primary" href={`/new?opponent=${encodeURIComponent(username)}`}>
+                {say("challenge")}
+            </a>
+            <button type="button" aria-pressed={follows.value === true} onClick={() => !isBusy && follow()}>
+                {say(follows.value ? "unfollow" : "follow")}
+            </button>
+            <button type="button" aria-pressed={blocks.value === true} onClick={() => !isBusy && block()}>
+                {say(blocks.value ? "unblock" : "block")}
+            </button>
+            <Refusal text={refusal} />
+        </div>
+    );
+}

@@ -1,0 +1,233 @@
+import { value } from "@turnstone/client";
+import { useEffect, useState } from "preact/hooks";
+
+import { useCell } from "../cell.js";
+import { Ask } from "../parts/Ask.js";
+import { Panel, Refusal } from "../parts/common.js";
+import { useAction, useLoaded } from "../parts/load.js";
+import { useTitle } from "../parts/title.js";
+import { prefer, preferences, type Preferences } from "../preferences.js";
+import { go } from "../router.js";
+import { api, rename, session, signOut } from "../session.js";
+import { formatTime, language, LANGUAGES, say } from "../texts/index.js";
+import { Check } from "./NewMatch.js";
+import { Select } from "./OpenMatches.js";
+
+export function Settings() {
+    const account = useCell(session);
+    const chosen = useCell(preferences);
+    const shown = useCell(language);
+    useTitle(say("settings"));
+    return (
+        <div class="screen narrow">
+            <h1>{say("settings")}</h1>
+            <Panel title={say("thisBrowser")}>
+                <Select label={say("language")} value={shown} set={(tag) => prefer({ language: tag })}>
+                    {Object.entries(LANGUAGES).map(([tag, { name }]) => [tag, name])}
+                </Select>
+                <Select label={say("theme")} value={chosen.theme} set={(theme) => prefer({ theme: theme as Preferences["theme"] })}>
+                    {[["auto", say("themeAuto")], ["light", say("themeLight")], ["dark", say("themeDark")]]}
+                </Select>
+                <Check text={say("confirmMoves")} value={chosen.confirms} set={(confirms) => prefer({ confirms })} />
+            </Panel>
+            {account ? (
+                <>
+                    <Names />
+                    <Password />
+                    <Sessions current={account.sessionId} />
+                    <Leaving />
+                </>
+            ) : (
+                <a class="button primary" href="/sign-in?next=/settings">
+                    {say("signIn")}
+                </a>
+            )}
+        </div>
+    );
+}
+
+function Names() {
+    const { isBusy, refusal, run } = useAction();
+    const [name, setName] = useState(session.value?.name ?? "");
+    const [bio, setBio] = useState("");
+    const [isSaved, setSaved] = useState(false);
+    const profile = useLoaded(async () => value(await api().GET("/v1/me/profile", {})), []);
+    useEffect(() => setBio(profile.value?.bio ?? ""), [profile.value]);
+    const save = () =>
+        run(async () => {
+            value(await api().PATCH("/v1/me", { body: { display_name: name } }));
+            rename(name);
+            const { country = null, shows_last_seen = false } = profile.value ?? {};
+            value(await api().PUT("/v1/me/profile", { body: { bio: bio.trim() === "" ? null : bio, country, shows_last_seen } }));
+            setSaved(true);
+        });
+    return (
+        <Panel title={say("profile")}>
+            <form
+                onInput={() => setSaved(false)}
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    if (!isBusy && profile.value) void save();
+                }}
+            >
+                <label>
+                    {say("displayName")}
+                    <input dir="auto" required maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+                </label>
+                <label>
+                    {say("bio")}
+                    <textarea dir="auto" rows={3} maxLength={500} value={bio} onInput={(event) => setBio(event.currentTarget.value)} />
+                </label>
+                <Refusal text={refusal} />
+                <button class="primary">{say("save")}</button>
+                <span role="status">{isSaved && ` ${say("saved")}`}</span>
+            </form>
+        </Panel>
+    );
+}
+
+function Password() {
+    const { isBusy, refusal, run } = useAction();
+    const [current, setCurrent] = useState("");
+    const [next, setNext] = useState("");
+    const [isSaved, setSaved] = useState(false);
+    const save = () =>
+        run(async () => {
+            value(await api().PUT("/v1/me/password", { body: { current_password: current, new_password: next } }));
+            setCurrent("");
+            setNext("");
+            setSaved(true);
+        });
+    const field = (label: string, kind: "current-password" | "new-password", text: string, set: (text: string) => void) => (
+        <label>
+            {label}
+            <input
+                type="password"
+                dir="ltr"
+                required
+                minLength={8}
+                maxLength={128}
+                autocomplete={kind}
+                value={text}
+                onInput={(event) => set(event.currentTarget.value)}
+            />
+        </label>
+    );
+    return (
+        <Panel title={say("changePassword")}>
+            <form
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    if (!isBusy) void save();
+                }}
+            >
+                {field(say("currentPassword"), "current-password", current, setCurrent)}
+                {field(say("newPassword"), "new-password", next, setNext)}
+                <Refusal text={refusal} />
+                <button class="primary">{say("save")}</button>
+                <span role="status">{isSaved && ` ${say("saved")}`}</span>
+            </form>
+        </Panel>
+    );
+}
+
+function Sessions({ current }: { current: string }) {
+    const { isBusy, refusal, run } = useAction();
+    const list = useLoaded(async () => value(await api().GET("/v1/sessions", { params: { query: { limit: 50 } } })).items, []);
+    const end = (id: string) =>
+        run(async () => {
+            value(await api().DELETE("/v1/sessions/{id}", { params: { path: { id } } }));
+            await list.reload();
+        });
+    return (
+        <Panel title={say("devices")}>
+            <ul class="rows">
+                {list.value?.map((one) => (
+                    <li class="row line between" key={one.id}>
+                        <span>
+                            <bdi>{one.label ?? "–"}</bdi>
+                            <br />
+                            <small>{one.id === current ? say("thisDevice") : formatTime(one.last_used_at)}</small>
+                        </span>
+                        {one.id !== current && (
+                            <button type="button" onClick={() => !isBusy && end(one.id)}>
+                                {say("signOut")}
+                            </button>
+                        )}
+                    </li>
+                ))}
+            </ul>
+            <Refusal text={refusal} />
+            <button
+                type="button"
+                onClick={() => {
+                    void signOut();
+                    go("/");
+                }}
+            >
+                {say("signOutHere")}
+            </button>
+        </Panel>
+    );
+}
+
+function Leaving() {
+    const { refusal, run } = useAction();
+    const [password, setPassword] = useState("");
+    const [asks, setAsks] = useState(false);
+    const download = () =>
+        run(async () => {
+            const exported = value(await api().GET("/v1/me/export", { parseAs: "text" }));
+            const link = document.createElement("a");
+            link.href = URL.createObjectURL(new Blob([String(exported)], { type: "application/json" }));
+            link.download = "turnstone-export.json";
+            link.click();
+            setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+        });
+    const leave = () =>
+        run(async () => {
+            value(await api().POST("/v1/me/deletion", { body: { password } }));
+            await signOut();
+            go("/");
+        });
+    return (
+        <Panel title={say("yourData")}>
+            <p>
+                <button type="button" onClick={download}>
+                    {say("exportData")}
+                </button>
+            </p>
+            <form
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    setAsks(true);
+                }}
+            >
+                <label>
+                    {say("deleteAccount")}
+                    <input
+                        type="password"
+                        dir="ltr"
+                        required
+                        placeholder={say("password")}
+                        autocomplete="current-password"
+                        value={password}
+                        onInput={(event) => setPassword(event.currentTarget.value)}
+                    />
+                </label>
+                <button class="danger">{say("deleteAccount")}</button>
+            </form>
+            <Refusal text={refusal} />
+            {asks && (
+                <Ask
+                    text={say("deleteAsk")}
+                    yes={say("deleteAccount")}
+                    close={(isSure) => {
+                        setAsks(false);
+                        if (isSure) void leave();
+                    }}
+                />
+            )}
+        </Panel>
+    );
+}

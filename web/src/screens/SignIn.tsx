@@ -1,0 +1,92 @@
+import { useState } from "preact/hooks";
+
+import { useCell } from "../cell.js";
+import { Refusal } from "../parts/common.js";
+import { useAction } from "../parts/load.js";
+import { useTitle } from "../parts/title.js";
+import { go } from "../router.js";
+import { hasExpired, register, signIn } from "../session.js";
+import { say } from "../texts/index.js";
+
+/** Where to go after signing in: a path of this page, and nowhere else. */
+function safe(next: string | null): string {
+    return next && /^\/(?![/\\])/.test(next) ? next : "/";
+}
+
+export function SignIn({ next, isNew }: { next: string | null; isNew: boolean }) {
+    const [username, setUsername] = useState("");
+    const [password, setPassword] = useState("");
+    const [code, setCode] = useState<string>();
+    const { isBusy, refusal, run } = useAction();
+    const expired = useCell(hasExpired);
+    useTitle(say(isNew ? "register" : "signIn"));
+    const send = () =>
+        run(async () => {
+            if (isNew) return setCode(await register(username, password));
+            await signIn(username, password);
+            go(safe(next), true);
+        });
+    if (code !== undefined) {
+        return (
+            <div class="screen narrow">
+                <h1>{say("welcome")}</h1>
+                <p>{say("keepCode")}</p>
+                <p class="code" dir="ltr">
+                    {code}
+                </p>
+                <button type="button" class="primary" onClick={() => go(safe(next), true)}>
+                    {say("codeKept")}
+                </button>
+            </div>
+        );
+    }
+    const query = next ? `?next=${encodeURIComponent(next)}` : "";
+    return (
+        <div class="screen narrow">
+            <h1>{say(isNew ? "register" : "signIn")}</h1>
+            {expired && !isNew && <p class="notice">{say("sessionEnded")}</p>}
+            <form
+                class="panel"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    if (!isBusy) void send();
+                }}
+            >
+                <label>
+                    {say("username")}
+                    <input
+                        name="username"
+                        dir="ltr"
+                        required
+                        minLength={3}
+                        maxLength={20}
+                        autocomplete="username"
+                        autocapitalize="off"
+                        spellcheck={false}
+                        value={username}
+                        onInput={(event) => setUsername(event.currentTarget.value)}
+                    />
+                </label>
+                <label>
+                    {say("password")}
+                    <input
+                        name="password"
+                        type="password"
+                        dir="ltr"
+                        required
+                        minLength={8}
+                        maxLength={128}
+                        autocomplete={isNew ? "new-password" : "current-password"}
+                        value={password}
+                        onInput={(event) => setPassword(event.currentTarget.value)}
+                    />
+                </label>
+                <Refusal text={refusal} />
+                <button class="primary" aria-disabled={isBusy}>
+                    {say(isNew ? "register" : "signIn")}
+                </button>
+            </form>
+            <p>{isNew ? <a href={`/sign-in${query}`}>{say("haveAccount")}</a> : <a href={`/register${query}`}>{say("noAccount")}</a>}</p>
+        </div>
+    );
+}

@@ -1,0 +1,73 @@
+import { value } from "@turnstone/client";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { listen } from "../../live.js";
+import { Refusal } from "../../parts/common.js";
+import { useAction, useLoaded } from "../../parts/load.js";
+import { api, session } from "../../session.js";
+import { randomId } from "../../storage.js";
+import { formatTime, say } from "../../texts/index.js";
+import type { GameMatch } from "../Match.js";
+
+/** What the players write to each other. */
+export function Messages({ match }: { match: GameMatch }) {
+    const { id } = match;
+    const load = async () => {
+        const params = { path: { id }, query: { order: "newest" as const, limit: 50 } };
+        return value(await api().GET("/v1/matches/{id}/messages", { params })).items.reverse();
+    };
+    const { value: messages = [], reload } = useLoaded(load, [id]);
+    const { isBusy, refusal, run } = useAction();
+    const [text, setText] = useState("");
+    // The same key while the same text is sent again, so that it arrives once.
+    const key = useRef(randomId());
+    const list = useRef<HTMLOListElement>(null);
+    useEffect(
+        () =>
+            listen(({ kind, message }) => {
+                if (kind === "start" || message?.match_id === id) void reload();
+            }),
+        [id, reload],
+    );
+    const newest = messages.at(-1)?.id;
+    useEffect(() => {
+        list.current?.scrollTo(0, list.current.scrollHeight);
+        if (newest === undefined || document.hidden) return;
+        api().PUT("/v1/matches/{id}/messages/read", { params: { path: { id } }, body: { up_to: newest } }).catch(() => {});
+    }, [newest]);
+    const send = () =>
+        run(async () => {
+            const params = { path: { id }, header: { "Idempotency-Key": key.current } };
+            value(await api().POST("/v1/matches/{id}/messages", { params, body: { text } }));
+            key.current = randomId();
+            setText("");
+            await reload();
+        });
+    return (
+        <section class="panel messages">
+            <h2>{say("messages")}</h2>
+            <ol ref={list} tabIndex={0} aria-label={say("messages")}>
+                {messages.map((message) => (
+                    <li key={message.id} class={message.author.id === session.value?.id ? "mine" : ""}>
+                        <small>
+                            <bdi>{message.author.display_name}</bdi> · {formatTime(message.at)}
+                        </small>
+                        <p dir="auto">{message.text ?? say("deletedMessage")}</p>
+                    </li>
+                ))}
+                {messages.length === 0 && <li class="quiet">{say("noMessages")}</li>}
+            </ol>
+            <form
+                class="line"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    if (text.trim() !== "" && !isBusy) void send();
+                }}
+            >
+                <input aria-label={say("newMessage")} dir="auto" maxLength={1000} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+                <button>{say("send")}</button>
+            </form>
+            <Refusal text={refusal} />
+        </section>
+    );
+}

@@ -1,0 +1,197 @@
+import { value } from "@turnstone/client";
+import { useState } from "preact/hooks";
+
+import { useCell } from "../../cell.js";
+import { Refusal } from "../../parts/common.js";
+import { useAction } from "../../parts/load.js";
+import { Ask } from "../../parts/Ask.js";
+import { go } from "../../router.js";
+import { api, session } from "../../session.js";
+import { randomId } from "../../storage.js";
+import { formatTime, say, type TextKey } from "../../texts/index.js";
+import type { GameMatch } from "../Match.js";
+
+interface ActionProps {
+    match: GameMatch;
+    mine: number[];
+    set(match: GameMatch): void;
+}
+
+type Offer = GameMatch["offers"][number];
+
+function answer(match: GameMatch, { kind, ply }: Offer, accept: boolean) {
+    const call = { params: { path: { id: match.id } }, body: { accept, ply } };
+    if (kind === "draw") return api().POST("/v1/matches/{id}/draw-offer/answer", call);
+    if (kind === "takeback") return api().POST("/v1/matches/{id}/takeback-offer/answer", call);
+    if (kind === "rematch") return api().POST("/v1/matches/{id}/rematch/answer", call);
+    return api().POST("/v1/matches/{id}/resignation", { params: call.params });
+}
+
+function withdraw(match: GameMatch, { kind, ply }: Offer) {
+    const path = { id: match.id };
+    const call = { params: { path, query: { ply } } };
+    if (kind === "draw") return api().DELETE("/v1/matches/{id}/draw-offer", call);
+    if (kind === "takeback") return api().DELETE("/v1/matches/{id}/takeback-offer", call);
+    return api().DELETE("/v1/matches/{id}/rematch", { params: { path } });
+}
+
+const OFFERED: Record<string, [TextKey, TextKey]> = {
+    draw: ["offersDraw", "youOfferDraw"],
+    takeback: ["offersTakeback", "youOfferTakeback"],
+    rematch: ["offersRematch", "youOfferRematch"],
+    resignation: ["offersResignation", "youOfferResignation"],
+};
+
+/** What the players have offered each other. */
+export function Offers({ match, mine, set }: ActionProps) {
+    const { isBusy, refusal, run } = useAction();
+    const act = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
+        !isBusy && run(async () => set(value(await call()) as GameMatch));
+    const known = match.offers.filter(({ kind }) => kind in OFFERED);
+    if (known.length === 0 && !refusal) return null;
+    return (
+        <section class="panel offers" aria-label={say("offers")}>
+            {known.map((offer) => {
+                const isMine = mine.includes(offer.seat);
+                const [theirs, own] = OFFERED[offer.kind]!;
+                const name = match.seats[offer.seat]?.player?.display_name ?? "";
+                const isOpen = mine.some((seat) => !offer.agreed_by.includes(seat));
+                return (
+                    <div class="offer" key={offer.kind + offer.seat}>
+                        <p>{isMine ? say(own) : say(theirs, { name })}</p>
+                        {isMine
+                            ? offer.kind !== "resignation" && (
+                                  <button type="button" onClick={() => act(() => withdraw(match, offer))}>
+                                      {say("withdraw")}
+                                  </button>
+                              )
+                            : isOpen && (
+                                  <span class="line">
+                                      <button type="button" class="primary" onClick={() => act(() => answer(match, offer, true))}>
+                                          {say("accept")}
+                                      </button>
+                                      {offer.kind !== "resignation" && (
+                                          <button type="button" onClick={() => act(() => answer(match, offer, false))}>
+                                              {say("decline")}
+                                          </button>
+                                      )}
+                                  </span>
+                              )}
+                    </div>
+                );
+            })}
+            <Refusal text={refusal} />
+        </section>
+    );
+}
+
+/** What a player can do beside moving. */
+export function MatchActions({ match, mine, set }: ActionProps) {
+    const { isBusy, refusal, run } = useAction();
+    const [asks, setAsks] = useState(false);
+    const params = { path: { id: match.id } };
+    const body = { ply: match.ply };
+    const act = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
+        !isBusy && run(async () => set(value(await call()) as GameMatch));
+    const has = (kind: string) => match.offers.some((offer) => offer.kind === kind && mine.includes(offer.seat));
+    const isTwo = !match.solo;
+    return (
+        <section class="panel">
+            <div class="line wrap">
+                {match.status === "active" && (
+                    <>
+                        {isTwo && !has("draw") && (
+                            <button type="button" onClick={() => act(() => api().POST("/v1/matches/{id}/draw-offer", { params, body }))}>
+                                {say("offerDraw")}
+                            </button>
+                        )}
+                        {isTwo && match.ply > 0 && !has("takeback") && (
+                            <button type="button" onClick={() => act(() => api().POST("/v1/matches/{id}/takeback-offer", { params, body }))}>
+                                {say("askTakeback")}
+                            </button>
+                        )}
+                        <button type="button" class="danger" onClick={() => setAsks(true)}>
+                            {say("resign")}
+                        </button>
+                    </>
+                )}
+                {match.status === "finished" && isTwo && !match.rematch_id && !has("rematch") && (
+                    <button type="button" class="primary" onClick={() => act(() => api().POST("/v1/matches/{id}/rematch", { params }))}>
+                        {say("rematch")}
+                    </button>
+                )}
+                {match.rematch_id && (
+                    <a class="button primary" href={`/m/${match.rematch_id}`}>
+                        {say("toRematch")}
+                    </a>
+                )}
+                {match.status === "open" && match.created_by.id === session.value?.id && (
+                    <button type="button" class="danger" onClick={() => act(() => api().DELETE("/v1/matches/{id}", { params }))}>
+                        {say("cancelMatch")}
+                    </button>
+                )}
+                {match.status === "open" && match.created_by.id !== session.value?.id && (
+                    <button type="button" class="danger" onClick={() => act(() => api().DELETE("/v1/matches/{id}/seats/mine", { params }))}>
+                        {say("leaveSeat")}
+                    </button>
+                )}
+            </div>
+            <Refusal text={refusal} />
+            {asks && (
+                <Ask
+                    text={say("resignAsk")}
+                    yes={say("resign")}
+                    close={(isSure) => {
+                        setAsks(false);
+                        if (isSure) void act(() => api().POST("/v1/matches/{id}/resignation", { params }));
+                    }}
+                />
+            )}
+        </section>
+    );
+}
+
+/** Of a match that waits for players: how others come in. */
+export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch): void }) {
+    const account = useCell(session);
+    const { isBusy, refusal, run } = useAction();
+    const [link, setLink] = useState<string>();
+    const params = { path: { id: match.id } };
+    const isIn = [...match.seats.map(({ player }) => player), ...match.waiting, match.created_by].some(
+        (player) => player && player.id === account?.id,
+    );
+    const join = () => run(async () => set(value(await api().POST("/v1/matches/{id}/seats", { params, body: {} }))));
+    const makeLink = () =>
+        run(async () => {
+            const header = { "Idempotency-Key": randomId() };
+            const made = value(await api().POST("/v1/matches/{id}/links", { params: { ...params, header }, body: {} }));
+            setLink(made.url ?? `${location.origin}/j/${made.code}`);
+        });
+    return (
+        <section class="panel">
+            <h2>{say("waitsForPlayers")}</h2>
+            {match.open_until && <p class="quiet">{say("openUntil", { time: formatTime(match.open_until) })}</p>}
+            {!account ? (
+                <button type="button" class="primary" onClick={() => go(`/sign-in?next=${encodeURIComponent(location.pathname)}`)}>
+                    {say("signInToJoin")}
+                </button>
+            ) : isIn ? (
+                link === undefined ? (
+                    <button type="button" onClick={() => !isBusy && makeLink()}>
+                        {say("makeLink")}
+                    </button>
+                ) : (
+                    <label>
+                        {say("inviteLink")}
+                        <input readOnly dir="ltr" value={link} onFocus={(event) => event.currentTarget.select()} />
+                    </label>
+                )
+            ) : (
+                <button type="button" class="primary" onClick={() => !isBusy && join()}>
+                    {say("join")}
+                </button>
+            )}
+            <Refusal text={refusal} />
+        </section>
+    );
+}

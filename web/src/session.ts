@@ -1,0 +1,93 @@
+import { type components, Turnstone, TurnstoneError, value } from "@turnstone/client";
+
+import { Cell } from "./cell.js";
+import { load, onStored, save } from "./storage.js";
+import { language } from "./texts/index.js";
+
+export type Schemas = components["schemas"];
+
+/** Who is signed in on this browser. */
+export interface Session {
+    token: string;
+    sessionId: string;
+    id: string;
+    username: string;
+    name: string;
+}
+
+export const session = new Cell<Session | null>(load<Session>("session") ?? null);
+/** Whether the server has ended the session. */
+export const hasExpired = new Cell(false);
+
+/** A `fetch` that asks in the reader's language, and notices that a session has ended. */
+const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set("Accept-Language", language.value);
+    const response = await fetch(request);
+    const sent = request.headers.get("Authorization");
+    if (response.status === 401 && sent && sent === `Bearer ${session.value?.token}`) {
+        hasExpired.set(true);
+        keep(null);
+    }
+    return response;
+};
+
+function make(token?: string): Turnstone {
+    return new Turnstone({ address: location.origin, fetch: send, ...(token && { token }) });
+}
+
+let current = make(session.value?.token);
+
+/** The client of whoever is signed in. */
+export const client = (): Turnstone => current;
+/** Every operation of the API, for whoever is signed in. */
+export const api = (): Turnstone["api"] => current.api;
+
+function use(next: Session | null): void {
+    if (next?.token !== session.value?.token) current = make(next?.token);
+    session.set(next);
+}
+
+function keep(next: Session | null): void {
+    save("session", next ?? undefined);
+    use(next);
+}
+
+// Another tab has signed in or out.
+onStored("session", () => use(load<Session>("session") ?? null));
+
+/** Signs in, and keeps the session. */
+export async function signIn(username: string, password: string): Promise<void> {
+    const body = { username, password, label: navigator.userAgent.slice(0, 60) };
+    const created = value(await make().api.POST("/v1/sessions", { body }));
+    const { account, session: opened, token } = created;
+    hasExpired.set(false);
+    keep({ token, sessionId: opened.id, id: account.id, username: account.username, name: account.display_name });
+}
+
+/** Creates an account and signs in; returns the recovery code. */
+export async function register(username: string, password: string): Promise<string> {
+    const created = value(await make().api.POST("/v1/accounts", { body: { username, password } }));
+    await signIn(username, password);
+    return created.recovery_code;
+}
+
+/** Ends the session; also without a connection, then only here. */
+export async function signOut(): Promise<void> {
+    const { value: ended } = session;
+    if (!ended) return;
+    const calls = current.api;
+    keep(null);
+    await calls.DELETE("/v1/sessions/{id}", { params: { path: { id: ended.sessionId } } }).catch(() => {});
+}
+
+export function rename(name: string): void {
+    if (session.value) keep({ ...session.value, name });
+}
+
+/** What to tell a reader of a failure. */
+export function reason(error: unknown, otherwise: string): string {
+    if (!(error instanceof TurnstoneError) || !error.problem) return otherwise;
+    const { detail, errors } = error.problem;
+    return errors?.length ? errors.map((one) => one.detail).join(" ") : detail;
+}

@@ -1,0 +1,100 @@
+import { Cell } from "../cell.js";
+import { preferences } from "../preferences.js";
+import { en } from "./en.js";
+
+/** The texts of a language; a text that counts has all plural forms of the language, and no other. */
+export type Texts<Form extends Intl.LDMLPluralRule> = {
+    [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : Record<Form, string>;
+};
+
+type Key = keyof typeof en;
+export type CountKey = { [K in Key]: (typeof en)[K] extends string ? never : K }[Key];
+export type TextKey = Exclude<Key, CountKey>;
+type Values = Record<string, string | number>;
+type AnyTexts = { [K in Key]: string | Partial<Record<Intl.LDMLPluralRule, string>> };
+
+/** The languages, each with its name for itself, and its texts, of which only those of the reader are loaded. */
+export const LANGUAGES: Record<string, { name: string; load(): Promise<AnyTexts> }> = {
+    en: { name: "English", load: async () => en },
+    he: { name: "עברית", load: async () => (await import("./he.js")).he },
+    ar: { name: "العربية", load: async () => (await import("./ar.js")).ar },
+    ru: { name: "Русский", load: async () => (await import("./ru.js")).ru },
+    nl: { name: "Nederlands", load: async () => (await import("./nl.js")).nl },
+};
+
+let texts: AnyTexts = en;
+/** The language that is shown, once its texts are there. */
+export const language = new Cell("en");
+
+function wanted(): string {
+    const asked = [preferences.value.language, ...navigator.languages];
+    const tags = asked.map((tag) => tag?.toLowerCase().split("-")[0]?.replace("iw", "he"));
+    return tags.find((tag) => tag !== undefined && tag in LANGUAGES) ?? "en";
+}
+
+async function use(tag: string): Promise<void> {
+    const loaded = await LANGUAGES[tag]!.load().catch(() => undefined);
+    if (!loaded || tag !== wanted()) return;
+    texts = loaded;
+    document.documentElement.lang = tag;
+    document.documentElement.dir = tag === "he" || tag === "ar" ? "rtl" : "ltr";
+    language.set(tag);
+}
+
+/** Loads the texts of the reader's language, and others when that changes. */
+export async function startTexts(): Promise<void> {
+    preferences.watch(() => void (wanted() !== language.value && use(wanted())));
+    await use(wanted());
+}
+
+// What is put into a text, such as a name, keeps its own direction.
+const fill = (text: string, values: Values) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => {
+        const value = values[name] ?? "";
+        return typeof value === "number" ? formatNumber(value) : `\u2068${value}\u2069`;
+    });
+
+/** A text in the reader's language. */
+export function say(key: TextKey, values: Values = {}): string {
+    return fill(texts[key] as string, values);
+}
+
+/** A text that counts; `{n}` in it is the number. */
+export function sayMany(key: CountKey, n: number, values: Values = {}): string {
+    const forms = texts[key] as Partial<Record<Intl.LDMLPluralRule, string>>;
+    const form = new Intl.PluralRules(language.value).select(n);
+    return fill(forms[form] ?? forms.other ?? "", { n, ...values });
+}
+
+/** The text `prefix_id`, or the id itself where a newer server has one that this page does not know. */
+export function sayById(prefix: string, id: string): string {
+    const text = texts[`${prefix}_${id}` as Key];
+    return typeof text === "string" ? text : id.replaceAll("_", " ");
+}
+
+export const sideName = (side: string) => sayById("side", side);
+
+export function formatNumber(value: number): string {
+    return new Intl.NumberFormat(language.value, { maximumFractionDigits: 0 }).format(value);
+}
+
+export function formatDate(instant: string): string {
+    return new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(new Date(instant));
+}
+
+export function formatTime(instant: string): string {
+    const options = { dateStyle: "medium", timeStyle: "short" } as const;
+    return new Intl.DateTimeFormat(language.value, options).format(new Date(instant));
+}
+
+/** A duration in its largest units: "2 days 3 hr"; a clock below an hour. */
+export function formatSeconds(seconds: number, isShort = true): string {
+    const left = Math.max(0, Math.floor(seconds));
+    const unit = (value: number, name: string) =>
+        new Intl.NumberFormat(language.value, { style: "unit", unit: name, unitDisplay: isShort ? "short" : "long" }).format(value);
+    const [days, hours, minutes] = [Math.floor(left / 86_400), Math.floor((left % 86_400) / 3600), Math.floor((left % 3600) / 60)];
+    if (days > 0) return hours > 0 && isShort ? `${unit(days, "day")} ${unit(hours, "hour")}` : unit(days, "day");
+    if (hours > 0) return minutes > 0 && isShort ? `${unit(hours, "hour")} ${unit(minutes, "minute")}` : unit(hours, "hour");
+    if (!isShort) return minutes > 0 ? unit(minutes, "minute") : unit(left, "second");
+    return `${minutes}:${String(left % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,76 @@
+// What axe finds: nothing, on any screen, at any width, in light and dark, in both directions.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+
+import { byTaps, call, isLong, launch, open, player, startMatch, untilTaps } from "./support.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let browser;
+let anna;
+let screens;
+before(async () => {
+    browser = await launch();
+    anna = await player("anna");
+    const ben = await player("ben");
+    const octi = await startMatch(anna, ben, { game: "octi", variant: "kids" });
+    const six = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    const mancala = await startMatch(anna, ben, { game: "mancala", variant: "egyptian" });
+    const dice = await startMatch(anna, ben, { game: "acey_deucey", variant: "american" });
+    await call("POST", `/v1/matches/${six}/draw-offer`, { body: { ply: 0 }, token: ben.token });
+    await call("POST", `/v1/matches/${octi}/messages`, { body: { text: "Hello" }, token: ben.token });
+    const body = { game: "six", variant: "basic", invite: [anna.username] };
+    await call("POST", "/v1/matches", { body, token: ben.token });
+    screens = [
+        ["/", undefined],
+        ["/sign-in", undefined],
+        ["/", anna],
+        ["/new", anna],
+        ["/open", anna],
+        ["/games/mancala", undefined],
+        ["/leaderboards", anna],
+        [`/p/${ben.username}`, anna],
+        ["/settings", anna],
+        [`/m/${octi}`, anna],
+        [`/m/${six}`, anna],
+        [`/m/${mancala}`, anna],
+        [`/m/${dice}`, undefined],
+    ];
+});
+after(() => browser?.close());
+
+const ALL = [320, 390, 1280].flatMap((width) => ["light", "dark"].flatMap((theme) => ["en-GB", "he-IL"].map((locale) => [width, theme, locale])));
+const SOME = [[320, "light", "he-IL"], [390, "dark", "en-GB"], [1280, "light", "en-GB"], [1280, "dark", "he-IL"]];
+
+for (const [width, theme, locale] of isLong ? ALL : SOME) {
+    test(`axe finds nothing at ${width} pixels, ${theme}, ${locale}`, async () => {
+        const faults = [];
+        for (const account of [undefined, anna]) {
+            // Without transitions: a colour half-way between two has the contrast of neither.
+            const how = { viewport: { width, height: 800 }, theme, locale, bypassCSP: true, reducedMotion: "reduce" };
+            const { page, context } = await open(browser, account, "/games", how);
+            for (const [path, who] of screens) {
+                if (who !== account) continue;
+                await page.goto(new URL(path, page.url()).href);
+                await page.locator("main h1").first().waitFor();
+                if (path.startsWith("/m/")) await page.locator(".board .place").first().waitFor();
+                if (path.startsWith("/m/") && (await page.locator(".place.open").count())) {
+                    const key = await page.locator(".place.open").first().getAttribute("data-key");
+                    await byTaps.place(page, key.split("@")[0]);
+                    await untilTaps(page, 1);
+                }
+                await page.locator(".loading").waitFor({ state: "detached" });
+                await page.evaluate(axe);
+                const { violations } = await page.evaluate(() => axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
+                for (const { id, nodes } of violations) faults.push(`${path} ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+                const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+                if (tooWide > 0) faults.push(`${path} is ${tooWide} pixels too wide`);
+            }
+            await context.close();
+        }
+        assert.deepEqual(faults, []);
+    });
+}

@@ -1,0 +1,196 @@
+// What the page does beside moves.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { byTaps, call, launch, move, open, player, plyOf, startMatch, untilBehind, untilTaps } from "./support.mjs";
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser?.close());
+
+test("a newcomer registers, starts a match in three taps and invites by a link", async () => {
+    const { page, context, complaints } = await open(browser, undefined, "/");
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await page.getByLabel("Username").fill(`new_${process.pid}`);
+    await page.getByLabel("Password").fill("correct horse battery");
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await page.getByRole("button", { name: "I have kept it" }).click();
+    await page.getByRole("link", { name: "New match" }).first().click();
+    await page.locator('[data-choice="octi/kids"]').click();
+    await page.locator('[data-choice="link"]').click();
+    await page.locator('[data-choice="pace/259200"]').click();
+    await page.waitForURL(/\/m\//);
+    await page.getByRole("button", { name: "Make an invite link" }).click();
+    const link = await page.getByLabel("Send this link to a friend").inputValue();
+
+    const ben = await player("ben");
+    const other = await open(browser, ben, new URL(link).pathname);
+    await other.page.getByRole("button", { name: "Join" }).click();
+    await other.page.locator(".board .place").first().waitFor();
+    // Who waits sees that the match has begun.
+    await page.locator(".seat.acts").waitFor();
+    assert.deepEqual([...complaints, ...other.complaints], []);
+    await context.close();
+    await other.context.close();
+});
+
+test("an invitation shows up at home by itself, and is accepted there", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const home = await open(browser, ben, "/");
+    await home.page.getByText("You have no matches yet").waitFor();
+    const body = { game: "mancala", variant: "basic", invite: [ben.username] };
+    await call("POST", "/v1/matches", { body, token: anna.token });
+    await home.page.getByRole("button", { name: "Accept" }).click();
+    await home.page.locator(".board .place").first().waitFor();
+    assert.deepEqual(home.complaints, []);
+    await home.context.close();
+});
+
+test("a tap is undone, an illegal move is refused in words, and a half move stays while one looks back", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "octi", variant: "kids" });
+    const { page, context, complaints } = await open(browser, anna, `/m/${id}`);
+    await move(page, byTaps, ["32", "A"]);
+    const { ply } = await call("GET", `/v1/matches/${id}`, { token: anna.token });
+    await call("POST", `/v1/matches/${id}/moves`, { token: ben.token, body: { ply, move: "26+E" } });
+    await untilBehind(page, 1);
+    await byTaps.place(page, "42");
+    await untilTaps(page, 1);
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await page.getByText("You are looking back").waitFor();
+    await page.getByRole("button", { name: "To the newest position" }).first().click();
+    await untilTaps(page, 1);
+    await byTaps.choose(page, "H");
+    await untilTaps(page, 2);
+    await page.locator(".bar").getByRole("button", { name: "Undo" }).click();
+    await untilTaps(page, 1);
+    await page.locator(".bar").getByRole("button", { name: "Clear" }).click();
+    await untilTaps(page, 0);
+    assert.deepEqual(complaints, []);
+
+    await page.getByLabel("Move as text").fill("32-66");
+    await page.locator(".by-text").getByRole("button", { name: "Play" }).click();
+    assert.match(await page.locator(".bar [role=alert]").innerText(), /32|pod|step|jump|move/i);
+    await page.getByLabel("Move as text").fill("32-33");
+    await page.locator(".by-text").getByRole("button", { name: "Play" }).click();
+    await untilBehind(page, 2);
+    await context.close();
+});
+
+test("a move arrives although its first answer was lost", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    const { page, context } = await open(browser, anna, `/m/${id}`);
+    let lost = 0;
+    await page.route("**/moves", async (route) => {
+        if ((lost += 1) > 1) return route.continue();
+        await route.fetch();
+        await route.abort("connectionreset");
+    });
+    await move(page, byTaps, ["0,-1"]);
+    // The page may have heard of the move otherwise, but it asks until it has an answer.
+    await untilTaps(page, 0);
+    assert.equal(lost, 2);
+    assert.equal(await plyOf(page), 1);
+    await context.close();
+});
+
+test("players write, offer a draw, agree, and want a rematch", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "mancala", variant: "basic" });
+    const one = await open(browser, anna, `/m/${id}`);
+    const other = await open(browser, ben, `/m/${id}`);
+    await one.page.getByLabel("New message").fill("Hello <b>Ben</b>");
+    await one.page.getByRole("button", { name: "Send" }).click();
+    await other.page.getByText("Hello <b>Ben</b>").waitFor();
+    await one.page.getByRole("button", { name: "Offer a draw" }).click();
+    await other.page.getByRole("button", { name: "Accept" }).click();
+    for (const { page } of [one, other]) await page.getByText("A draw (by agreement)").waitFor();
+    await one.page.getByRole("button", { name: "Rematch" }).click();
+    await other.page.getByRole("button", { name: "Accept" }).click();
+    await one.page.getByRole("link", { name: "To the rematch" }).click();
+    await one.page.locator(".bar[data-ply='0']").waitFor();
+    for (const { context, complaints } of [one, other]) {
+        assert.deepEqual(complaints, []);
+        await context.close();
+    }
+});
+
+test("a visitor opens a link from a chat and follows the match", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    const { page, context, complaints } = await open(browser, undefined, `/m/${id}?utm_source=chat`);
+    await page.getByText("You are watching").waitFor();
+    await call("POST", `/v1/matches/${id}/moves`, { token: anna.token, body: { ply: 0, move: "0,-1" } });
+    await untilBehind(page, 0);
+    assert.match(await page.title(), /–/);
+    await page.goBack().catch(() => {});
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+test("two tabs share one stream, and both see a move", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    const { page, context } = await open(browser, ben, `/m/${id}`);
+    const streams = [];
+    const second = await context.newPage();
+    second.on("request", (request) => request.url().includes("/v1/me/stream") && streams.push(request));
+    await second.goto(page.url());
+    await second.locator(".board .place").first().waitFor();
+    await call("POST", `/v1/matches/${id}/moves`, { token: anna.token, body: { ply: 0, move: "0,-1" } });
+    for (const tab of [page, second]) await untilBehind(tab, 0);
+    assert.equal(streams.length, 0, "the second tab has no stream of its own");
+    await context.close();
+});
+
+test("a session that has ended leads to signing in, and back", async () => {
+    const anna = await player("anna");
+    const { page, context } = await open(browser, anna, "/settings");
+    await page.getByLabel("About me").waitFor();
+    await call("DELETE", `/v1/sessions/${anna.sessionId}`, { token: anna.token });
+    await page.reload();
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await page.getByText("You were signed out").waitFor();
+    await page.getByLabel("Username").fill(anna.username);
+    await page.getByLabel("Password").fill(anna.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(/\/settings$/);
+    await context.close();
+});
+
+test("the page speaks the language of its reader, from right to left where that is read so", async () => {
+    const { page, context, complaints } = await open(browser, undefined, "/games/mancala", { locale: "he-IL" });
+    await page.locator("html[lang=he][dir=rtl]").waitFor();
+    await page.getByRole("heading", { level: 1, name: "מנקלה" }).waitFor();
+    await page.goto(page.url().replace("/games/mancala", "/settings"));
+    for (const [tag, heading, dir] of [["ar", "الإعدادات", "rtl"], ["ru", "Настройки", "ltr"], ["nl", "Instellingen", "ltr"], ["en", "Settings", "ltr"]]) {
+        await page.locator("select").first().selectOption(tag);
+        await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+        assert.equal(await page.locator("html").getAttribute("dir"), dir);
+    }
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+test("it works over plain http on a local network, without what browsers allow only on secure pages", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    const { page, context, complaints } = await open(browser, anna, "/sign-in");
+    await context.addInitScript(() => {
+        for (const [owner, name] of [[Crypto.prototype, "randomUUID"], [Crypto.prototype, "subtle"], [Navigator.prototype, "locks"], [Navigator.prototype, "serviceWorker"]]) {
+            delete owner[name];
+        }
+    });
+    await page.goto(page.url().replace("/sign-in", `/m/${id}`));
+    assert.equal(await page.evaluate(() => "locks" in navigator || "randomUUID" in crypto), false);
+    await move(page, byTaps, ["0,-1"]);
+    await call("POST", `/v1/matches/${id}/moves`, { token: ben.token, body: { ply: 1, move: "-1,0" } });
+    await untilBehind(page, 1);
+    await page.getByLabel("New message").fill("Hello");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.locator(".messages li.mine").waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
