@@ -50,11 +50,13 @@ pub use accounts::account::{Account, NewAccount};
 pub use accounts::blocks::{BlockOutcome, UnblockOutcome};
 pub use accounts::bots::{BecomeBotOutcome, Bot};
 pub use accounts::credentials::Credential;
+pub use accounts::deletion::DeletionProof;
 pub use accounts::export::{
     StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation, StoredRating,
     StoredRematch, StoredVacation,
 };
 pub use accounts::follows::{FollowOutcome, Followed};
+pub use accounts::guests::{NewGuest, Registration, RegistrationOutcome};
 pub use accounts::idempotency::{CreatedResource, IdempotencyKey, KeyUse};
 pub use accounts::player_names::{Player, VariantRating};
 pub use accounts::profile::Profile;

@@ -33,6 +33,7 @@ mod feeds;
 mod forced_moves;
 mod generated_clients;
 mod graceful_shutdown;
+mod guests;
 mod headers;
 mod helpers;
 mod home;

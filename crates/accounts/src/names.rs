@@ -21,18 +21,18 @@ impl From<InvalidText> for Phrase {
 }
 
 /// The name that a person logs in with and that others search for: 3 to 20 of `A-Za-z0-9_-`,
-/// compared without case. Computer opponents have a full stop in theirs, so that no person can have it:
-/// `computer.1` to `computer.8`.
+/// compared without case. The server itself names computer opponents, `computer.1` to `computer.8`, and
+/// guests, `guest.` and ten letters or digits: with a full stop, so that no person can have such a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Username(String);
 
 impl Username {
     /// # Errors
-    /// When the text is too short, too long, or has another character, and is not that of a computer.
+    /// When the text is too short, too long, or has another character, and the server gives no such name.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
         let fits = (3..=20).contains(&text.len())
             && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
-        if fits || is_of_computer(text) {
+        if fits || is_of_computer(text) || is_of_guest(text) {
             Ok(Self(text.to_owned()))
         } else {
             Err(InvalidText("a username must be 3 to 20 of the characters A-Z a-z 0-9 _ -"))
@@ -42,10 +42,19 @@ impl Username {
     /// The username of a new account. Accounts that exist keep their names.
     ///
     /// # Errors
-    /// As [`Username::parse`], and when the name pretends an office or is that of a computer.
+    /// As [`Username::parse`], and when the name pretends an office or is one that the server gives.
     pub fn parse_new(text: &str) -> Result<Self, InvalidText> {
         let name = Self::parse(text)?;
-        if pretends_an_office(text) { Err(RESERVED) } else { Ok(name) }
+        if pretends_an_office(text) || text.contains('.') { Err(RESERVED) } else { Ok(name) }
+    }
+
+    /// The name of a guest, out of random bytes.
+    #[must_use]
+    pub fn of_guest(random: [u8; 10]) -> Self {
+        // 32 characters, without those that are read wrong.
+        const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+        let letters = random.map(|byte| char::from(LETTERS[usize::from(byte % 32)]));
+        Self(format!("{GUEST_PREFIX}{}", letters.iter().collect::<String>()))
     }
 
     /// The name as the person wrote it.
@@ -59,6 +68,17 @@ impl Username {
     pub fn reserved_name_hash(&self) -> [u8; 32] {
         Sha256::digest(self.0.to_ascii_lowercase()).into()
     }
+}
+
+/// What the names of guests begin with.
+const GUEST_PREFIX: &str = "guest.";
+
+/// Whether a text is the name of a guest.
+fn is_of_guest(text: &str) -> bool {
+    let name = text.to_ascii_lowercase();
+    name.strip_prefix(GUEST_PREFIX).is_some_and(|rest| {
+        rest.len() == 10 && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    })
 }
 
 /// Whether a text is the name of a computer opponent.
@@ -97,6 +117,15 @@ impl DisplayName {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl DisplayName {
+    /// The name of a guest with this username: its last four characters tell guests apart.
+    #[must_use]
+    pub fn of_guest(username: &Username) -> Self {
+        let name = username.as_str();
+        Self(format!("Guest {}", &name[name.len() - 4..]))
     }
 }
 

@@ -8,6 +8,8 @@ pub enum PlayerKind {
     Bot,
     /// An opponent of the server's own, of one of the levels. No account becomes one.
     Computer,
+    /// A person who has not registered yet: without a password, and for casual matches only.
+    Guest,
 }
 
 impl PlayerKind {
@@ -18,12 +20,14 @@ impl PlayerKind {
             Self::Person => "person",
             Self::Bot => "bot",
             Self::Computer => "computer",
+            Self::Guest => "guest",
         }
     }
 
     /// Reads a kind; `None` if the word is unknown.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
-        [Self::Person, Self::Bot, Self::Computer].into_iter().find(|kind| kind.as_str() == word)
+        let kinds = [Self::Person, Self::Bot, Self::Computer, Self::Guest];
+        kinds.into_iter().find(|kind| kind.as_str() == word)
     }
 }

@@ -31,7 +31,8 @@ pub struct PlayerBody {
     pub username: Option<String>,
     /// The name to show; `deleted player` once the account is deleted.
     pub display_name: String,
-    /// `person`, `bot`: a program plays for the account, or `computer`: an opponent of the server's own.
+    /// `person`, `bot`: a program plays for the account, `computer`: an opponent of the server's own, or
+    /// `guest`: a person who has not registered.
     pub kind: &'static str,
     /// The path of the picture on this server. It changes with the picture.
     pub avatar: String,
@@ -229,7 +230,7 @@ pub struct AccountBody {
     pub username: String,
     /// The name that others see.
     pub display_name: String,
-    /// `person`, or `bot`: a program plays for the account.
+    /// `person`, `bot` if a program plays for the account, or `guest`: a person who has not registered.
     pub kind: &'static str,
     /// The families of games that the bot plays; null for a person.
     #[schema(required = true)]

@@ -31,7 +31,8 @@ pub struct ProfileBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub last_seen_at: Option<DateTime<Utc>>,
-    /// `person`, `bot`: a program plays for the account, or `computer`: an opponent of the server's own.
+    /// `person`, `bot`: a program plays for the account, `computer`: an opponent of the server's own, or
+    /// `guest`: a person who has not registered.
     pub kind: &'static str,
     /// The level of a computer, 1 to 8; null for all others.
     #[schema(required = true, minimum = 1, maximum = 8)]

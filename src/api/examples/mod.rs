@@ -130,6 +130,18 @@ pub(super) fn created_session() -> Value {
     })
 }
 
+pub(super) fn created_guest() -> Value {
+    let guest = json!({
+        "username": "guest.k3m9q2w5xz", "display_name": "Guest w5xz", "kind": "guest",
+    });
+    let mut session = session();
+    session["label"] = Value::Null;
+    json!({
+        "token": "pY3mX1n0cV9bG7kLq2wE5rT8uI4oP6aSdFhJzKxCvBn",
+        "session": session, "account": merged(account(), guest),
+    })
+}
+
 pub(super) fn sessions() -> Value {
     json!({"items": [session()], "next_cursor": null})
 }

@@ -86,6 +86,8 @@ codes! {
         "The account does not hold the seat that the request names.";
     NotInvited = "not_invited", FORBIDDEN, "Only for invited players",
         "The match is for invited players, and this account is not invited.";
+    RegistrationRequired = "registration_required", FORBIDDEN, "Only for registered players",
+        "A guest cannot do this: `POST /v1/me/registration` makes the guest a registered player, who keeps the matches.";
     Blocked = "blocked", FORBIDDEN, "One of the two blocks the other",
         "Who blocks a player and who is blocked can neither invite nor write to each other.";
     NotTheCreator = "not_the_creator", FORBIDDEN, "Only for the match's creator",
@@ -104,6 +106,8 @@ codes! {
         "The account has another seat in this match, or waits for one; leave it first.";
     AlreadyPlayed = "already_played", CONFLICT, "The account has played as a person",
         "Only an account that has finished no match can become a bot; create another one.";
+    AlreadyRegistered = "already_registered", CONFLICT, "The account is registered",
+        "The account has a username and a password of its own; log in with them.";
     MatchNotStarted = "match_not_started", CONFLICT, "The match has not started",
         "Seats are still free; wait for the other players.";
     MatchStarted = "match_started", CONFLICT, "The match has started",

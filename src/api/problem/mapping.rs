@@ -67,6 +67,7 @@ impl From<Refusal> for Problem {
             Refusal::SeatTaken { .. } => Self::with(Code::SeatTaken, detail),
             Refusal::AlreadySeated => Self::with(Code::AlreadySeated, detail),
             Refusal::NotInvited => Self::with(Code::NotInvited, detail),
+            Refusal::IsGuest => Self::with(Code::RegistrationRequired, detail),
             Refusal::NotAPlayer => Self::with(Code::NotAPlayer, detail),
             Refusal::NotYourSeat { .. } => Self::with(Code::NotYourSeat, detail),
             Refusal::SeatRequired => {

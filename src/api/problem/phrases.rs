@@ -49,6 +49,7 @@ pub(super) fn of_refusal(refusal: &Refusal) -> Phrase {
         Refusal::InvalidLine(line) => line.detail.clone(),
         Refusal::AlreadySeated => phrase("refusal-already-seated"),
         Refusal::NotInvited => phrase("refusal-not-invited"),
+        Refusal::IsGuest => phrase("refusal-is-guest"),
         Refusal::NotAPlayer => phrase("refusal-not-a-player"),
         Refusal::SeatRequired => phrase("refusal-seat-required"),
         Refusal::NotTheCreator => phrase("refusal-not-the-creator"),

@@ -17,6 +17,8 @@ pub enum BecomeBotOutcome {
     Done,
     /// It has finished a match as a person.
     HasPlayed,
+    /// It is a guest's.
+    IsGuest,
     /// The account has been deleted.
     AccountGone,
 }
@@ -51,7 +53,11 @@ impl Store {
         .fetch_optional(&mut *transaction)
         .await?;
         let Some(kind) = kind else { return Ok(BecomeBotOutcome::AccountGone) };
-        if PlayerKind::parse(&kind) != Some(PlayerKind::Bot) {
+        let kind = PlayerKind::parse(&kind).unwrap_or_default();
+        if kind == PlayerKind::Guest {
+            return Ok(BecomeBotOutcome::IsGuest);
+        }
+        if kind != PlayerKind::Bot {
             // None of them can end before the commit. So a match ends either before, and is found
             // below, or as a match of a bot: a rating never counts what both kinds have played.
             sqlx::query!(

@@ -1,3 +1,5 @@
+use chrono::{DateTime, Utc};
+
 use turnstone_accounts::{DELETED_PLAYER, PasswordHash};
 use turnstone_matches::AccountId;
 
@@ -16,21 +18,35 @@ use crate::store::{Store, StoreError};
 /// How often a deletion is tried that the database refuses because of others that write the same rows.
 const MAX_ATTEMPTS: u32 = 5;
 
+/// Why an account may be deleted.
+#[derive(Debug, Clone, Copy)]
+pub enum DeletionProof<'a> {
+    /// This is the hash that the owner's password was verified against.
+    Password(&'a PasswordHash),
+    /// The owner is a guest, who has no password.
+    Guest,
+    /// The owner is a guest, and no session of the account was used since this instant.
+    IdleGuest {
+        /// The instant.
+        unused_since: DateTime<Utc>,
+    },
+}
+
 impl Store {
     /// Removes everything personal: names, secrets, sessions, settings, e-mail addresses, the texts of
-    /// messages, blocks, profile, whom it follows. The id stays, for the logs. `false`: `verified` is no
-    /// longer the password, or the account is already deleted; nothing has changed.
+    /// messages, blocks, profile, whom it follows. The id stays, for the logs. `false`: the proof no
+    /// longer holds, or the account is already deleted; nothing has changed.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn delete_account(
         &self,
         id: AccountId,
-        verified: &PasswordHash,
+        proof: DeletionProof<'_>,
     ) -> Result<bool, StoreError> {
         let mut attempt = 1;
         loop {
-            match self.try_to_delete_account(id, verified).await {
+            match self.try_to_delete_account(id, proof).await {
                 // It touches rows of many tables, which others lock in their own order.
                 Err(error) if error.is_serialization_failure() && attempt < MAX_ATTEMPTS => {
                     attempt += 1;
@@ -43,8 +59,13 @@ impl Store {
     async fn try_to_delete_account(
         &self,
         id: AccountId,
-        verified: &PasswordHash,
+        proof: DeletionProof<'_>,
     ) -> Result<bool, StoreError> {
+        let (password, unused_since) = match proof {
+            DeletionProof::Password(hash) => (Some(&hash.0), None),
+            DeletionProof::Guest => (None, None),
+            DeletionProof::IdleGuest { unused_since } => (None, Some(unused_since)),
+        };
         let _change = self.invalidations.invalidate_on_drop(id);
         let mut transaction = self.pool.begin().await?;
         let username = sqlx::query_scalar!(
@@ -58,11 +79,15 @@ impl Store {
                  bot_games = NULL, reminders = DEFAULT, password_hash = NULL, recovery_hash = NULL,
                  play_forced_moves = false, forced_moves_due_at = NULL,
                  automatic_vacation = false, deleted_at = $3
-             WHERE account_id = $1 AND deleted_at IS NULL AND password_hash = $4",
+             WHERE account_id = $1 AND deleted_at IS NULL
+               AND (password_hash = $4 OR ($4::text IS NULL AND kind = 'guest'))
+               AND ($5::timestamptz IS NULL OR NOT EXISTS (SELECT FROM sessions
+                   WHERE sessions.account_id = accounts.account_id AND last_used_at >= $5))",
             id.0,
             DELETED_PLAYER,
             self.now(),
-            verified.0,
+            password,
+            unused_since,
         )
         .execute(&mut *transaction)
         .await?;

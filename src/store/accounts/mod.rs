@@ -16,6 +16,7 @@
 //! - The vacations of an account never overlap. Whoever adds one locks the account's row first; to
 //!   end one early, or to remove it, needs no lock.
 //! - An account that is a bot stays one, and has finished no match as a person.
+//! - A guest has no password, and a session. Registered players never become guests again.
 //! - A vacation counts whole in the balance until it has ended; then only what was used of it does.
 //! - Nobody follows an account that one of the two blocks.
 //! - An idempotency key is claimed in the transaction that creates the resource.
@@ -34,6 +35,7 @@ pub(super) mod deletion;
 pub(super) mod export;
 pub(super) mod follows;
 pub(super) mod forced_moves;
+pub(super) mod guests;
 pub(super) mod idempotency;
 pub(super) mod player_names;
 pub(super) mod player_search;

@@ -118,6 +118,21 @@ impl Store {
         Ok(players.filter(|player| player.play_forced_moves).map(|player| player.id).collect())
     }
 
+    /// Those of these accounts that are guests.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn guests_among(
+        &self,
+        accounts: &[AccountId],
+    ) -> Result<BTreeSet<AccountId>, StoreError> {
+        let players = self.players(accounts).await?.into_values();
+        Ok(players
+            .filter(|player| player.kind == PlayerKind::Guest)
+            .map(|player| player.id)
+            .collect())
+    }
+
     async fn read_player(&self, id: AccountId) -> Result<Option<Arc<Player>>, StoreError> {
         let load = |store: Self, ids| async move { store.read_players(ids).await };
         self.loaders.players_by_id.get(self, id, load).await

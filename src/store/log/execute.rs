@@ -1,5 +1,6 @@
 //! Executes commands: load, decide, append; if another append was first, again.
 
+use std::collections::BTreeSet;
 use std::pin::pin;
 use std::sync::Arc;
 
@@ -198,6 +199,10 @@ impl Store {
                 pauses: &pauses,
                 prepared_answers: &prepared.prepared_answers,
                 plays_forced_moves: self.players_with_forced_moves(&current).await?,
+                guests: match command {
+                    Command::Join { account, .. } => self.guests_among(&[*account]).await?,
+                    _ => BTreeSet::new(),
+                },
                 ..DecisionContext::at(now, seed.as_ref())
             };
             // A repeated command succeeds whatever the guard says. A time-out or an expiry that this
@@ -319,7 +324,7 @@ impl Store {
 }
 
 /// Decides a command that brings lines: up to 200 moves in positions that must be computed, so not
-/// on the threads that serve requests.
+/// on the threads that serve requests. Such a command takes no seat.
 async fn decide_on_blocking_thread(
     current: &Arc<Match>,
     command: &Command,
@@ -335,6 +340,7 @@ async fn decide_on_blocking_thread(
             pauses: &pauses,
             prepared_answers: &prepared_answers,
             plays_forced_moves,
+            guests: BTreeSet::new(),
         };
         decide(&current, &command, &context)
     });

@@ -37,7 +37,7 @@ pub(in crate::store) async fn write(
     // The lock makes a deletion of an account wait, so that it finds these rows. A bot reads none.
     let people = sqlx::query_scalar!(
         "SELECT account_id FROM accounts
-         WHERE account_id = ANY ($1) AND deleted_at IS NULL AND kind = 'person'
+         WHERE account_id = ANY ($1) AND deleted_at IS NULL AND kind IN ('person', 'guest')
          ORDER BY account_id FOR SHARE",
         &accounts.into_iter().collect::<Vec<_>>(),
     )

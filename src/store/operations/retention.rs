@@ -44,6 +44,7 @@ impl Store {
     pub async fn delete_expired(&self) -> Result<(), StoreError> {
         let results = [
             ("sessions", self.delete_expired_sessions().await),
+            ("accounts", self.delete_idle_guests().await),
             ("idempotency_keys", self.delete_old_idempotency_keys().await),
             ("vacations", self.delete_old_vacations().await),
             ("account_changes", self.delete_old_account_changes().await),

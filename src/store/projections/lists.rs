@@ -83,7 +83,7 @@ macro_rules! listed {
                                WHERE blocker_id = $6 AND blocked_id = created_by)))))
                  -- An aggregate, because Postgres would turn EXISTS into a scan of all bots.
                  AND ($9::boolean IS NULL OR $9 = coalesce((
-                     SELECT bool_or(accounts.kind <> 'person')
+                     SELECT bool_or(accounts.kind IN ('bot', 'computer'))
                      FROM match_participants AS seated JOIN accounts USING (account_id)
                      WHERE seated.match_id = matches.match_id AND seated.plays), false))
                  AND ($10::text IS NULL OR clock ->> 'kind' = $10)

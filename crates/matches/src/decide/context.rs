@@ -20,13 +20,22 @@ pub struct DecisionContext<'a> {
     pub prepared_answers: &'a [PreparedAnswers],
     /// The accounts for which the server plays an only legal move.
     pub plays_forced_moves: BTreeSet<AccountId>,
+    /// Those of the accounts that would take a seat that are guests: they play casual matches only.
+    pub guests: BTreeSet<AccountId>,
 }
 
 impl<'a> DecisionContext<'a> {
     /// A context with only an instant and the seed of the dice.
     #[must_use]
     pub fn at(now: DateTime<Utc>, seed: Option<&'a DiceSeed>) -> Self {
-        Self { now, seed, pauses: &[], prepared_answers: &[], plays_forced_moves: BTreeSet::new() }
+        Self {
+            now,
+            seed,
+            pauses: &[],
+            prepared_answers: &[],
+            plays_forced_moves: BTreeSet::new(),
+            guests: BTreeSet::new(),
+        }
     }
 
     /// The move that the server plays for the seat to act, if any: a prepared answer or a forced

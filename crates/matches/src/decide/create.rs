@@ -70,8 +70,17 @@ pub(super) fn decide(
         return Err(Refusal::NoDice);
     }
     let is_private = wanted.visibility == Visibility::Private;
-    let unrated =
-        wanted.solo || wanted.computer.is_some() || wanted.clock.is_unlimited() || is_private;
+    let mut seated = wanted.invited.iter().flatten().chain([&wanted.account]);
+    let has_guest = seated.any(|account| context.guests.contains(account));
+    if has_guest && wanted.rated == Some(true) {
+        let detail = "guests play casual matches only".into();
+        return Err(Refusal::Contradiction { pointer: "/rated", detail });
+    }
+    let unrated = wanted.solo
+        || wanted.computer.is_some()
+        || wanted.clock.is_unlimited()
+        || is_private
+        || has_guest;
     let mut draft = Draft::begin(
         id,
         Created {

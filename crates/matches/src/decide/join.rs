@@ -71,6 +71,9 @@ pub(super) fn decide(
     if !may_join && !by_link {
         return Err(Refusal::NotInvited);
     }
+    if game_match.created.rated && context.guests.contains(&account) {
+        return Err(Refusal::IsGuest);
+    }
     let is_taken = |seat: Seat| game_match.seats[seat.index()].is_some();
     if let Some(seat) = seat.filter(|seat| is_taken(*seat)) {
         return Err(Refusal::SeatTaken { seat });

@@ -42,6 +42,9 @@ pub enum Refusal {
     /// Only invited accounts may join.
     #[error("only invited players may join this match")]
     NotInvited,
+    /// A guest cannot take a seat in a rated match.
+    #[error("guests play casual matches only; register to play rated ones")]
+    IsGuest,
     /// The account does not play here.
     #[error("you do not play in this match")]
     NotAPlayer,

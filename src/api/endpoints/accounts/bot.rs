@@ -35,7 +35,7 @@ pub(super) struct BotInput {
     )),
     security(("bearer" = ["session"])),
     extensions(("x-problems" = json!([
-        Code::AlreadyPlayed, Code::RateLimited, Code::Unavailable,
+        Code::AlreadyPlayed, Code::RegistrationRequired, Code::RateLimited, Code::Unavailable,
     ]))),
 )]
 #[post("/v1/me/bot")]
@@ -49,6 +49,7 @@ pub(super) async fn become_bot(
     let games = parsed_games(&body.value.games)?;
     match api.store.become_bot(caller.account, &games).await? {
         BecomeBotOutcome::Done => {}
+        BecomeBotOutcome::IsGuest => return Err(Problem::new(Code::RegistrationRequired)),
         BecomeBotOutcome::HasPlayed => return Err(Problem::new(Code::AlreadyPlayed)),
         BecomeBotOutcome::AccountGone => return Err(Problem::new(Code::Unauthenticated)),
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::api::bodies::{VacationBody, instant};
+use crate::api::bodies::{AccountBody, VacationBody, instant};
 use crate::api::examples;
 use crate::api::extract::Body;
 use crate::api::pipeline::limits::Bucket;
@@ -13,7 +13,7 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::NewAccount;
 use crate::world::new_id;
-use turnstone_accounts::DisplayName;
+use turnstone_accounts::{DisplayName, Password, Username};
 use turnstone_matches::AccountId;
 use turnstone_rules::Phrase;
 
@@ -35,6 +35,40 @@ pub(super) struct AccountInput {
     #[serde(default)]
     #[schema(min_length = 1, max_length = 40)]
     display_name: Option<String>,
+}
+
+/// An [`AccountInput`] whose parts are valid.
+pub(super) struct ParsedAccount {
+    /// The name to log in with.
+    pub(super) username: Username,
+    /// The name that others see.
+    pub(super) display_name: DisplayName,
+    /// The password.
+    pub(super) password: Password,
+}
+
+impl AccountInput {
+    /// Checks every part.
+    ///
+    /// # Errors
+    /// `invalid_body`, which points at the wrong part.
+    pub(super) fn parse(self) -> ApiResult<ParsedAccount> {
+        let username = super::username(&self.username)?;
+        let display_name = match self.display_name {
+            Some(name) => super::parsed("/display_name", DisplayName::parse(&name))?,
+            None => DisplayName::from(&username),
+        };
+        let names = [username.as_str(), display_name.as_str()];
+        let password = super::new_password("/password", self.password, &names)?;
+        Ok(ParsedAccount { username, display_name, password })
+    }
+}
+
+/// The problem of a username that somebody has, or had once.
+pub(super) fn username_taken(username: &Username) -> Problem {
+    let detail = format!("`{username}` is taken, or was once; choose another username");
+    let detail = Phrase::new("detail-username-taken", detail).with("username", username.as_str());
+    Problem::with(Code::UsernameTaken, detail)
 }
 
 /// A new account, and the recovery code for a forgotten password.
@@ -66,6 +100,25 @@ pub(super) struct CreatedAccount {
     recovery_code: String,
 }
 
+impl CreatedAccount {
+    /// An account and its recovery code.
+    pub(super) fn new(account: AccountBody, recovery_code: String) -> Self {
+        Self {
+            id: account.id,
+            username: account.username,
+            display_name: account.display_name,
+            kind: account.kind,
+            bot_games: account.bot_games,
+            time_zone: account.time_zone,
+            reminders: account.reminders,
+            created_at: account.created_at,
+            play_forced_moves: account.play_forced_moves,
+            vacation: account.vacation,
+            recovery_code,
+        }
+    }
+}
+
 /// Create an account.
 ///
 /// The recovery code is in this response and never shown again. There is no `Idempotency-Key`,
@@ -88,22 +141,9 @@ pub(super) async fn create_account(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_address(&request, Bucket::Registration)?;
-    let AccountInput { username, password, display_name } = body.value;
-    let username = super::username(&username)?;
-    let display_name = match display_name {
-        Some(name) => super::parsed("/display_name", DisplayName::parse(&name))?,
-        None => DisplayName::from(&username),
-    };
-    let names = [username.as_str(), display_name.as_str()];
-    let password = super::new_password("/password", password, &names)?;
-    let taken = || {
-        let detail = format!("`{username}` is taken, or was once; choose another username");
-        let detail =
-            Phrase::new("detail-username-taken", detail).with("username", username.as_str());
-        Problem::with(Code::UsernameTaken, detail)
-    };
+    let ParsedAccount { username, display_name, password } = body.value.parse()?;
     if api.store.is_username_taken(&username).await? {
-        return Err(taken());
+        return Err(username_taken(&username));
     }
     let recovery = super::new_recovery_code()?;
     let new = NewAccount {
@@ -111,21 +151,10 @@ pub(super) async fn create_account(
         password: api.passwords.hash(password).await?,
         recovery: recovery.hash(),
         display_name,
-        username: username.clone(),
+        username,
     };
-    let account = api.store.create_account(&new).await?.ok_or_else(taken)?;
-    let account = super::account_body(&api, account);
-    Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(CreatedAccount {
-        id: account.id,
-        username: account.username,
-        display_name: account.display_name,
-        kind: account.kind,
-        bot_games: account.bot_games,
-        time_zone: account.time_zone,
-        reminders: account.reminders,
-        created_at: account.created_at,
-        play_forced_moves: account.play_forced_moves,
-        vacation: account.vacation,
-        recovery_code: recovery.reveal(),
-    }))
+    let account = api.store.create_account(&new).await?;
+    let account = account.ok_or_else(|| username_taken(&new.username))?;
+    let account = CreatedAccount::new(super::account_body(&api, account), recovery.reveal());
+    Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(account))
 }

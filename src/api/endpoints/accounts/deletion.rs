@@ -4,9 +4,9 @@ use utoipa::ToSchema;
 
 use crate::api::extract::{Body, Caller};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
-use crate::api::problem::{ApiResult, Code};
+use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::Store;
+use crate::store::{DeletionProof, Store};
 use turnstone_matches::{AccountId, Command};
 
 /// Proof that the account's owner sent the request.
@@ -14,8 +14,9 @@ use turnstone_matches::{AccountId, Command};
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"password": "correct horse battery"}))]
 pub(super) struct AccountDeletionInput {
-    /// The account's password.
-    password: String,
+    /// The account's password. A guest has none, and leaves it out.
+    #[serde(default)]
+    password: Option<String>,
 }
 
 /// Delete my account.
@@ -45,10 +46,20 @@ pub(super) async fn delete_account(
     api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
     // The account goes first, in one transaction: after an error nothing has changed, and after the
     // commit no token can create or join a match.
-    super::with_current_password(&api, caller.account, body.value.password, async |verified| {
-        Ok(api.store.delete_account(caller.account, verified).await?)
-    })
-    .await?;
+    match body.value.password {
+        Some(password) => {
+            super::with_current_password(&api, caller.account, password, async |verified| {
+                let proof = DeletionProof::Password(verified);
+                Ok(api.store.delete_account(caller.account, proof).await?)
+            })
+            .await?;
+        }
+        None => {
+            if !api.store.delete_account(caller.account, DeletionProof::Guest).await? {
+                return Err(Problem::new(Code::BadCredentials));
+            }
+        }
+    }
     withdraw_from_all(&api.store, caller.account).await;
     Ok(HttpResponse::NoContent().finish())
 }

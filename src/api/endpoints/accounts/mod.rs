@@ -8,6 +8,7 @@ mod deletion;
 mod email;
 mod export;
 mod following;
+mod guests;
 mod me;
 mod password;
 mod password_policy;
@@ -36,6 +37,8 @@ const PASSWORD_ATTEMPTS: u32 = 3;
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
         .service(create::create_account)
+        .service(guests::create_guest)
+        .service(guests::register_guest)
         .service(password_resets::reset_password)
         .service(password_reset_mails::request_reset_mail)
         .service(password_reset_mails::reset_password_by_mail)

@@ -43,9 +43,9 @@ pub(super) struct SessionInput {
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CreatedSession {
     /// The token for `Authorization: Bearer …`; shown only once.
-    token: String,
-    session: SessionBody,
-    account: AccountBody,
+    pub(super) token: String,
+    pub(super) session: SessionBody,
+    pub(super) account: AccountBody,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -80,7 +80,8 @@ pub(super) async fn list_leaderboard(
     let wanted = query.kind.as_deref().map(|word| {
         let unknown = || Problem::new(Code::InvalidQuery).at("/kind", one_of(["person", "bot"]));
         // Computers are not rated.
-        let kind = PlayerKind::parse(word).filter(|kind| *kind != PlayerKind::Computer);
+        let kind = PlayerKind::parse(word)
+            .filter(|kind| matches!(kind, PlayerKind::Person | PlayerKind::Bot));
         kind.ok_or_else(unknown)
     });
     let wanted = wanted.transpose()?;

@@ -40,7 +40,7 @@ pub(super) struct CreateMatchBody {
     #[schema(nullable = false)]
     options: Option<MatchOptions>,
     /// Whether the result counts for ratings. Default: true, except for private matches, solo
-    /// matches and matches without a clock, which are never rated.
+    /// matches, matches with guests and matches without a clock, which are never rated.
     #[serde(default)]
     rated: Option<bool>,
     /// `public` (default), or `private`: visible only to its players and invited accounts.
@@ -178,7 +178,11 @@ pub(super) async fn create_match(
     let has_dice = turnstone_games::family(&command.game).is_some_and(|family| family.dice);
     let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
     let pauses = api.store.pauses_of(&[caller.account]).await?;
-    let context = DecisionContext { pauses: &pauses, ..DecisionContext::at(now, seed.as_ref()) };
+    let mut players = command.invited.clone().unwrap_or_default();
+    players.push(caller.account);
+    let guests = api.store.guests_among(&players).await?;
+    let at = DecisionContext::at(now, seed.as_ref());
+    let context = DecisionContext { pauses: &pauses, guests, ..at };
     let decision = command.decide(MatchId(new_id(now)?), &context)?;
     match api.store.create_match(&decision, seed.as_ref(), key.as_ref()).await? {
         CreateMatchOutcome::Made => created_response(&api, &decision.after).await,

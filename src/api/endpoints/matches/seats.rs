@@ -55,8 +55,9 @@ pub(super) struct SeatInput {
     )),
     security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
-        Code::InvalidHeader, Code::NotInvited, Code::SeatTaken, Code::AlreadySeated,
-        Code::MatchStarted, Code::MatchOver, Code::TooManyChanges, Code::StaleVersion,
+        Code::InvalidHeader, Code::NotInvited, Code::RegistrationRequired, Code::SeatTaken,
+        Code::AlreadySeated, Code::MatchStarted, Code::MatchOver, Code::TooManyChanges,
+        Code::StaleVersion,
         Code::RateLimited, Code::Unavailable,
     ]))),
 )]

@@ -61,6 +61,7 @@ buckets! {
     LoginAddress = "login-address", 100, 60, "Logging in, by address.";
     LoginName = "login-name", 30, 300, "Password checks, by username or by account.";
     Registration = "registration", 100, 3_600, "Creating accounts, by address.";
+    Guests = "guests", 20, 3_600, "Creating guests, by address.";
     Reset = "password-reset", 30, 600, "Setting a password by recovery code, by address.";
     ResetName = "password-reset-name", 10, 600, "Recovery codes tried for a username.";
     Creation = "creation", 300, 600, "Creating matches, by account.";

@@ -1,5 +1,7 @@
 //! Given nothing, when a match is created.
 
+use std::collections::BTreeSet;
+
 use turnstone_matches::{
     CreateMatch, DecisionContext, Fact, MatchId, Refusal, TimeControl, Visibility,
 };
@@ -169,4 +171,22 @@ fn a_match_is_open_for_two_weeks_or_for_the_time_that_its_creator_chose() {
     assert_contradicts("/open_for_seconds", |wanted| {
         (wanted.solo, wanted.open_for_seconds) = (true, Some(3_600));
     });
+}
+
+#[test]
+fn a_match_of_a_guest_is_casual() {
+    let created_by = |guest, rated| {
+        let guests = BTreeSet::from([guest]);
+        let context = DecisionContext { guests, ..DecisionContext::at(match_start(), None) };
+        let wanted = CreateMatch { rated, invited: Some(vec![BEN]), ..wanted() };
+        let decision = wanted.decide(MatchId(Uuid::from_u128(1)), &context)?;
+        Ok(decision.after.created.rated)
+    };
+    assert_eq!(created_by(CLEO, None), Ok(true));
+    for guest in [ANNA, BEN] {
+        assert_eq!(created_by(guest, None), Ok(false));
+        let detail = "guests play casual matches only".into();
+        let refusal = Refusal::Contradiction { pointer: "/rated", detail };
+        assert_eq!(created_by(guest, Some(true)), Err(refusal));
+    }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use turnstone_matches::{Command, Fact, Refusal, SeatingSeed, Visibility};
+use turnstone_matches::{Command, DecisionContext, Fact, Refusal, SeatingSeed, Visibility, decide};
 use turnstone_rules::Seat;
 
 use super::{
-    ANNA, BEN, CLEO, NO_FACTS, active, cancelled, created, created_for_ben, created_with, declined,
-    given, join, join_by_link, joined_without_seat, left, open, over, seated, started, under_way,
-    when, with,
+    ANNA, BEN, CLEO, NO_FACTS, SeatFact, active, cancelled, created, created_for_ben, created_with,
+    declined, given, join, join_by_link, joined_without_seat, left, match_start, open, over,
+    seated, started, under_way, when, with,
 };
 
 #[test]
@@ -121,4 +121,18 @@ fn an_invite_link_admits_to_an_open_match_and_to_no_other() {
     assert_eq!(when(&given(&active()), &join_by_link(CLEO)), Err(Refusal::HasStarted));
     let cancelled = given(&with(open(), [cancelled(Some(ANNA))]));
     assert_eq!(when(&cancelled, &join_by_link(CLEO)), Err(Refusal::Over));
+}
+
+#[test]
+fn a_guest_joins_casual_matches_only() {
+    let guests = BTreeSet::from([BEN]);
+    let at = DecisionContext::at(match_start(), None);
+    let context = DecisionContext { guests, ..at };
+    let decided = |facts: &[SeatFact], account| {
+        decide(&given(facts), &join(account, None), &context).map(|decision| decision.events.len())
+    };
+    let casual = created_with(|created| created.rated = false);
+    assert_eq!(decided(&[created(), seated(0, ANNA)], BEN), Err(Refusal::IsGuest));
+    assert_eq!(decided(&[created(), seated(0, ANNA)], CLEO), Ok(2));
+    assert_eq!(decided(&[casual, seated(0, ANNA)], BEN), Ok(2));
 }
