@@ -38,7 +38,7 @@ async fn a_guest_plays_at_once_and_registers_with_all_matches_and_the_same_token
     let name = account["username"].as_str().expect("a name");
     assert!(name.starts_with("guest.") && name.len() == 16, "{account}");
     assert_eq!(account["kind"], "guest");
-    let computer = json!({"game": "octi", "variant": "standard", "opponent": {"computer": 1}});
+    let computer = json!({"game": "octi", "variant": "kids", "opponent": {"computer": 1}});
     client.post("/v1/matches", &computer).await.expect(201);
     let id = casual_match(&client, &ben).await;
     let path = format!("/v1/matches/{id}");
