@@ -13,6 +13,8 @@ export interface Session {
     id: string;
     username: string;
     name: string;
+    /** A guest has no password: the token in this browser is all there is. */
+    isGuest?: boolean;
 }
 
 export const session = new Cell<Session | null>(load<Session>("session") ?? null);
@@ -65,8 +67,21 @@ export async function signIn(username: string, password: string): Promise<void> 
     keep({ token, sessionId: opened.id, id: account.id, username: account.username, name: account.display_name });
 }
 
-/** Creates an account and signs in; returns the recovery code. */
+/** Makes a guest, who plays before registering. */
+export async function playAsGuest(): Promise<void> {
+    const { account, session: opened, token } = value(await make().api.POST("/v1/guests", {}));
+    hasExpired.set(false);
+    keep({ token, sessionId: opened.id, id: account.id, username: account.username, name: account.display_name, isGuest: true });
+}
+
+/** Creates an account and signs in, or gives a guest a name and a password; returns the recovery code. */
 export async function register(username: string, password: string): Promise<string> {
+    const { value: guest } = session;
+    if (guest?.isGuest) {
+        const made = value(await current.api.POST("/v1/me/registration", { body: { username, password } }));
+        keep({ token: guest.token, sessionId: guest.sessionId, id: made.id, username: made.username, name: made.display_name });
+        return made.recovery_code;
+    }
     const created = value(await make().api.POST("/v1/accounts", { body: { username, password } }));
     await signIn(username, password);
     return created.recovery_code;

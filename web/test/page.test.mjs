@@ -35,6 +35,28 @@ test("a newcomer registers, starts a match in three taps and invites by a link",
     await other.context.close();
 });
 
+test("a newcomer plays the computer as a guest with one tap, and keeps the match when registering", async () => {
+    const { page, context, complaints } = await open(browser, undefined, "/");
+    await page.getByRole("button", { name: "Play now" }).click();
+    await page.locator('[data-choice="mancala/basic"]').click();
+    await page.locator('[data-choice="computer/1"]').click();
+    await page.locator('[data-choice^="pace/"]').first().click();
+    await page.waitForURL(/\/m\//);
+    const match = new URL(page.url()).pathname;
+    await page.locator(".board .place").first().waitFor();
+    await page.goto(`${new URL(page.url()).origin}/`);
+    await page.getByText("You play as a guest").waitFor();
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await page.getByLabel("Username").fill(`guest_${process.pid}`);
+    await page.getByLabel("Password").fill("correct horse battery");
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await page.getByRole("button", { name: "I have kept it" }).click();
+    await page.locator(`a[href="${match}"]`).first().waitFor();
+    assert.equal(await page.getByText("You play as a guest").count(), 0);
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
 test("an invitation shows up at home by itself, and is accepted there", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const home = await open(browser, ben, "/");

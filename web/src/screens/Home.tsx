@@ -9,7 +9,7 @@ import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
-import { api, type Schemas, session } from "../session.js";
+import { api, playAsGuest, type Schemas, session } from "../session.js";
 import { formatNumber, say, type TextKey } from "../texts/index.js";
 
 type HomeScreenBody = Schemas["HomeScreen"];
@@ -21,14 +21,23 @@ export function Home() {
 /** What a newcomer sees. */
 function Landing() {
     const games = useGames();
+    const { isBusy, refusal, run } = useAction();
     useTitle("");
+    const play = () =>
+        run(async () => {
+            await playAsGuest();
+            go("/new");
+        });
     return (
         <div class="screen landing">
             <section class="hero">
                 <h1>{say("slogan")}</h1>
                 <p>{say("sloganMore")}</p>
                 <p class="line wrap">
-                    <a class="button primary" href="/register">
+                    <button type="button" class="primary" aria-disabled={isBusy} onClick={() => !isBusy && void play()}>
+                        {say("playAsGuest")}
+                    </button>
+                    <a class="button" href="/register">
                         {say("register")}
                     </a>
                     <a class="button" href="/sign-in">
@@ -38,6 +47,7 @@ function Landing() {
                         {say("openMatches")}
                     </a>
                 </p>
+                <Refusal text={refusal} />
             </section>
             <GameCards games={games} />
         </div>
@@ -92,6 +102,11 @@ function OwnHome() {
                     {say("newMatch")}
                 </a>
             </div>
+            {session.value?.isGuest && (
+                <p class="notice">
+                    {say("guestNotice")} <a href="/register">{say("register")}</a>
+                </p>
+            )}
             {home.invitations.count > 0 && <Invitations home={home} games={games} reload={reload} />}
             {shown.map(([part, title]) => (
                 <Panel key={part} title={`${say(title)} · ${formatNumber(home[part].count)}`}>

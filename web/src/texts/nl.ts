@@ -24,6 +24,8 @@ export const nl: Texts<"one" | "other"> = {
 
     slogan: "Bordspellen in je eigen tempo",
     sloganMore: "Speel Six, Octi, Mancala en Acey-Deucey met mensen ver weg. Een zet kost een minuut; je hebt er dagen voor.",
+    playAsGuest: "Speel nu, zonder account",
+    guestNotice: "Je speelt als gast. Met een account houd je je partijen op elk apparaat en kun je voor de rating spelen.",
     register: "Account maken",
     signIn: "Inloggen",
     signInToJoin: "Log in om mee te doen",

@@ -345,6 +345,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/guests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play as a guest.
+         * @description Creates an account without a password, and logs it in. A guest plays casual matches, and sees
+         *     everything that a registered player sees. `POST /v1/me/registration` makes the guest a registered
+         *     player, with all the matches. Until then the token is all that the guest has: who loses it loses the
+         *     account. A guest who does not come for 30 days is removed. There is no `Idempotency-Key`, because
+         *     the server does not store a response with a secret.
+         */
+        post: operations["createGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/keys": {
         parameters: {
             query?: never;
@@ -1805,6 +1829,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register as a guest.
+         * @description Gives the guest a username and a password. The id, the matches, the sessions and the settings stay.
+         *     The recovery code is in this response and never shown again. Sent again after it succeeded, it gets
+         *     `already_registered`: a client that lost the response logs in with the name and the password.
+         *
+         *     Scope of a token: `session`.
+         */
+        post: operations["registerGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/stream": {
         parameters: {
             query?: never;
@@ -2710,8 +2758,8 @@ export interface components {
          *     }
          */
         AccountDeletionInput: {
-            /** @description The account's password. */
-            password: string;
+            /** @description The account's password. A guest has none, and leaves it out. */
+            password?: string | null;
         };
         /** @description The e-mail addresses of an account, as its owner sees them. Nobody else does. */
         AccountEmail: {
@@ -4585,7 +4633,7 @@ export interface components {
             options?: components["schemas"]["MatchOptions"];
             /**
              * @description Whether the result counts for ratings. Default: true, except for private matches, solo
-             *     matches and matches without a clock, which are never rated.
+             *     matches, matches with guests and matches without a clock, which are never rated.
              */
             rated?: boolean | null;
             /**
@@ -5416,7 +5464,10 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
-            /** @description `person`, `bot`: a program plays for the account, or `computer`: an opponent of the server's own. */
+            /**
+             * @description `person`, `bot`: a program plays for the account, `computer`: an opponent of the server's own, or
+             *     `guest`: a person who has not registered.
+             */
             kind: string;
             /**
              * Format: date-time
@@ -5470,7 +5521,10 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
-            /** @description `person`, `bot`: a program plays for the account, or `computer`: an opponent of the server's own. */
+            /**
+             * @description `person`, `bot`: a program plays for the account, `computer`: an opponent of the server's own, or
+             *     `guest`: a person who has not registered.
+             */
             kind: string;
             /**
              * @description Beside a match or on a leaderboard: the rating in that variant. Absent elsewhere, and without a
@@ -5510,7 +5564,7 @@ export interface components {
         };
         /** @description A problem as the client gets it (RFC 9457). */
         ProblemDetails: {
-            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `too_many_matches`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
+            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `registration_required`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `already_registered`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `too_many_matches`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
             code: string;
             /** @description What happened, and what to do about it. */
             detail: string;
@@ -6257,7 +6311,7 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
-            /** @description `person`, or `bot`: a program plays for the account. */
+            /** @description `person`, `bot` if a program plays for the account, or `guest`: a person who has not registered. */
             kind: string;
             /** @description Whether the server plays the account's only legal move. */
             play_forced_moves: boolean;
@@ -8797,6 +8851,167 @@ export interface operations {
                 headers: {
                     /** @description The language of the texts, of those in `Accept-Language` */
                     "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    createGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guest was created and logged in */
+            201: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "account": {
+                     *         "bot_games": null,
+                     *         "created_at": "2026-11-20T09:30:00.123456Z",
+                     *         "display_name": "Guest w5xz",
+                     *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "guest",
+                     *         "play_forced_moves": true,
+                     *         "reminders": [
+                     *           86400,
+                     *           3600
+                     *         ],
+                     *         "time_zone": "Europe/Amsterdam",
+                     *         "username": "guest.k3m9q2w5xz",
+                     *         "vacation": {
+                     *           "automatic": true,
+                     *           "planned": [
+                     *             {
+                     *               "ends_at": "2027-01-06T00:00:00.000000Z",
+                     *               "starts_at": "2026-12-25T00:00:00.000000Z"
+                     *             }
+                     *           ],
+                     *           "remaining_seconds": 1814400,
+                     *           "until": null
+                     *         }
+                     *       },
+                     *       "session": {
+                     *         "app_id": null,
+                     *         "created_at": "2026-11-20T09:30:00.123456Z",
+                     *         "current": true,
+                     *         "expires_at": "2027-02-18T09:30:00.123456Z",
+                     *         "id": "019a9f3b-9e00-7a6c-b5f0-1d2e3f4a5b03",
+                     *         "label": null,
+                     *         "last_used_at": "2026-11-20T09:30:00.123456Z"
+                     *       },
+                     *       "token": "pY3mX1n0cV9bG7kLq2wE5rT8uI4oP6aSdFhJzKxCvBn"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedSession"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17104,6 +17319,8 @@ export interface operations {
              * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
              *
              *     `not_invited`: The match is for invited players, and this account is not invited.
+             *
+             *     `registration_required`: A guest cannot do this: `POST /v1/me/registration` makes the guest a registered player, who keeps the matches.
              */
             403: {
                 headers: {
@@ -19920,7 +20137,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `registration_required`: A guest cannot do this: `POST /v1/me/registration` makes the guest a registered player, who keeps the matches.
+             */
             403: {
                 headers: {
                     /** @description The language of the texts, of those in `Accept-Language` */
@@ -24210,6 +24431,216 @@ export interface operations {
             };
             /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
             413: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    registerGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountInput"];
+            };
+        };
+        responses: {
+            /** @description The account is registered */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bot_games": null,
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "display_name": "Player One",
+                     *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "person",
+                     *       "play_forced_moves": true,
+                     *       "recovery_code": "7K3M9QXW-2D5FHJNP-A1B2C3D4-Z9Y8X7W6",
+                     *       "reminders": [
+                     *         86400,
+                     *         3600
+                     *       ],
+                     *       "time_zone": "Europe/Amsterdam",
+                     *       "username": "player_one",
+                     *       "vacation": {
+                     *         "automatic": true,
+                     *         "planned": [
+                     *           {
+                     *             "ends_at": "2027-01-06T00:00:00.000000Z",
+                     *             "starts_at": "2026-12-25T00:00:00.000000Z"
+                     *           }
+                     *         ],
+                     *         "remaining_seconds": 1814400,
+                     *         "until": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedAccount"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `username_taken`: Somebody has this username, or had it once; choose another.
+             *
+             *     `already_registered`: The account has a username and a password of its own; log in with them.
+             */
+            409: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
+            415: {
                 headers: {
                     /** @description The language of the texts, of those in `Accept-Language` */
                     "Content-Language"?: string;

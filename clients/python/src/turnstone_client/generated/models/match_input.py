@@ -43,7 +43,7 @@ class MatchInput:
             game knows, with their values and defaults, is in the catalogue.
         rated (bool | None | Unset): Whether the result counts for ratings. Default: true, except for private matches,
             solo
-            matches and matches without a clock, which are never rated.
+            matches, matches with guests and matches without a clock, which are never rated.
         seat (int | None | Unset): The creator's seat; null: a random free seat at the start.
         solo (bool | None | Unset): Whether the creator plays all seats; such a match starts at once.
         visibility (None | str | Unset): `public` (default), or `private`: visible only to its players and invited

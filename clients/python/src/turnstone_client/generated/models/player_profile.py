@@ -33,7 +33,8 @@ class PlayerProfile:
         created_at (datetime.datetime): When the account was created.
         display_name (str): The name to show.
         id (UUID): The account's id, which never changes.
-        kind (str): `person`, `bot`: a program plays for the account, or `computer`: an opponent of the server's own.
+        kind (str): `person`, `bot`: a program plays for the account, `computer`: an opponent of the server's own, or
+            `guest`: a person who has not registered.
         last_seen_at (datetime.datetime | None): When the player was last seen, to the hour; null unless the player
             shows it.
         matches (MatchCounts): The numbers of matches of a player.

@@ -24,7 +24,8 @@ class PlayerSummary:
         avatar (str): The path of the picture on this server. It changes with the picture.
         display_name (str): The name to show; `deleted player` once the account is deleted.
         id (UUID): The account's id, which never changes.
-        kind (str): `person`, `bot`: a program plays for the account, or `computer`: an opponent of the server's own.
+        kind (str): `person`, `bot`: a program plays for the account, `computer`: an opponent of the server's own, or
+            `guest`: a person who has not registered.
         username (None | str): The username; null once the account is deleted.
         rating (DisplayedRating | Unset): A player's rating beside a match or on a leaderboard.
     """

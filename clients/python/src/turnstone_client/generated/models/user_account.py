@@ -24,7 +24,7 @@ class UserAccount:
         created_at (datetime.datetime): When the account was created.
         display_name (str): The name that others see.
         id (UUID): The account's id, which never changes.
-        kind (str): `person`, or `bot`: a program plays for the account.
+        kind (str): `person`, `bot` if a program plays for the account, or `guest`: a person who has not registered.
         play_forced_moves (bool): Whether the server plays the account's only legal move.
         reminders (list[int]): How many seconds before a deadline the person is reminded by webhook, longest first.
         time_zone (str): The person's time zone, such as `Europe/Amsterdam`.

@@ -1,0 +1,244 @@
+from http import HTTPStatus
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.account_input import AccountInput
+from ...models.created_account import CreatedAccount
+from ...models.problem_details import ProblemDetails
+from ...types import Response
+
+
+def _get_kwargs(
+    *,
+    body: AccountInput,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v1/me/registration",
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> CreatedAccount | ProblemDetails | None:
+    if response.status_code == 200:
+        response_200 = CreatedAccount.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ProblemDetails.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = ProblemDetails.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = ProblemDetails.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 408:
+        response_408 = ProblemDetails.from_dict(response.json())
+
+        return response_408
+
+    if response.status_code == 409:
+        response_409 = ProblemDetails.from_dict(response.json())
+
+        return response_409
+
+    if response.status_code == 413:
+        response_413 = ProblemDetails.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = ProblemDetails.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 422:
+        response_422 = ProblemDetails.from_dict(response.json())
+
+        return response_422
+
+    if response.status_code == 429:
+        response_429 = ProblemDetails.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 500:
+        response_500 = ProblemDetails.from_dict(response.json())
+
+        return response_500
+
+    if response.status_code == 503:
+        response_503 = ProblemDetails.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[CreatedAccount | ProblemDetails]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: AccountInput,
+) -> Response[CreatedAccount | ProblemDetails]:
+    """Register as a guest.
+
+     Gives the guest a username and a password. The id, the matches, the sessions and the settings stay.
+    The recovery code is in this response and never shown again. Sent again after it succeeded, it gets
+    `already_registered`: a client that lost the response logs in with the name and the password.
+
+    Scope of a token: `session`.
+
+    Args:
+        body (AccountInput): The account to create. Example: {'password': 'correct horse battery',
+            'username': 'player_one'}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[CreatedAccount | ProblemDetails]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    *,
+    client: AuthenticatedClient,
+    body: AccountInput,
+) -> CreatedAccount | ProblemDetails | None:
+    """Register as a guest.
+
+     Gives the guest a username and a password. The id, the matches, the sessions and the settings stay.
+    The recovery code is in this response and never shown again. Sent again after it succeeded, it gets
+    `already_registered`: a client that lost the response logs in with the name and the password.
+
+    Scope of a token: `session`.
+
+    Args:
+        body (AccountInput): The account to create. Example: {'password': 'correct horse battery',
+            'username': 'player_one'}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        CreatedAccount | ProblemDetails
+    """
+
+    return sync_detailed(
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: AccountInput,
+) -> Response[CreatedAccount | ProblemDetails]:
+    """Register as a guest.
+
+     Gives the guest a username and a password. The id, the matches, the sessions and the settings stay.
+    The recovery code is in this response and never shown again. Sent again after it succeeded, it gets
+    `already_registered`: a client that lost the response logs in with the name and the password.
+
+    Scope of a token: `session`.
+
+    Args:
+        body (AccountInput): The account to create. Example: {'password': 'correct horse battery',
+            'username': 'player_one'}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[CreatedAccount | ProblemDetails]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    *,
+    client: AuthenticatedClient,
+    body: AccountInput,
+) -> CreatedAccount | ProblemDetails | None:
+    """Register as a guest.
+
+     Gives the guest a username and a password. The id, the matches, the sessions and the settings stay.
+    The recovery code is in this response and never shown again. Sent again after it succeeded, it gets
+    `already_registered`: a client that lost the response logs in with the name and the password.
+
+    Scope of a token: `session`.
+
+    Args:
+        body (AccountInput): The account to create. Example: {'password': 'correct horse battery',
+            'username': 'player_one'}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        CreatedAccount | ProblemDetails
+    """
+
+    return (
+        await asyncio_detailed(
+            client=client,
+            body=body,
+        )
+    ).parsed
