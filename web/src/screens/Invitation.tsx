@@ -6,7 +6,7 @@ import { gameName, useGames } from "../parts/catalogue.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
-import { api, session } from "../session.js";
+import { api, playAsGuest, session } from "../session.js";
 import { formatTime, say } from "../texts/index.js";
 
 /** An invitation by link. */
@@ -18,6 +18,7 @@ export function Invitation({ code }: { code: string }) {
     useTitle(say("invitation"));
     const join = () =>
         run(async () => {
+            if (!session.value) await playAsGuest();
             const { id } = link!.match;
             value(await api().POST("/v1/matches/{id}/seats", { params: { path: { id } }, body: { link: code } }));
             go(`/m/${id}`, true);
@@ -42,7 +43,12 @@ export function Invitation({ code }: { code: string }) {
                         </button>
                     ) : (
                         <p class="line wrap">
-                            <a class="button primary" href={`/register${next}`}>
+                            {!link.match.rated && (
+                                <button type="button" class="primary" onClick={() => !isBusy && join()}>
+                                    {say("playAsGuest")}
+                                </button>
+                            )}
+                            <a class="button" href={`/register${next}`}>
                                 {say("register")}
                             </a>
                             <a class="button" href={`/sign-in${next}`}>
