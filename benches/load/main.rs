@@ -13,6 +13,7 @@
     reason = "a benchmark that cannot go on says so by panicking, and prints what it measured"
 )]
 
+mod computers;
 mod connection;
 mod echo;
 mod games;
@@ -44,6 +45,20 @@ enum Command {
     Prepare(MovesArguments),
     /// Finish rated matches one after the other, and print how long their ratings take.
     Ratings(MovesArguments),
+    /// Play against the strongest computer in many matches at once, so that the engine is busy.
+    Computers {
+        /// `host:port`.
+        #[arg(long)]
+        server: String,
+        #[arg(long, default_value_t = 100)]
+        matches: usize,
+        #[arg(long, default_value_t = 5.0)]
+        seconds: f64,
+        #[arg(long, default_value = "octi")]
+        game: String,
+        #[arg(long, default_value = "kids")]
+        variant: String,
+    },
     /// Serve a small state from memory, with actix-web only.
     Echo {
         /// `host:port`.
@@ -144,6 +159,9 @@ fn main() {
                 }
             }
             Command::Ratings(arguments) => ratings(&arguments).await,
+            Command::Computers { server, matches, seconds, game, variant } => {
+                computers::keep_busy(&server, matches, seconds, &game, &variant).await;
+            }
             Command::Echo { .. } => {}
             Command::Repeat { server, path, token, connections, seconds } => {
                 repeat(&server, &path, token.as_deref(), connections, seconds).await;
