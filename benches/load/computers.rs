@@ -36,7 +36,7 @@ pub async fn keep_busy(server: &str, matches: usize, seconds: f64, game: &str, v
     let mut turn = 0_usize;
     while Instant::now() < until {
         turn += 1;
-        let number = turn % opponents.len();
+        let (round, number) = (turn / opponents.len(), turn % opponents.len());
         let opponent = &mut opponents[number];
         let path = format!("/v1/matches/{}", opponent.id);
         let token = Some(opponent.token.as_str());
@@ -48,7 +48,7 @@ pub async fn keep_busy(server: &str, matches: usize, seconds: f64, game: &str, v
             let listed = connection.call("GET", &format!("{path}/legal-moves"), token, None).await;
             let listed = listed.expect_status(200);
             let moves = listed["moves"].as_array().expect("a list");
-            let text = &moves[turn / opponents.len() % moves.len()]["move"];
+            let text = &moves[round % moves.len()]["move"];
             let body = json!({"ply": seen["ply"], "move": text});
             connection.call("POST", &format!("{path}/moves"), token, Some(&body)).await;
             answered += 1;

@@ -79,7 +79,8 @@ async fn next_response(crowd: &mut JoinSet<(u16, bool)>) -> (u16, bool) {
 
 #[tokio::test]
 async fn while_list_queries_hang_moves_are_played_and_the_server_recovers_at_once() {
-    let flags = ["--max-requests", "16", "--max-queued", "10", "--queue-milliseconds", "300"];
+    let mut flags = vec!["--max-requests", "16", "--max-queued", "10"];
+    flags.extend(["--queue-milliseconds", "300", "--pool-size", "8"]);
     let server = TestServer::start_with(&flags).await;
     let (anna, ben, id) = two_player_match(&server).await;
     let mut blocker = server.connect().await;

@@ -40,13 +40,18 @@ impl TestServer {
 
     /// Another server on the same database.
     pub async fn start_on(database: TestDatabase, flags: &[&str]) -> Self {
-        let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "2", "--pool-size", "8"];
+        let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "2"];
+        // Each connection prepares each statement for itself, which is most of what Postgres does here.
+        let pool =
+            ["--pool-size", "4"].iter().take(if flags.contains(&"--pool-size") { 0 } else { 2 });
         let metrics = ["--metrics-address", "127.0.0.1:0"];
         // Tests send more requests than the limits allow; the tests of the limits turn them on.
         let limits =
             ["--limits", "off"].iter().take(if flags.contains(&"--limits") { 0 } else { 2 });
-        let mut arguments =
-            Arguments::parse_from(fixed.iter().chain(&metrics).chain(limits).chain(flags)).serve;
+        let mut arguments = Arguments::parse_from(
+            fixed.iter().chain(&metrics).chain(pool).chain(limits).chain(flags),
+        )
+        .serve;
         // At the lowest cost that the flags allow, password hashing would take a fifth of the CPU
         // time.
         if !flags.contains(&"--argon2-memory-kib") && !flags.contains(&"--argon2-passes") {
