@@ -65,6 +65,7 @@ async fn create(store: &Store, variant: &str, change: impl FnOnce(&mut CreateMat
         invited: None,
         solo: false,
         computer: None,
+        partner: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
         nonce: None,

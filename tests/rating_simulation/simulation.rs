@@ -157,6 +157,7 @@ impl Season {
             invited: None,
             solo: false,
             computer: None,
+            partner: None,
             clock: TimeControl::default(),
             open_for_seconds: None,
             nonce: None,

@@ -210,6 +210,7 @@ async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<
         },
         solo: body.solo.unwrap_or(false),
         computer: body.opponent.as_ref().map(computer_opponent).transpose()?,
+        partner: None,
         clock: clock.unwrap_or_default(),
         open_for_seconds: body.open_for_seconds,
         nonce: body.dice_nonce,
