@@ -114,6 +114,7 @@ pub use ratings::history::{HistoryPosition, RatingHistoryPoint};
 pub use ratings::leaderboard_pages::PageEnd;
 pub use ratings::leaderboards::{BoardPosition, LeaderboardPlace};
 pub use ratings::rebuild::RatingsReport;
+pub use seeks::lobby::SeekFilter;
 pub use seeks::pair::PairOutcome;
 pub use seeks::pool::Pool;
 pub use seeks::seek::{CreateSeekOutcome, Seek, SeekSettings};

@@ -18,6 +18,7 @@
 //! that have expired or are done.
 
 pub(super) mod balances;
+pub(super) mod lobby;
 pub(super) mod pair;
 pub(super) mod pool;
 pub(super) mod seek;

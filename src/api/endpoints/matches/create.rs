@@ -94,7 +94,7 @@ pub(super) struct OpponentInput {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"kind": "bank", "bank_seconds": 864_000, "increment_seconds": 86_400}))]
-pub(super) struct TimeControlInput {
+pub(in crate::api) struct TimeControlInput {
     /// `per_move`, `bank` or `unlimited`.
     #[schema(pattern = "^(per_move|bank|unlimited)$")]
     kind: String,
