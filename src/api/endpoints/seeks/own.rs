@@ -145,8 +145,8 @@ pub(super) async fn create_seek(
 
 /// The seek that a request describes. Decides the match that it would lead to, so that what cannot be
 /// played is refused as where a match is created.
-fn seek(api: &Api, caller: Caller, body: CreateSeekBody) -> ApiResult<Seek> {
-    let clock = body.clock.map(TimeControl::try_from).transpose();
+fn seek(api: &Api, caller: Caller, mut body: CreateSeekBody) -> ApiResult<Seek> {
+    let clock = body.clock.take().map(TimeControl::try_from).transpose();
     let clock = clock.map_err(|error| {
         Problem::invalid_body(format!("/clock/{}", error.member), error.detail)
     })?;
@@ -202,12 +202,13 @@ fn settings(
     let has_dice = turnstone_games::family(&wanted.game).is_some_and(|family| family.dice);
     let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
     let context = DecisionContext::at(now, seed.as_ref());
-    let created = wanted.decide(MatchId(Uuid::nil()), &context)?.after.created;
+    let decided = wanted.decide(MatchId(Uuid::nil()), &context)?;
+    let created = &decided.after.created;
     Ok(SeekSettings {
-        game: created.game,
-        variant: created.variant,
-        options: MatchOptions(created.options),
-        clock: created.clock,
+        game: created.game.clone(),
+        variant: created.variant.clone(),
+        options: MatchOptions(created.options.clone()),
+        clock: created.clock.clone(),
         rated: created.rated,
     })
 }
