@@ -26,7 +26,9 @@ use crate::api::{
     LinkedApps, PasswordHashPool, Phase, Proxies, WaitSlots, served_document,
 };
 use crate::config::{ForwardedHeader, ServeArgs, Switch};
-use crate::jobs::{self, EngineSettings, EngineStatus, Job, JobHealth, NotificationStatus, SeekStatus};
+use crate::jobs::{
+    self, EngineSettings, EngineStatus, Job, JobHealth, NotificationStatus, SeekStatus,
+};
 use crate::store::Store;
 use crate::webhooks::Sender;
 use crate::world::Clock;

@@ -213,11 +213,7 @@ impl SeatBalance {
 /// Whether the first of two players has the first seat. A wish counts first; then who has had the first
 /// seat less often than the second, or longer ago; then the lot.
 #[must_use]
-pub fn is_first(
-    wishes: [Option<Seat>; 2],
-    balances: [SeatBalance; 2],
-    lot: bool,
-) -> bool {
+pub fn is_first(wishes: [Option<Seat>; 2], balances: [SeatBalance; 2], lot: bool) -> bool {
     match wishes {
         [Some(seat), _] => seat == Seat(0),
         [None, Some(seat)] => seat != Seat(0),

@@ -62,7 +62,7 @@ pub use profile::{OpponentBody, ProfileBody};
 pub use push::{PushDeviceBody, PushKeyBody};
 pub use rating::{PlaceBody, RatingBody, RatingPointBody, percentile};
 pub use record::RecordBody;
-pub use seek::{OpenSeekBody, SeekBody};
+pub use seek::{ExportedSeats, OpenSeekBody, SeekBody};
 pub use signing_key::SigningKeyBody;
 pub use token::{CreatedToken, TokenBody};
 pub use vacation::{PlanPeriodBody, VacationBody};

@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use crate::store::Seek;
 use turnstone_games::MatchOptions;
+use turnstone_matches::pairing::SeatBalance;
 use turnstone_matches::{COMPUTERS, TimeControl};
 use turnstone_rules::Seat;
 
@@ -137,8 +138,8 @@ impl OpenSeekBody {
     #[must_use]
     pub fn new(seek: Seek, names: &Names, now: DateTime<Utc>) -> Self {
         let player = names.of_account(seek.account);
-        let rating = player
-            .and_then(|player| player.rating(&seek.settings.game, &seek.settings.variant));
+        let rating =
+            player.and_then(|player| player.rating(&seek.settings.game, &seek.settings.variant));
         Self {
             id: seek.id,
             player: names.rated_player(seek.account, rating),
@@ -156,7 +157,11 @@ impl OpenSeekBody {
 
 impl SeekRangeBody {
     fn new(seek: &Seek, now: DateTime<Utc>) -> Self {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "never negative")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "never negative"
+        )]
         let points = |range: f64| range as u32;
         Self {
             initial: seek.range.initial,
@@ -176,4 +181,30 @@ fn color(seek: &Seek) -> Option<&'static str> {
 fn level(rating: Option<f64>) -> u8 {
     let Some(rating) = rating else { return FIRST_LEVEL };
     (1..COMPUTERS).find(|level| rating < 1100.0 + 150.0 * f64::from(*level)).unwrap_or(COMPUTERS)
+}
+
+/// How often an account had which seat in a variant, in matches that seeks have started.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportedSeats {
+    /// The family of games.
+    pub game: String,
+    /// The variant.
+    pub variant: String,
+    /// How often the first.
+    pub firsts: u32,
+    /// How often the second.
+    pub seconds: u32,
+    /// When it last had the first; null: never.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub first_at: Option<DateTime<Utc>>,
+}
+
+impl ExportedSeats {
+    /// What is known of a variant.
+    #[must_use]
+    pub fn new(game: String, variant: String, balance: SeatBalance) -> Self {
+        let SeatBalance { firsts, seconds, first_at } = balance;
+        Self { game, variant, firsts, seconds, first_at }
+    }
 }

@@ -6,7 +6,35 @@ use sqlx::PgConnection;
 use turnstone_matches::AccountId;
 use turnstone_matches::pairing::SeatBalance;
 
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
+
+impl Store {
+    /// The balances of an account, each with its family and variant.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn stored_seat_balances(
+        &self,
+        account: AccountId,
+    ) -> Result<Vec<(String, String, SeatBalance)>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT game, variant, firsts, seconds, first_at FROM seat_balances
+             WHERE account_id = $1 ORDER BY game, variant",
+            account.0,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let balance = |firsts, seconds, first_at| SeatBalance {
+            firsts: u32::try_from(firsts).unwrap_or(0),
+            seconds: u32::try_from(seconds).unwrap_or(0),
+            first_at,
+        };
+        Ok(rows
+            .into_iter()
+            .map(|row| (row.game, row.variant, balance(row.firsts, row.seconds, row.first_at)))
+            .collect())
+    }
+}
 
 /// The balances of two accounts in a variant, in their order.
 pub(super) async fn seat_balances(

@@ -103,7 +103,8 @@ impl Store {
         let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
         let pauses = self.pauses_of(&[one.account, other.account]).await?;
         let now = self.now();
-        let context = DecisionContext { pauses: &pauses, ..DecisionContext::at(now, seed.as_ref()) };
+        let context =
+            DecisionContext { pauses: &pauses, ..DecisionContext::at(now, seed.as_ref()) };
         match command.decide(MatchId(new_id(now)?), &context) {
             Ok(decision) => Ok(Some((decision, seed))),
             Err(refusal) => {

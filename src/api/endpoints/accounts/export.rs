@@ -13,8 +13,8 @@ use uuid::Uuid;
 use crate::api::bodies::{
     AccountNotificationBody, EmailBody, ExportBody, ExportedDelivery, ExportedFollow, ExportedKey,
     ExportedLink, ExportedMail, ExportedMailLink, ExportedMatch, ExportedMessage, ExportedProfile,
-    ExportedRating, ExportedVacation, Names, NotificationSettingsBody, PlayerBody, PushDeviceBody,
-    RatingBody, SessionBody, TokenBody, WebhookBody, instant,
+    ExportedRating, ExportedSeats, ExportedVacation, Names, NotificationSettingsBody, PlayerBody,
+    PushDeviceBody, RatingBody, SeekBody, SessionBody, TokenBody, WebhookBody, instant,
 };
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
@@ -28,7 +28,7 @@ use crate::store::StoreError;
 use turnstone_matches::{AccountId, MatchId};
 
 /// How many items are read at a time, and held for a slow client: at most some 350 kB, with a picture.
-const PAGE_SIZE: i64 = 20;
+pub(super) const PAGE_SIZE: i64 = 20;
 
 /// Export my data.
 ///
@@ -82,15 +82,15 @@ pub(super) async fn export_me(
 
 /// The export of one client. It holds a wait slot, which limits the number of slow clients. While a
 /// client is slow, its export holds one page and no database connection.
-struct ExportStream {
-    api: web::Data<Api>,
-    caller: Caller,
+pub(super) struct ExportStream {
+    pub(super) api: web::Data<Api>,
+    pub(super) caller: Caller,
     _slot: WaitSlot,
 }
 
 /// Why an export breaks off.
 #[derive(Debug, thiserror::Error)]
-enum ExportError {
+pub(super) enum ExportError {
     #[error("the session has ended")]
     SessionEnded,
     #[error(transparent)]
@@ -302,6 +302,8 @@ impl ExportStream {
                     Ok(kept.into_iter().map(|link| ExportedLink::new(&link, account)).collect())
                 },
             ),
+            self.list("seeks", |seek: &SeekBody| seek.id, Self::seeks),
+            self.list("seat_balances", |_: &ExportedSeats| (), Self::seat_balances),
             self.list(
                 "left_matches",
                 |id: &Uuid| *id,

@@ -147,9 +147,8 @@ pub(super) async fn create_seek(
 /// played is refused as where a match is created.
 fn seek(api: &Api, caller: Caller, mut body: CreateSeekBody) -> ApiResult<Seek> {
     let clock = body.clock.take().map(TimeControl::try_from).transpose();
-    let clock = clock.map_err(|error| {
-        Problem::invalid_body(format!("/clock/{}", error.member), error.detail)
-    })?;
+    let clock = clock
+        .map_err(|error| Problem::invalid_body(format!("/clock/{}", error.member), error.detail))?;
     let lifetime = body.expires_in_seconds.unwrap_or(DEFAULT_LIFETIME_SECONDS);
     if !LIFETIME_SECONDS.contains(&lifetime) {
         let detail = "a seek lasts for a minute to 90 days: 60 to 7776000 seconds";

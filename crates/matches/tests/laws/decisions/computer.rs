@@ -33,7 +33,8 @@ fn wanted(seat: Option<u8>) -> CreateMatch {
             seating_seed: SeatingSeed([7; 32]),
         }),
 
-        partner: None,        clock: TimeControl::default(),
+        partner: None,
+        clock: TimeControl::default(),
         open_for_seconds: None,
         nonce: None,
     }
