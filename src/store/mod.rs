@@ -87,6 +87,7 @@ pub use matches::links::{CreateLinkOutcome, InviteLink, LinkUse};
 pub use matches::message_reads::MessagesRead;
 pub use matches::messages::{Message, MessageOrder, NewMessage, SendMessageOutcome};
 pub use matches::rematches::RematchOutcome;
+pub use matches::words::InvitationWord;
 pub use notifications::due::{DueBatch, DueDelivery};
 pub use notifications::feed::{AccountItem, AccountPage};
 pub use notifications::kinds::{Channel, InboxKind, MatchOutcome, OfferAnswer};

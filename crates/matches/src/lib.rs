@@ -61,7 +61,7 @@ pub use dice::verify::{DiceFault, verify_dice};
 pub use events::event::{Event, Fact, KINDS};
 pub(crate) use events::facts::DEFAULT_OPEN_FOR_SECONDS;
 pub use events::facts::{
-    AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
+    AtPly, Cancelled, ClockExtended, Created, DeclineReason, DiceNonceSet, DiceRolled, Finished,
     InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack, Visibility,
 };
 pub use ids::{AccountId, MatchId};

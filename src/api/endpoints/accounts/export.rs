@@ -106,7 +106,8 @@ impl ExportStream {
     /// needs an entry here, in `bodies/export.rs` and in `docs/privacy.md`.
     fn lists(self: &Rc<Self>) -> Vec<Chunks> {
         let lists = self.own_lists().into_iter().chain(self.mail_lists());
-        lists.chain(self.notification_lists()).chain(self.other_lists()).collect()
+        let lists = lists.chain(self.notification_lists()).chain(self.seek_lists());
+        lists.chain(self.other_lists()).collect()
     }
 
     /// What belongs to the account itself.
@@ -302,8 +303,6 @@ impl ExportStream {
                     Ok(kept.into_iter().map(|link| ExportedLink::new(&link, account)).collect())
                 },
             ),
-            self.list("seeks", |seek: &SeekBody| seek.id, Self::seeks),
-            self.list("seat_balances", |_: &ExportedSeats| (), Self::seat_balances),
             self.list(
                 "left_matches",
                 |id: &Uuid| *id,
@@ -342,6 +341,14 @@ impl ExportStream {
 
     fn account(&self) -> AccountId {
         self.caller.account
+    }
+
+    /// What it looks for, and which seats it had.
+    fn seek_lists(self: &Rc<Self>) -> Vec<Chunks> {
+        vec![
+            self.list("seeks", |seek: &SeekBody| seek.id, Self::seeks),
+            self.list("seat_balances", |_: &ExportedSeats| (), Self::seat_balances),
+        ]
     }
 
     async fn matches(&self, before: Option<MatchId>) -> Result<Vec<ExportedMatch>, ExportError> {
