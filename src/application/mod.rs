@@ -26,7 +26,9 @@ use crate::api::{
     LinkedApps, PasswordHashPool, Phase, Proxies, WaitSlots, served_document,
 };
 use crate::config::{ForwardedHeader, ServeArgs, Switch};
-use crate::jobs::{self, EngineSettings, EngineStatus, Job, JobHealth, NotificationStatus};
+use crate::jobs::{
+    self, EngineSettings, EngineStatus, Job, JobHealth, NotificationStatus, SeekStatus,
+};
 use crate::store::Store;
 use crate::webhooks::Sender;
 use crate::world::Clock;
@@ -130,6 +132,7 @@ impl Application {
         .with_yearly_vacation(TimeDelta::days(i64::from(args.vacation_days)))
         .with_leaderboard_retention(TimeDelta::days(i64::from(args.leaderboard_days)))
         .with_max_computer_matches(args.engine.computer_matches.into())
+        .with_max_newcomer_matches(args.newcomer_matches.into())
         .with_signing_key(signing_key);
         let passwords = PasswordHashPool::new(
             args.hash_cost(),
@@ -146,7 +149,9 @@ impl Application {
             status: EngineStatus::default(),
         };
         let push = push::settings(args);
-        let jobs = jobs::all(&store, sender, mailer.as_ref(), push, &notifications, &engine);
+        let seeks = SeekStatus::default();
+        let jobs =
+            jobs::all(&store, sender, mailer.as_ref(), push, &notifications, &engine, &seeks);
         let health = JobHealth::new(jobs.iter().map(Job::deadline));
         let api = Api::new(
             store.clone(),
@@ -160,6 +165,7 @@ impl Application {
         .with_job_health(health.clone())
         .with_metrics(notifications.collectors())
         .with_metrics(engine.status.collectors())
+        .with_metrics(seeks.collectors())
         .with_metrics(mailer.map(|mailer| mailer.status.collectors()).unwrap_or_default());
         let lifecycle = api.lifecycle.clone();
         lifecycle.begin(Phase::Starting);

@@ -21,6 +21,7 @@ mod pg_notify;
 mod push;
 mod ratings;
 mod runner;
+mod seeks;
 mod vacations;
 mod webhooks;
 
@@ -29,6 +30,7 @@ pub use health::{JobDeadline, JobHealth, Progress};
 pub use notifications::NotificationStatus;
 pub use push::PushSettings;
 pub use runner::{Job, Next, Run, RunResult, start};
+pub use seeks::SeekStatus;
 
 use crate::mail::Mailer;
 use crate::store::Store;
@@ -54,6 +56,7 @@ pub fn all(
     push: PushSettings,
     status: &NotificationStatus,
     engine: &EngineSettings,
+    seeks: &SeekStatus,
 ) -> Vec<Job> {
     let mut jobs = vec![
         outages::record_heartbeat(store.clone()).needed_to_serve(),
@@ -77,6 +80,8 @@ pub fn all(
         leaderboards::refresh(store.clone()),
         account_changes::poll(store.clone()).needed_to_serve(),
         engine::measure(store.clone(), engine.status.clone()),
+        seeks::pair(store.clone(), seeks.clone()),
+        seeks::measure(store.clone(), seeks.clone()),
         pg_notify::publish(store.clone()),
         pg_notify::listen(store.clone()).needed_to_serve(),
     ];

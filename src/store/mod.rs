@@ -14,13 +14,14 @@
 //! | `mail` | e-mail addresses, mails on their way, and the links in them | `account_emails`, `outgoing_mails`, `mail_links`, `password_reset_requests`, `suppressed_addresses` |
 //! | `notifications` | the inboxes of people, and what is to be sent from them | `notifications`, `notification_settings`, `notification_channels`, `due_notifications`, `notification_counts`, `account_activity` |
 //! | `engine` | what the engine has to do, and for whom next | `engine_jobs`, `engine_turns` |
+//! | `seeks` | who looks for an opponent, and who had which seat | `seeks`, `seek_matches`, `seat_balances` |
 //! | `sync` | caches, wake-ups of waiting requests, and their invalidation across servers | `account_changes` |
 //! | `operations` | outages, retention, rebuild, audit | `heartbeat`, `outages` |
 //!
 //! Each folder's `mod.rs` says which invariants hold there, and who may write.
 //!
 //! A transaction locks rows in this order, so that no two wait for each other: `accounts`,
-//! `vacations`, `matches`, then `notification_channels`, by id if there are several. A group commit has many matches, and
+//! `seeks`, `vacations`, `matches`, then `notification_channels`, by id if there are several. A group commit has many matches, and
 //! gives up on one that is locked.
 //!
 //! The files beside the folders: `pool` sets connections up, `migrations` runs the schema's
@@ -43,6 +44,7 @@ mod pool;
 mod projections;
 mod push;
 mod ratings;
+mod seeks;
 mod sync;
 mod webhooks;
 
@@ -87,6 +89,7 @@ pub use matches::links::{CreateLinkOutcome, InviteLink, LinkUse};
 pub use matches::message_reads::MessagesRead;
 pub use matches::messages::{Message, MessageOrder, NewMessage, SendMessageOutcome};
 pub use matches::rematches::RematchOutcome;
+pub use matches::words::InvitationWord;
 pub use notifications::due::{DueBatch, DueDelivery};
 pub use notifications::feed::{AccountItem, AccountPage};
 pub use notifications::kinds::{Channel, InboxKind, MatchOutcome, OfferAnswer};
@@ -114,6 +117,10 @@ pub use ratings::history::{HistoryPosition, RatingHistoryPoint};
 pub use ratings::leaderboard_pages::PageEnd;
 pub use ratings::leaderboards::{BoardPosition, LeaderboardPlace};
 pub use ratings::rebuild::RatingsReport;
+pub use seeks::lobby::SeekFilter;
+pub use seeks::pair::PairOutcome;
+pub use seeks::pool::Pool;
+pub use seeks::seek::{CreateSeekOutcome, Seek, SeekSettings};
 pub use sync::account_cache::ReadStamp;
 pub use sync::account_changes::AccountChangesCursor;
 pub use sync::match_tail::MatchTail;
@@ -183,6 +190,9 @@ pub struct Store {
     leaderboard_retention: TimeDelta,
     /// How many matches against computers an account may have running.
     max_computer_matches: i64,
+    /// How many matches with others an account may have running before it finishes the first one, for
+    /// its seeks to start more.
+    max_newcomer_matches: i64,
     /// Whether mails are queued: some server sends them.
     sends_mail: bool,
     /// The requests that wait for changes.
@@ -235,6 +245,7 @@ impl Store {
             yearly_vacation: TimeDelta::zero(),
             leaderboard_retention: ratings::rate::LEADERBOARD_RETENTION,
             max_computer_matches: i64::MAX,
+            max_newcomer_matches: i64::MAX,
             sends_mail: false,
             pubsub: PubSub::default(),
             loaders: BatchLoaders::default(),
@@ -270,6 +281,12 @@ impl Store {
     #[must_use]
     pub fn with_max_computer_matches(self, max_computer_matches: i64) -> Self {
         Self { max_computer_matches, ..self }
+    }
+
+    /// Sets how many matches with others a newcomer may have running for seeks to start more.
+    #[must_use]
+    pub fn with_max_newcomer_matches(self, max_newcomer_matches: i64) -> Self {
+        Self { max_newcomer_matches, ..self }
     }
 
     /// The same store, which queues mails or does not.

@@ -150,6 +150,15 @@ fn table_of_players() -> Vec<(&'static str, Value, [u16; 5])> {
             [401, 409, 409, 409, 409],
         ),
         ("listOwnMatches", Value::Null, OWN_STATUSES),
+        ("listSeeks", nothing(), PUBLIC_STATUSES),
+        ("listOwnSeeks", nothing(), OWN_STATUSES),
+        (
+            "createSeek",
+            json!({"game": "six", "variant": "basic", "rated": false}),
+            [401, 201, 201, 201, 201],
+        ),
+        ("getSeek", nothing(), for_creator(200)),
+        ("deleteSeek", nothing(), [401, 204, 204, 204, 204]),
         ("getPlayer", nothing(), PUBLIC_STATUSES),
         ("listPlayerMatches", nothing(), PUBLIC_STATUSES),
         ("listOpponents", nothing(), PUBLIC_STATUSES),
@@ -314,6 +323,12 @@ impl<'a> Fixture<'a> {
         } else {
             self.begin().await
         };
+        let seek = if operation.path.contains("{seek_id}") {
+            let wanted = json!({"game": "six", "variant": "standard", "color": "black"});
+            text(&creator.post("/v1/me/seeks", &wanted).await.expect(201)["id"]).to_owned()
+        } else {
+            String::new()
+        };
         let query = if operation.path.ends_with("-offer") && operation.method == "DELETE" {
             "?ply=0"
         } else if operation.path == "/v1/me/matches" {
@@ -324,6 +339,7 @@ impl<'a> Fixture<'a> {
         let path = operation
             .path
             .replace("{id}", &id)
+            .replace("{seek_id}", &seek)
             .replace("{ply}", "0")
             .replace("{code}", "no-such-link")
             .replace("{username}", "anna")

@@ -80,6 +80,7 @@ mod request_bodies;
 mod resignation;
 mod rolling_restart;
 mod seats;
+mod seeks;
 mod session_security;
 mod sessions;
 mod settings;

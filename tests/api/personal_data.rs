@@ -131,6 +131,15 @@ async fn add_slow_rows(server: &TestServer, running: &str) {
                  now() + interval '1 day', 2, ARRAY[account_id]
              FROM accounts, (VALUES ('needle-link-0001'), ('needle-link-0002')) AS links (code)
              WHERE username = 'Needle_Anna';
+             INSERT INTO seeks SELECT gen_random_uuid(), account_id, 'mancala', 'basic', '{{}}',
+                 '{{\"kind\": \"unlimited\"}}', false, '\\x00', 1, 100, 400, 2, now(),
+                 now() + interval '1 day', now(), CASE WHEN n = 1 THEN now() END,
+                 CASE WHEN n = 2 THEN now() END
+             FROM accounts, (VALUES (1), (2)) AS seeks (n) WHERE username = 'Needle_Anna';
+             INSERT INTO seek_matches SELECT seek_id, '{running}' FROM seeks;
+             INSERT INTO seat_balances SELECT account_id, 'mancala', variant, 1, 0, now()
+             FROM accounts, (VALUES ('basic'), ('egyptian')) AS variants (variant)
+             WHERE username = 'Needle_Anna';
              UPDATE profiles SET avatar = '\\x00', avatar_media = 'image/png', avatar_hash = '\\x01'
              FROM accounts WHERE profiles.account_id = accounts.account_id
                  AND username = 'Needle_Anna';

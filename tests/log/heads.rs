@@ -171,6 +171,7 @@ const OTHER_TABLES: &[(&str, &[&str])] = &[
             "notifications",
         ],
     ),
+    ("who looks for an opponent", &["seat_balances", "seek_matches", "seeks"]),
     ("a note for a while", &["account_changes", "idempotency_keys"]),
     ("who has left a match, for feeds alone", &["match_departures"]),
     ("of the database or the servers", &["feed_origin", "heartbeat", "outages"]),

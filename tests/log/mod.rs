@@ -65,6 +65,7 @@ async fn create(store: &Store, variant: &str, change: impl FnOnce(&mut CreateMat
         invited: None,
         solo: false,
         computer: None,
+        partner: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
         nonce: None,
@@ -88,7 +89,7 @@ async fn create(store: &Store, variant: &str, change: impl FnOnce(&mut CreateMat
     let seed = (wanted.game == "acey_deucey").then(|| DiceSeed::new([3; 32]));
     let context = DecisionContext::at(store.now(), seed.as_ref());
     let decision = wanted.decide(id, &context).expect("a match");
-    let made = store.create_match(&decision, seed.as_ref(), None).await.expect("a database");
+    let made = store.create_match(&decision, seed.as_ref(), None, None).await.expect("a database");
     assert!(matches!(made, CreateMatchOutcome::Made));
     decision.after
 }
@@ -151,7 +152,7 @@ async fn play_all_kinds(store: &Store) -> Vec<MatchId> {
         });
         let invited = invited.await;
         let declined = create(store, variant, |wanted| wanted.invited = Some(vec![BEN])).await;
-        let decline = Command::Decline { account: BEN };
+        let decline = Command::Decline { account: BEN, reason: None };
         execute(store, declined.id, &decline).await.expect("an invitation");
         let left = create(store, variant, |_| {}).await;
         execute(store, left.id, &Command::Leave { account: ANNA }).await.expect("a place");

@@ -156,6 +156,17 @@ INSERT INTO dice_seeds (match_id, seed) SELECT id, sha256(id::text::bytea) FROM 
 INSERT INTO match_links (code, match_id, created_by, created_at, expires_at, max_uses, used_by)
 SELECT id::text, id, white, at, at + interval '7 days', 1, ARRAY[black] FROM drawn WHERE n % 20 = 7;
 
+INSERT INTO seeks (seek_id, account_id, game, variant, options, clock, rated, pool, initial_range,
+    created_at, expires_at, seen_at, waiting_since, done_at)
+SELECT id, white, game, 'basic', '{}', '{"kind": "unlimited"}', false, sha256((n % 50)::text::bytea), 100, at,
+    now() + interval '1 day', now(), CASE WHEN n % 40 = 0 THEN at END, CASE WHEN n % 40 > 0 THEN now() END
+FROM drawn WHERE n % 4 = 0;
+
+INSERT INTO seek_matches (seek_id, match_id) SELECT id, id FROM drawn WHERE n % 4 = 0;
+
+INSERT INTO seat_balances (account_id, game, variant, firsts, seconds)
+SELECT white, game, 'basic', 1, 1 FROM drawn WHERE n % 4 = 0 ON CONFLICT DO NOTHING;
+
 INSERT INTO rematches (match_id, seats, rematch_id)
 SELECT id, ARRAY[0], NULL FROM drawn WHERE n % 20 = 3;
 

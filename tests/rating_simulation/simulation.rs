@@ -157,6 +157,7 @@ impl Season {
             invited: None,
             solo: false,
             computer: None,
+            partner: None,
             clock: TimeControl::default(),
             open_for_seconds: None,
             nonce: None,
@@ -166,7 +167,7 @@ impl Season {
         let has_dice = GAMES.iter().any(|known| known.family().id == game && known.family().dice);
         let seed = has_dice.then_some(&seed);
         let decision = wanted.decide(id, &DecisionContext::at(self.store.now(), seed)).ok()?;
-        self.store.create_match(&decision, seed, None).await.expect("a database");
+        self.store.create_match(&decision, seed, None, None).await.expect("a database");
         let mut begun = None;
         for account in &people[1..] {
             let seating_seed = SeatingSeed(random().expect("entropy"));

@@ -15,6 +15,7 @@
 //! | `prepared_answers` | answers that a player prepares for the other side's moves |
 //! | `notifications` | who is notified of an append |
 //! | `computer` | the accounts of computer opponents |
+//! | `pairing` | which seeks fit, and who gets which seat |
 //! | `object` | JSON that must be an object |
 //!
 //! Begin with `events::event`, then `aggregate::evolve`, then `decide`.
@@ -29,6 +30,7 @@ mod ids;
 mod notification_kind;
 mod notifications;
 pub mod object;
+pub mod pairing;
 mod premise;
 mod prepared_answers;
 mod time;
@@ -59,7 +61,7 @@ pub use dice::verify::{DiceFault, verify_dice};
 pub use events::event::{Event, Fact, KINDS};
 pub(crate) use events::facts::DEFAULT_OPEN_FOR_SECONDS;
 pub use events::facts::{
-    AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
+    AtPly, Cancelled, ClockExtended, Created, DeclineReason, DiceNonceSet, DiceRolled, Finished,
     InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack, Visibility,
 };
 pub use ids::{AccountId, MatchId};

@@ -21,6 +21,7 @@ use super::match_summary::MatchSummaryBody;
 use super::player::{AccountBody, Names, PlayerBody, SessionBody};
 use super::push::PushDeviceBody;
 use super::rating::{RatingBody, StandingBody};
+use super::seek::{ExportedSeats, SeekBody};
 use super::token::TokenBody;
 use super::vacation::PeriodBody;
 use super::webhook::{DeliveryBody, WebhookBody};
@@ -70,6 +71,10 @@ pub struct ExportBody {
     matches: Vec<ExportedMatch>,
     /// The invite links that it has made or used and that have not expired.
     match_links: Vec<ExportedLink>,
+    /// Its seeks.
+    seeks: Vec<SeekBody>,
+    /// How often it had which seat in the matches that seeks have started.
+    seat_balances: Vec<ExportedSeats>,
     /// The ids of matches that it no longer belongs to.
     left_matches: Vec<Uuid>,
     /// Its ratings.

@@ -71,6 +71,11 @@ pub struct MatchSummaryBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub result: Option<MatchResult>,
+    /// In `GET /v1/me/invitations`, what the creator has written to the invited; absent if nothing, and
+    /// elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub message: Option<String>,
 }
 
 /// A seat of a match in a list.
@@ -134,6 +139,7 @@ impl MatchSummaryBody {
             to_act: head.to_act,
             deadline: head.deadline,
             result: head.result,
+            message: None,
         }
     }
 }

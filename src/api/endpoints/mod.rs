@@ -11,6 +11,7 @@ pub(super) mod notifications;
 pub(super) mod operations;
 pub(super) mod players;
 pub(super) mod push;
+pub(super) mod seeks;
 pub(super) mod signing_keys;
 pub(super) mod webhooks;
 
@@ -22,6 +23,7 @@ pub(super) fn endpoints(config: &mut impl EndpointRegistry) {
     matches::endpoints(config);
     feeds::endpoints(config);
     accounts::endpoints(config);
+    seeks::endpoints(config);
     catalogue::endpoints(config);
     signing_keys::endpoints(config);
     players::endpoints(config);

@@ -46,6 +46,10 @@ pub(in crate::api) fn export() -> Value {
             "code": "3q2-7wAAq1Jk0bVd", "match_id": MATCH, "made": true, "used": false,
             "created_at": INSTANT, "expires_at": "2026-11-27T09:30:00.123456Z", "max_uses": 1,
         }],
+        "seeks": [super::seeks::seek()],
+        "seat_balances": [{
+            "game": "mancala", "variant": "egyptian", "firsts": 2, "seconds": 1, "first_at": INSTANT,
+        }],
         "left_matches": [left],
         "ratings": ratings()["items"],
         "rating_history": [{

@@ -13,6 +13,7 @@ mod players;
 pub(super) mod push;
 pub(super) mod ratings;
 mod records;
+pub(super) mod seeks;
 pub(super) mod webhooks;
 
 pub(super) use boards::board;

@@ -131,6 +131,7 @@ fn tags() -> Vec<utoipa::openapi::Tag> {
         ("catalogue", "The games, and the problem codes"),
         ("feeds", "The matches in which it is my turn, and those that have changed"),
         ("matches", "Create, join, play and read matches"),
+        ("seeks", "Look for an opponent"),
         ("players", "Public profiles, ratings, leaderboards and results"),
         ("push", "Push messages to the devices of an account, by Web Push"),
         ("notifications", "What a person is told: the inbox, and what is sent from it"),

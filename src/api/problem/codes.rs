@@ -122,6 +122,10 @@ codes! {
         "Revoke one that is not needed any more.";
     TooManyMatches = "too_many_matches", CONFLICT, "Too many matches against computers",
         "The account has as many matches against computers running as it may; finish one, or resign.";
+    TooManySeeks = "too_many_seeks", CONFLICT, "The account has 20 seeks",
+        "Withdraw one that is not needed any more.";
+    TooManyNewcomerMatches = "too_many_newcomer_matches", CONFLICT, "Too many matches for a newcomer",
+        "Until the first match is finished only so many may run; finish one before you seek another.";
     WebhookDisabled = "webhook_disabled", CONFLICT, "The webhook is disabled",
         "`disabled_reason` says why; `PATCH` with `enabled` uses it again.";
     NotYourTurn = "not_your_turn", CONFLICT, "It is not your turn",

@@ -165,8 +165,9 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         let found = rows.len();
-        let decline =
-            |row: BlockedInvitation| (MatchId(row.match_id), Command::Decline { account: blocker });
+        let decline = |row: BlockedInvitation| {
+            (MatchId(row.match_id), Command::Decline { account: blocker, reason: None })
+        };
         self.execute_all(rows.into_iter().map(decline)).await.all_done()?;
         Ok(found)
     }
@@ -194,7 +195,7 @@ impl Store {
         if !is_blocked {
             return Ok(());
         }
-        self.execute_all([(id, Command::Decline { account })]).await.all_done()
+        self.execute_all([(id, Command::Decline { account, reason: None })]).await.all_done()
     }
 
     /// Invitations to open matches whose creators the invited accounts block, each with that

@@ -12,6 +12,7 @@ use crate::store::matches::{conditional_moves, links, messages, rematches};
 use crate::store::notifications::channels as notifications;
 use crate::store::projections::changes;
 use crate::store::ratings::leaderboards;
+use crate::store::seeks::seek as seeks;
 use crate::store::webhooks::registrations as webhooks;
 use crate::store::{Store, StoreError};
 
@@ -106,6 +107,7 @@ impl Store {
         sqlx::query!("DELETE FROM vacations WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;
+        seeks::delete_all_of(&mut transaction, id).await?;
         links::delete_all_of(&mut transaction, id).await?;
         // Before the webhooks: a step towards a rematch locks the two in this order.
         rematches::delete_all_of(&mut transaction, id).await?;

@@ -29,6 +29,8 @@ pub enum CreatedResource {
     Message(Uuid),
     /// An invite link.
     Link(LinkCode),
+    /// A seek.
+    Seek(Uuid),
 }
 
 /// The earlier use of a key.
@@ -47,6 +49,7 @@ impl CreatedResource {
             Self::Match(id, version) => ("match", id.0, Some(to_integer(version))),
             Self::Message(id) => ("message", id, None),
             Self::Link(code) => ("link", code.to_made_id(), None),
+            Self::Seek(id) => ("seek", id, None),
         }
     }
 
@@ -54,6 +57,7 @@ impl CreatedResource {
         match kind {
             "match" => Some(Self::Match(MatchId(id), u32::try_from(version?).ok()?)),
             "message" => Some(Self::Message(id)),
+            "seek" => Some(Self::Seek(id)),
             "link" => Some(Self::Link(LinkCode::of_made_id(id))),
             _ => None,
         }

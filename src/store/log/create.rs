@@ -5,6 +5,7 @@ use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 use crate::store::accounts::account::{lock_account, lock_existing_accounts};
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::{EventColumns, to_integer};
+use crate::store::matches::words::{InvitationWord, insert_word};
 use crate::store::projections::heads::insert_head;
 use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
 
@@ -24,7 +25,8 @@ pub enum CreateMatchOutcome {
 }
 
 impl Store {
-    /// Writes a new match and its idempotency key in one transaction.
+    /// Writes a new match, its idempotency key and the word that goes with its invitations in one
+    /// transaction.
     ///
     /// # Errors
     /// When the database fails.
@@ -33,6 +35,7 @@ impl Store {
         decision: &Decision,
         seed: Option<&DiceSeed>,
         key: Option<&IdempotencyKey>,
+        word: Option<&InvitationWord>,
     ) -> Result<CreateMatchOutcome, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let made = CreatedResource::Match(decision.after.id, decision.after.version);
@@ -61,6 +64,9 @@ impl Store {
         insert(&mut transaction, decision).await?;
         if let Some(seed) = seed {
             insert_seed(&mut transaction, decision.after.id, seed).await?;
+        }
+        if let Some(word) = word {
+            insert_word(&mut transaction, &decision.after, word).await?;
         }
         transaction.commit().await?;
         self.publish(None, decision.after.clone());

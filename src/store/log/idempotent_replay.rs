@@ -18,7 +18,7 @@ impl Store {
                 Box::pin(self.replay_move(current, play)).await
             }
             Command::Leave { account } if current.is_visible_to(Some(*account)) => Ok(None),
-            Command::Decline { account } | Command::Leave { account } => {
+            Command::Decline { account, .. } | Command::Leave { account } => {
                 Box::pin(self.replay_decline(current, *account)).await
             }
             _ => Ok(None),

@@ -29,3 +29,4 @@ pub(super) mod links;
 pub(super) mod message_reads;
 pub(super) mod messages;
 pub(super) mod rematches;
+pub(super) mod words;

@@ -40,8 +40,8 @@ impl Store {
         self.activity.note(account, self.now());
     }
 
-    /// Writes who has used this server since the last call, for those who have a channel: at most once
-    /// in half a minute each.
+    /// Writes who has used this server since the last call: for those who have a channel, at most once
+    /// in half a minute each, and for those who have a seek, at most once in an hour.
     ///
     /// # Errors
     /// When the database fails.
@@ -50,6 +50,7 @@ impl Store {
         if accounts.is_empty() {
             return Ok(());
         }
+        self.renew_seeks(&accounts, &instants).await?;
         sqlx::query!(
             // The lock makes a deletion of an account wait, so that it finds this row.
             "INSERT INTO account_activity (account_id, active_at)

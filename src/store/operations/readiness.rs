@@ -96,6 +96,7 @@ fn solo_match(
         invited: None,
         solo: true,
         computer: None,
+        partner: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
         nonce: None,

@@ -58,6 +58,7 @@ impl Store {
             ("conditional_moves", self.delete_finished_conditional_moves().await),
             ("match_links", self.delete_expired_links().await),
             ("rematches", self.delete_old_rematch_offers().await),
+            ("seeks", self.delete_old_seeks().await),
             ("engine_turns", self.delete_old_engine_turns().await),
             ("outgoing_mails", self.delete_old_mails().await),
             ("mail_links", self.delete_expired_mail_links().await),

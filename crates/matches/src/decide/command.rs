@@ -5,7 +5,7 @@ use turnstone_rules::Seat;
 use super::join::SeatingSeed;
 use super::offer::{OfferAnswer, OfferRequest};
 use super::play::PlayMove;
-use crate::{AccountId, DiceNonce, Match, Pause, Status};
+use crate::{AccountId, DeclineReason, DiceNonce, Match, Pause, Status};
 
 /// A request that changes an existing match.
 #[derive(Debug, Clone)]
@@ -39,6 +39,8 @@ pub enum Command {
     Decline {
         /// The player.
         account: AccountId,
+        /// Why, if the player says so.
+        reason: Option<DeclineReason>,
     },
     /// Cancel the match.
     Cancel {
@@ -90,7 +92,7 @@ impl Command {
             Self::Join { account, .. }
             | Self::SetDiceNonce { account, .. }
             | Self::Leave { account }
-            | Self::Decline { account }
+            | Self::Decline { account, .. }
             | Self::Cancel { account }
             | Self::Resign { account, .. }
             | Self::Withdraw { account } => Some(*account),

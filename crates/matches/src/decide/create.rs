@@ -35,6 +35,9 @@ pub struct CreateMatch {
     pub solo: bool,
     /// The computer that takes the other seat at once.
     pub computer: Option<ComputerOpponent>,
+    /// The player who takes the other seat at once, because both have looked for such a match. Only in
+    /// matches of two seats, with `seat`, and without `computer`.
+    pub partner: Option<AccountId>,
     /// The time control, checked.
     pub clock: TimeControl,
     /// How many seconds others have to take the seats; `None`: two weeks.
@@ -95,7 +98,7 @@ pub(super) fn decide(
             created_by: wanted.account,
             invited: invited(wanted),
             clock: wanted.clock.clone(),
-            open_for_seconds: (!wanted.solo && wanted.computer.is_none())
+            open_for_seconds: (!wanted.solo && opponent(wanted).is_none())
                 .then(|| wanted.open_for_seconds.unwrap_or(DEFAULT_OPEN_FOR_SECONDS)),
             dice_commitment: seed.map(DiceSeed::commitment),
         },
@@ -109,8 +112,8 @@ pub(super) fn decide(
             draft.record(Some(seat), Fact::Seated(Seated { player, dice_nonce }))?;
         }
         join::start(&mut draft, vec![player; usize::from(seats)], context)?;
-    } else if let Some(computer) = &wanted.computer {
-        let players = players(wanted, computer);
+    } else if let Some(opponent) = opponent(wanted) {
+        let players = players(wanted, opponent);
         for (seat, player) in (0u8..).map(Seat).zip(&players) {
             let dice_nonce = dice_nonce.filter(|_| *player == wanted.account);
             draft.record(Some(seat), Fact::Seated(Seated { player: *player, dice_nonce }))?;
@@ -122,21 +125,24 @@ pub(super) fn decide(
     Ok(draft)
 }
 
-/// The accounts that may join. A computer counts as invited, as the players of a rematch do.
-fn invited(wanted: &CreateMatch) -> Option<Vec<AccountId>> {
-    match &wanted.computer {
-        Some(computer) => Some(vec![computer.account]),
-        None => wanted.invited.clone(),
-    }
+/// The account that takes the other seat at once.
+fn opponent(wanted: &CreateMatch) -> Option<AccountId> {
+    wanted.computer.as_ref().map(|computer| computer.account).or(wanted.partner)
 }
 
-/// The creator and the computer, by seat.
-fn players(wanted: &CreateMatch, computer: &ComputerOpponent) -> Vec<AccountId> {
-    let both = [wanted.account, computer.account];
-    match wanted.seat {
-        Some(Seat(0)) => both.to_vec(),
-        Some(_) => vec![computer.account, wanted.account],
-        None => computer.seating_seed.order(&both),
+/// The accounts that may join. An opponent who plays at once counts as invited, as the players of a
+/// rematch do.
+fn invited(wanted: &CreateMatch) -> Option<Vec<AccountId>> {
+    opponent(wanted).map(|opponent| vec![opponent]).or_else(|| wanted.invited.clone())
+}
+
+/// The creator and the opponent who plays at once, by seat.
+fn players(wanted: &CreateMatch, opponent: AccountId) -> Vec<AccountId> {
+    let both = [wanted.account, opponent];
+    match (wanted.seat, &wanted.computer) {
+        (None, Some(computer)) => computer.seating_seed.order(&both),
+        (None | Some(Seat(0)), _) => both.to_vec(),
+        (Some(_), _) => vec![opponent, wanted.account],
     }
 }
 
@@ -146,6 +152,10 @@ fn check(wanted: &CreateMatch, seats: u8) -> Result<(), Refusal> {
     }
     if wanted.computer.is_some() {
         check_computer(wanted, seats)?;
+    }
+    if wanted.partner.is_some() && seats != 2 {
+        let detail = "only matches of two seats".into();
+        return Err(Refusal::Contradiction { pointer: "/variant", detail });
     }
     let contradictions = [
         (wanted.solo && wanted.invited.is_some(), "/invite", "a solo match invites nobody"),

@@ -67,7 +67,9 @@ pub fn decide(
             set_dice_nonce::decide(&mut draft, *account, *nonce)?;
         }
         Command::Leave { account } => leave::decide(&mut draft, *account)?,
-        Command::Decline { account } => decline::decide(&mut draft, *account)?,
+        Command::Decline { account, reason } => {
+            decline::decide(&mut draft, *account, *reason)?;
+        }
         Command::Cancel { account } => cancel::decide(&mut draft, *account)?,
         Command::Play(play) => play::decide(&mut draft, play, context)?,
         Command::Resign { account, seat } => resign::decide(&mut draft, *account, *seat)?,

@@ -17,7 +17,7 @@ pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusa
             draft.record(None, Fact::Left(Left { player: account }))?;
         }
         (Status::Open, _) if is_invited => {
-            let fact = InvitationDeclined { player: account };
+            let fact = InvitationDeclined { player: account, reason: None };
             draft.record(None, Fact::InvitationDeclined(fact))?;
         }
         (Status::Active, Some(_))

@@ -86,6 +86,46 @@ pub struct Left {
 pub struct InvitationDeclined {
     /// The account.
     pub player: AccountId,
+    /// Why, in one of the words that the server knows; absent if the account did not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, value_type = Option<String>))]
+    pub reason: Option<DeclineReason>,
+}
+
+/// Why an invited account will not play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeclineReason {
+    /// It has too much to do.
+    TooBusy,
+    /// It wants more time, or less.
+    TimeControl,
+    /// It wants to play another variant or game, or with other options.
+    Variant,
+    /// It wants a rated match, or one that is not.
+    Rated,
+    /// It wants another opponent.
+    Opponent,
+    /// Something else.
+    Other,
+}
+
+impl DeclineReason {
+    /// Every reason, by its word.
+    pub const WORDS: [(&str, Self); 6] = [
+        ("too_busy", Self::TooBusy),
+        ("time_control", Self::TimeControl),
+        ("variant", Self::Variant),
+        ("rated", Self::Rated),
+        ("opponent", Self::Opponent),
+        ("other", Self::Other),
+    ];
+
+    /// The reason with a word.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        Self::WORDS.into_iter().find(|(known, _)| *known == word).map(|(_, reason)| reason)
+    }
 }
 
 /// The game began.

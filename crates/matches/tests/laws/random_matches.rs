@@ -217,6 +217,7 @@ fn create_at_random(
         invited: None,
         solo: false,
         computer: None,
+        partner: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
         nonce: nonce(has_dice, random),

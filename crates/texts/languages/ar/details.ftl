@@ -232,6 +232,10 @@ detail-at-least-one = اذكر واحدًا على الأقل
 detail-family = يجب أن يكون معرّف عائلة ألعاب، كما في `GET /v1/games`
 detail-link-uses = يستعمل الرابط من حساب واحد إلى 15 حسابًا
 detail-link-lifetime = يسري الرابط من دقيقة إلى 90 يومًا: من 60 إلى 7776000 ثانية
+detail-seek-lifetime = يسري طلب المباراة من دقيقة إلى 90 يومًا: من 60 إلى 7776000 ثانية
+detail-two-seats = مباريات بمقعدين فقط
+detail-word-needs-invite = مع `invite` فقط
+detail-invitation-word = الكلمة للمدعوّين سطر واحد من 1 إلى 140 حرفًا
 detail-plan-length =
     { $most ->
         [one] خطّط فترة واحدة على الأكثر

@@ -216,6 +216,10 @@ detail-at-least-one = יש לציין לפחות אחד
 detail-family = צריך להיות מזהה של משפחת משחקים, כמו ב-`GET /v1/games`
 detail-link-uses = חשבון אחד עד 15 חשבונות יכולים להשתמש בקישור
 detail-link-lifetime = קישור תקף בין דקה ל-90 ימים: 60 עד 7776000 שניות
+detail-seek-lifetime = בקשה למשחק תקפה בין דקה ל-90 ימים: 60 עד 7776000 שניות
+detail-two-seats = רק משחקים לשני שחקנים
+detail-word-needs-invite = רק יחד עם `invite`
+detail-invitation-word = הודעה למוזמנים היא שורה אחת של 1 עד 140 תווים
 detail-plan-length =
     { $most ->
         [one] אפשר לתכנן תקופה אחת לכל היותר

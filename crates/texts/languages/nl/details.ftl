@@ -202,6 +202,10 @@ detail-at-least-one = noem er minstens één
 detail-family = moet de id van een spelfamilie zijn, zoals in `GET /v1/games`
 detail-link-uses = één tot en met 15 accounts kunnen een link gebruiken
 detail-link-lifetime = een link geldt een minuut tot 90 dagen: 60 tot en met 7776000 seconden
+detail-seek-lifetime = een zoekopdracht geldt een minuut tot 90 dagen: 60 tot en met 7776000 seconden
+detail-two-seats = alleen partijen voor twee plaatsen
+detail-word-needs-invite = alleen samen met `invite`
+detail-invitation-word = een woord aan de genodigden is één regel van 1 tot en met 140 tekens
 detail-plan-length =
     { $most ->
         [one] plan hoogstens één periode

@@ -236,6 +236,10 @@ detail-at-least-one = назовите хотя бы один пункт
 detail-family = нужен идентификатор семейства игр, как в `GET /v1/games`
 detail-link-uses = ссылкой могут воспользоваться от 1 до 15 учётных записей
 detail-link-lifetime = ссылка действует от минуты до 90 дней: от 60 до 7776000 секунд
+detail-seek-lifetime = заявка действует от минуты до 90 дней: от 60 до 7776000 секунд
+detail-two-seats = только партии на двух игроков
+detail-word-needs-invite = только вместе с `invite`
+detail-invitation-word = слово приглашённым — одна строка от 1 до 140 символов
 detail-plan-length =
     { $most ->
         [one] планируйте не более { $most } периода

@@ -13,8 +13,8 @@ use uuid::Uuid;
 use crate::api::bodies::{
     AccountNotificationBody, EmailBody, ExportBody, ExportedDelivery, ExportedFollow, ExportedKey,
     ExportedLink, ExportedMail, ExportedMailLink, ExportedMatch, ExportedMessage, ExportedProfile,
-    ExportedRating, ExportedVacation, Names, NotificationSettingsBody, PlayerBody, PushDeviceBody,
-    RatingBody, SessionBody, TokenBody, WebhookBody, instant,
+    ExportedRating, ExportedSeats, ExportedVacation, Names, NotificationSettingsBody, PlayerBody,
+    PushDeviceBody, RatingBody, SeekBody, SessionBody, TokenBody, WebhookBody, instant,
 };
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
@@ -28,7 +28,7 @@ use crate::store::StoreError;
 use turnstone_matches::{AccountId, MatchId};
 
 /// How many items are read at a time, and held for a slow client: at most some 350 kB, with a picture.
-const PAGE_SIZE: i64 = 20;
+pub(super) const PAGE_SIZE: i64 = 20;
 
 /// Export my data.
 ///
@@ -82,15 +82,15 @@ pub(super) async fn export_me(
 
 /// The export of one client. It holds a wait slot, which limits the number of slow clients. While a
 /// client is slow, its export holds one page and no database connection.
-struct ExportStream {
-    api: web::Data<Api>,
-    caller: Caller,
+pub(super) struct ExportStream {
+    pub(super) api: web::Data<Api>,
+    pub(super) caller: Caller,
     _slot: WaitSlot,
 }
 
 /// Why an export breaks off.
 #[derive(Debug, thiserror::Error)]
-enum ExportError {
+pub(super) enum ExportError {
     #[error("the session has ended")]
     SessionEnded,
     #[error(transparent)]
@@ -106,7 +106,8 @@ impl ExportStream {
     /// needs an entry here, in `bodies/export.rs` and in `docs/privacy.md`.
     fn lists(self: &Rc<Self>) -> Vec<Chunks> {
         let lists = self.own_lists().into_iter().chain(self.mail_lists());
-        lists.chain(self.notification_lists()).chain(self.other_lists()).collect()
+        let lists = lists.chain(self.notification_lists()).chain(self.seek_lists());
+        lists.chain(self.other_lists()).collect()
     }
 
     /// What belongs to the account itself.
@@ -340,6 +341,14 @@ impl ExportStream {
 
     fn account(&self) -> AccountId {
         self.caller.account
+    }
+
+    /// What it looks for, and which seats it had.
+    fn seek_lists(self: &Rc<Self>) -> Vec<Chunks> {
+        vec![
+            self.list("seeks", |seek: &SeekBody| seek.id, Self::seeks),
+            self.list("seat_balances", |_: &ExportedSeats| (), Self::seat_balances),
+        ]
     }
 
     async fn matches(&self, before: Option<MatchId>) -> Result<Vec<ExportedMatch>, ExportError> {

@@ -7,6 +7,7 @@ mod create;
 mod deletion;
 mod email;
 mod export;
+mod export_seeks;
 mod following;
 mod guests;
 mod me;

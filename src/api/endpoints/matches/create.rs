@@ -1,6 +1,7 @@
 use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderValue, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, post, web};
+use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -10,9 +11,9 @@ use crate::api::extract::{Body, Caller, IdempotencyHeader, mark_replayed};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem, from_to};
 use crate::api::state::Api;
-use crate::store::{CreateMatchOutcome, CreatedResource, KeyUse};
+use crate::store::{CreateMatchOutcome, CreatedResource, InvitationWord, KeyUse};
 use crate::world::{new_id, random};
-use turnstone_accounts::Username;
+use turnstone_accounts::{MessageText, Username};
 use turnstone_games::MatchOptions;
 use turnstone_matches::object::object_or_null;
 use turnstone_matches::{
@@ -25,6 +26,8 @@ use super::match_response;
 
 /// More seats than any game has.
 const MAX_INVITED: usize = 15;
+/// The length of a word to the invited, in characters.
+const MAX_WORD: usize = 140;
 
 /// The match to create.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -56,6 +59,11 @@ pub(super) struct CreateMatchBody {
     #[serde(default)]
     #[schema(min_items = 1, max_items = 15)]
     invite: Option<Vec<String>>,
+    /// A word to the invited, in one line; only with `invite`. It is shown with the invitation, and is the
+    /// first message of the match. White space at both ends is removed.
+    #[serde(default)]
+    #[schema(min_length = 1, max_length = 140)]
+    message: Option<String>,
     /// Whether the creator plays all seats; such a match starts at once.
     #[serde(default)]
     solo: Option<bool>,
@@ -94,7 +102,7 @@ pub(super) struct OpponentInput {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"kind": "bank", "bank_seconds": 864_000, "increment_seconds": 86_400}))]
-pub(super) struct TimeControlInput {
+pub(in crate::api) struct TimeControlInput {
     /// `per_move`, `bank` or `unlimited`.
     #[schema(pattern = "^(per_move|bank|unlimited)$")]
     kind: String,
@@ -173,8 +181,9 @@ pub(super) async fn create_match(
         return idempotent_replay(&api, earlier).await;
     }
     api.limits.count(&request, Bucket::Creation, LimitKey::Account(caller.account))?;
-    let command = command(&api, caller, body.value).await?;
     let now = api.store.now();
+    let word = word(&body.value, now)?;
+    let command = command(&api, caller, body.value).await?;
     let has_dice = turnstone_games::family(&command.game).is_some_and(|family| family.dice);
     let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
     let pauses = api.store.pauses_of(&[caller.account]).await?;
@@ -184,7 +193,7 @@ pub(super) async fn create_match(
     let at = DecisionContext::at(now, seed.as_ref());
     let context = DecisionContext { pauses: &pauses, guests, ..at };
     let decision = command.decide(MatchId(new_id(now)?), &context)?;
-    match api.store.create_match(&decision, seed.as_ref(), key.as_ref()).await? {
+    match api.store.create_match(&decision, seed.as_ref(), key.as_ref(), word.as_ref()).await? {
         CreateMatchOutcome::Made => created_response(&api, &decision.after).await,
         CreateMatchOutcome::KeyUsed(earlier) => idempotent_replay(&api, earlier).await,
         CreateMatchOutcome::PlayerGone => {
@@ -192,6 +201,21 @@ pub(super) async fn create_match(
         }
         CreateMatchOutcome::TooManyMatches => Err(Problem::new(Code::TooManyMatches)),
         CreateMatchOutcome::Blocked(player) => Err(blocked_problem(&decision.after, player)),
+    }
+}
+
+/// The word to the invited.
+fn word(body: &CreateMatchBody, now: DateTime<Utc>) -> ApiResult<Option<InvitationWord>> {
+    let Some(text) = &body.message else { return Ok(None) };
+    let wrong = |detail: &'static str| Err(Problem::invalid_body("/message", detail));
+    if body.invite.is_none() {
+        return wrong("only with `invite`");
+    }
+    match MessageText::parse(text) {
+        Ok(parsed) if text.chars().count() <= MAX_WORD && !text.contains(['\n', '\t']) => {
+            Ok(Some(InvitationWord { id: new_id(now)?, text: parsed }))
+        }
+        Ok(_) | Err(_) => wrong("a word to the invited is one line of 1 to 140 characters"),
     }
 }
 
@@ -214,6 +238,7 @@ async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<
         },
         solo: body.solo.unwrap_or(false),
         computer: body.opponent.as_ref().map(computer_opponent).transpose()?,
+        partner: None,
         clock: clock.unwrap_or_default(),
         open_for_seconds: body.open_for_seconds,
         nonce: body.dice_nonce,

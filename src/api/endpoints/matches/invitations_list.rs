@@ -49,6 +49,11 @@ pub(super) async fn list_invitations(
     let page = Page { before, limit: paging.read_limit() };
     let mut heads = api.store.invitations(caller.account, page).await?;
     let next_cursor = paging.cut(&mut heads, |head| Cursor(head.id.0));
-    let items = MatchSummaryBody::list(&api.store, heads).await?;
+    let ids: Vec<_> = heads.iter().map(|head| head.id).collect();
+    let mut words = api.store.invitation_words(&ids).await?;
+    let mut items = MatchSummaryBody::list(&api.store, heads).await?;
+    for item in &mut items {
+        item.message = words.remove(&MatchId(item.id));
+    }
     Ok(HttpResponse::Ok().json(MatchSummaryList { items, next_cursor }))
 }

@@ -32,6 +32,7 @@ mod seats;
 mod stream;
 
 pub(in crate::api) use cached_match::cached_response;
+pub(in crate::api) use create::TimeControlInput;
 pub(in crate::api) use list::list_response;
 pub(in crate::api) use parameters::IfNoneMatchHeader;
 

@@ -32,6 +32,8 @@ fn wanted(seat: Option<u8>) -> CreateMatch {
             account: computer(),
             seating_seed: SeatingSeed([7; 32]),
         }),
+
+        partner: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
         nonce: None,

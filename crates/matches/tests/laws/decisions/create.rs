@@ -25,6 +25,7 @@ fn wanted() -> CreateMatch {
         invited: None,
         solo: false,
         computer: None,
+        partner: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
         nonce: None,

@@ -8,7 +8,7 @@ use super::{
 };
 
 fn decline(account: AccountId) -> Command {
-    Command::Decline { account }
+    Command::Decline { account, reason: None }
 }
 
 fn invited() -> Vec<SeatFact> {

@@ -32,7 +32,7 @@ fn nobody_joins_leaves_declines_or_cancels_after_that() {
     for command in [
         join(BEN, None),
         Command::Leave { account: ANNA },
-        Command::Decline { account: BEN },
+        Command::Decline { account: BEN, reason: None },
         Command::Cancel { account: ANNA },
         Command::Withdraw { account: ANNA },
     ] {

@@ -162,7 +162,7 @@ fn left(player: AccountId) -> SeatFact {
 }
 
 fn declined(player: AccountId) -> SeatFact {
-    (None, Fact::InvitationDeclined(InvitationDeclined { player }))
+    (None, Fact::InvitationDeclined(InvitationDeclined { player, reason: None }))
 }
 
 fn started(players: [AccountId; 2]) -> SeatFact {

@@ -20,6 +20,7 @@ fn rated_of_new(rated: Option<bool>) -> Result<bool, Refusal> {
         invited: None,
         solo: false,
         computer: None,
+        partner: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
         nonce: None,

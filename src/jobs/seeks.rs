@@ -1,0 +1,128 @@
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use prometheus::core::Collector;
+use prometheus::{IntCounter, IntGauge};
+
+use turnstone_matches::pairing::pairs;
+
+use super::health::Progress;
+use super::runner::{Job, Next};
+use crate::store::{PairOutcome, Pool, Store, StoreError};
+
+/// How often seeks are paired.
+const PERIOD: Duration = Duration::from_secs(1);
+/// After this time a pool is looked at again in which nobody was paired, although no seek has come: the
+/// ranges have widened, a match or a block has ended.
+const LOOK_AGAIN_AFTER: TimeDelta = TimeDelta::seconds(10);
+/// How often the seeks are counted.
+const MEASURE_PERIOD: Duration = Duration::from_secs(10);
+
+/// What `/metrics` shows of seeks. Clones share it.
+#[derive(Debug, Clone)]
+pub struct SeekStatus {
+    waiting: IntGauge,
+    pairs: IntCounter,
+}
+
+impl Default for SeekStatus {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl SeekStatus {
+    /// All at zero.
+    ///
+    /// # Panics
+    /// Never: the names are fixed and valid.
+    #[must_use]
+    #[expect(clippy::expect_used, reason = "the names are fixed and valid")]
+    pub fn new() -> Self {
+        Self {
+            waiting: IntGauge::new(
+                "turnstone_seeks_waiting",
+                "Seeks that wait for an opponent, of all servers.",
+            )
+            .expect("a valid gauge"),
+            pairs: IntCounter::new(
+                "turnstone_seek_pairs_total",
+                "Pairs of seeks for which this server has started a match.",
+            )
+            .expect("a valid counter"),
+        }
+    }
+
+    /// What a registry collects.
+    #[must_use]
+    pub fn collectors(&self) -> Vec<Box<dyn Collector>> {
+        vec![Box::new(self.waiting.clone()), Box::new(self.pairs.clone())]
+    }
+}
+
+/// A pool in which nobody was paired, and when that was.
+type Fruitless = Arc<Mutex<BTreeMap<Vec<u8>, (Pool, DateTime<Utc>)>>>;
+
+/// Pairs seeks that fit. Several servers do it at the same time: a pair that one of them has locked is
+/// skipped by the others.
+pub(super) fn pair(store: Store, status: SeekStatus) -> Job {
+    let fruitless = Fruitless::default();
+    Job::new("pair_seeks", PERIOD, move |progress| {
+        let (store, status, fruitless) = (store.clone(), status.clone(), Arc::clone(&fruitless));
+        async move {
+            store.resume_seeks().await?;
+            let pools = store.pools_of_seeks().await?;
+            let known = |fruitless: &Fruitless| {
+                let mut known = fruitless.lock().unwrap_or_else(PoisonError::into_inner);
+                known.retain(|digest, _| pools.iter().any(|pool| pool.digest == *digest));
+                known.clone()
+            };
+            let before = known(&fruitless);
+            for pool in &pools {
+                let now = store.now();
+                if before.get(&pool.digest).is_some_and(|(seen, at)| {
+                    seen == pool && (TimeDelta::zero()..LOOK_AGAIN_AFTER).contains(&(now - *at))
+                }) {
+                    continue;
+                }
+                if pair_pool(&store, &progress, &status, pool).await? == 0 {
+                    let mut known = fruitless.lock().unwrap_or_else(PoisonError::into_inner);
+                    known.insert(pool.digest.clone(), (pool.clone(), now));
+                }
+            }
+            Ok(Next::AfterPeriod)
+        }
+    })
+}
+
+/// Pairs the seeks of a pool. Returns how many pairs there were to make, here or elsewhere.
+async fn pair_pool(
+    store: &Store,
+    progress: &Progress,
+    status: &SeekStatus,
+    pool: &Pool,
+) -> Result<usize, StoreError> {
+    let (seeks, rated, apart) = store.pool_of_seeks(pool).await?;
+    let planned = pairs(&seeks, rated, &apart, store.now());
+    for (one, other) in &planned {
+        if let PairOutcome::Paired(id) = store.pair_seeks(*one, *other).await? {
+            tracing::debug!(%id, "two seeks were paired");
+            status.pairs.inc();
+            progress.mark();
+        }
+    }
+    Ok(planned.len())
+}
+
+/// Counts the seeks that wait.
+pub(super) fn measure(store: Store, status: SeekStatus) -> Job {
+    Job::new("measure_seeks", MEASURE_PERIOD, move |_| {
+        let (store, status) = (store.clone(), status.clone());
+        async move {
+            status.waiting.set(store.waiting_seeks().await?);
+            Ok(Next::AfterPeriod)
+        }
+    })
+}

@@ -1,0 +1,200 @@
+//! What a plan of pairs needs to know of a pool: its seeks, and who is not to be paired.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use turnstone_accounts::PlayerKind;
+use turnstone_matches::AccountId;
+use turnstone_matches::pairing::{AccountPair, Exclusions, WaitingSeek};
+
+use super::MAX_SILENCE;
+use super::seek::{to_range, to_seat};
+use crate::store::{Store, StoreError};
+
+/// How many seeks of a pool are looked at: those that wait longest.
+const MAX_SEEKS: i64 = 20_000;
+
+/// The rating of an account without one.
+const FIRST_RATING: f64 = 1500.0;
+
+/// A pool in which at least two accounts wait.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pool {
+    /// The digest of its settings.
+    pub digest: Vec<u8>,
+    /// How many seeks wait.
+    pub seeks: i64,
+    /// Since when the one waits that has waited the shortest.
+    pub newest: DateTime<Utc>,
+}
+
+impl Store {
+    /// The pools in which somebody might be paired.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn pools_of_seeks(&self) -> Result<Vec<Pool>, StoreError> {
+        let now = self.now();
+        let rows = sqlx::query!(
+            r#"SELECT pool, count(*) AS "seeks!", max(waiting_since) AS "newest!" FROM seeks
+               WHERE waiting_since IS NOT NULL AND expires_at > $1 AND seen_at > $2
+               GROUP BY pool HAVING min(account_id::text) <> max(account_id::text)"#,
+            now,
+            now - MAX_SILENCE,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let pool = |digest, seeks, newest| Pool { digest, seeks, newest };
+        Ok(rows.into_iter().map(|row| pool(row.pool, row.seeks, row.newest)).collect())
+    }
+
+    /// The seeks of a pool that wait, longest first, whether its matches are rated, and who is not to be
+    /// paired with whom.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn pool_of_seeks(
+        &self,
+        pool: &Pool,
+    ) -> Result<(Vec<WaitingSeek>, bool, Exclusions), StoreError> {
+        let now = self.now();
+        let rows = sqlx::query!(
+            r#"SELECT seek_id, account_id, kind, rating AS "rating?", seat, initial_range, most_range,
+                   standing, waiting_since AS "waiting_since!", rated, seeks.game, seeks.variant
+               FROM seeks JOIN accounts USING (account_id)
+               LEFT JOIN ratings USING (account_id, game, variant)
+               WHERE pool = $1 AND waiting_since IS NOT NULL AND expires_at > $2 AND seen_at > $3
+                 AND deleted_at IS NULL
+               ORDER BY waiting_since, seek_id LIMIT $4"#,
+            pool.digest,
+            now,
+            now - MAX_SILENCE,
+            MAX_SEEKS,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let Some(first) = rows.first() else { return Ok(Default::default()) };
+        let (rated, game, variant) = (first.rated, first.game.clone(), first.variant.clone());
+        let mut accounts: Vec<_> = rows.iter().map(|row| row.account_id).collect();
+        accounts.sort_unstable();
+        accounts.dedup();
+        let mut connection = self.pool.acquire().await?;
+        let apart = Exclusions {
+            blocked: blocked(&mut connection, &accounts).await?,
+            playing: playing(&mut connection, &accounts, &game, &variant).await?,
+            held: held(&mut connection, &accounts, self.max_newcomer_matches).await?,
+        };
+        let seeks = rows.into_iter().map(|row| WaitingSeek {
+            id: row.seek_id,
+            account: AccountId(row.account_id),
+            is_bot: PlayerKind::parse(&row.kind) == Some(PlayerKind::Bot),
+            rating: row.rating.unwrap_or(FIRST_RATING),
+            range: to_range(row.initial_range, row.most_range),
+            seat: to_seat(row.seat),
+            is_standing: row.standing.is_some(),
+            waiting_since: row.waiting_since,
+        });
+        Ok((seeks.collect(), rated, apart))
+    }
+
+    /// Lets standing seeks wait again of whose matches one has ended.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn resume_seeks(&self) -> Result<u64, StoreError> {
+        let resumed = sqlx::query!(
+            "UPDATE seeks SET waiting_since = $1 WHERE seek_id IN (
+                 SELECT seek_id FROM seeks
+                 WHERE waiting_since IS NULL AND done_at IS NULL AND standing > (
+                     SELECT count(*) FROM seek_matches AS started JOIN matches USING (match_id)
+                     WHERE started.seek_id = seeks.seek_id AND status = 'active')
+                 FOR UPDATE SKIP LOCKED)",
+            self.now(),
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(resumed.rows_affected())
+    }
+
+    /// How many seeks wait.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn waiting_seeks(&self) -> Result<i64, StoreError> {
+        let now = self.now();
+        Ok(sqlx::query_scalar!(
+            r#"SELECT count(*) AS "waiting!" FROM seeks
+               WHERE waiting_since IS NOT NULL AND expires_at > $1 AND seen_at > $2"#,
+            now,
+            now - MAX_SILENCE,
+        )
+        .fetch_one(&self.pool)
+        .await?)
+    }
+}
+
+/// The pairs of these accounts of which one blocks the other.
+pub(super) async fn blocked(
+    connection: &mut PgConnection,
+    accounts: &[Uuid],
+) -> Result<std::collections::BTreeSet<AccountPair>, StoreError> {
+    let rows = sqlx::query!(
+        "SELECT blocker_id, blocked_id FROM blocks
+         WHERE blocker_id = ANY ($1) AND blocked_id = ANY ($1)",
+        accounts,
+    )
+    .fetch_all(connection)
+    .await?;
+    let pair = |one, other| AccountPair::new(AccountId(one), AccountId(other));
+    Ok(rows.into_iter().map(|row| pair(row.blocker_id, row.blocked_id)).collect())
+}
+
+/// The pairs of these accounts that play a match of a variant.
+pub(super) async fn playing(
+    connection: &mut PgConnection,
+    accounts: &[Uuid],
+    game: &str,
+    variant: &str,
+) -> Result<std::collections::BTreeSet<AccountPair>, StoreError> {
+    let rows = sqlx::query!(
+        "SELECT DISTINCT one.account_id AS one, other.account_id AS other
+         FROM match_participants AS one
+         JOIN matches USING (match_id) JOIN match_participants AS other USING (match_id)
+         WHERE one.account_id = ANY ($1) AND other.account_id = ANY ($1)
+           AND one.account_id < other.account_id AND one.plays AND other.plays
+           AND status = 'active' AND game = $2 AND variant = $3",
+        accounts,
+        game,
+        variant,
+    )
+    .fetch_all(connection)
+    .await?;
+    let pair = |one, other| AccountPair::new(AccountId(one), AccountId(other));
+    Ok(rows.into_iter().map(|row| pair(row.one, row.other)).collect())
+}
+
+/// Those of these accounts that have finished no match with others yet, and have at least so many of
+/// them running.
+pub(super) async fn held(
+    connection: &mut PgConnection,
+    accounts: &[Uuid],
+    most: i64,
+) -> Result<std::collections::BTreeSet<AccountId>, StoreError> {
+    let held = sqlx::query_scalar!(
+        r#"SELECT account_id AS "account_id!" FROM unnest($1::uuid[]) AS seeking (account_id)
+           WHERE $2 <= (
+               SELECT count(*) FROM match_participants AS belongs JOIN matches USING (match_id)
+               WHERE belongs.account_id = seeking.account_id AND plays AND status = 'active'
+                 AND NOT solo AND computers = 0)
+             AND NOT EXISTS (
+               SELECT FROM match_participants AS belongs JOIN matches USING (match_id)
+               WHERE belongs.account_id = seeking.account_id AND plays AND status = 'finished'
+                 AND NOT solo AND computers = 0)"#,
+        accounts,
+        most,
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(held.into_iter().map(AccountId).collect())
+}
