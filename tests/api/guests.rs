@@ -133,6 +133,10 @@ async fn guests_play_casual_matches_only() {
     anna.client.post("/v1/matches", &inviting).await.problem(422, "invalid_body");
     inviting.as_object_mut().expect("an object").remove("rated");
     assert_eq!(anna.client.post("/v1/matches", &inviting).await.expect(201)["rated"], false);
+    let seek = json!({"game": "mancala", "variant": "basic", "rated": true, "clock": clock});
+    client.post("/v1/me/seeks", &seek).await.problem(422, "invalid_body");
+    let seek = json!({"game": "mancala", "variant": "basic", "clock": clock});
+    assert_eq!(client.post("/v1/me/seeks", &seek).await.expect(201)["rated"], false);
     // What others opened.
     let seats = async |wanted: &Value| {
         let open = anna.client.post("/v1/matches", wanted).await.expect(201);

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
 use chrono::TimeDelta;
@@ -52,8 +54,8 @@ pub(super) struct CreateSeekBody {
     #[serde(default, deserialize_with = "object_or_null")]
     #[schema(nullable = false)]
     clock: Option<TimeControlInput>,
-    /// Whether the match counts for ratings. Default: true, unless it has no clock. A rated match is
-    /// between two people, or between two bots.
+    /// Whether the match counts for ratings. Default: true, unless it has no clock, or a guest seeks.
+    /// A rated match is between two people, or between two bots.
     #[serde(default)]
     rated: Option<bool>,
     /// How far the opponent's rating may be from mine.
@@ -133,7 +135,8 @@ pub(super) async fn create_seek(
         return idempotent_replay(&api, caller, earlier).await;
     }
     api.limits.count(&request, Bucket::Creation, LimitKey::Account(caller.account))?;
-    let seek = seek(&api, caller, body.value)?;
+    let guests = api.store.guests_among(&[caller.account]).await?;
+    let seek = seek(&api, caller, guests, body.value)?;
     match api.store.create_seek(&seek, key.as_ref()).await? {
         CreateSeekOutcome::Created => respond(&api, seek, true).await,
         CreateSeekOutcome::KeyUsed(earlier) => idempotent_replay(&api, caller, earlier).await,
@@ -145,7 +148,12 @@ pub(super) async fn create_seek(
 
 /// The seek that a request describes. Decides the match that it would lead to, so that what cannot be
 /// played is refused as where a match is created.
-fn seek(api: &Api, caller: Caller, mut body: CreateSeekBody) -> ApiResult<Seek> {
+fn seek(
+    api: &Api,
+    caller: Caller,
+    guests: BTreeSet<AccountId>,
+    mut body: CreateSeekBody,
+) -> ApiResult<Seek> {
     let clock = body.clock.take().map(TimeControl::try_from).transpose();
     let clock = clock
         .map_err(|error| Problem::invalid_body(format!("/clock/{}", error.member), error.detail))?;
@@ -158,7 +166,7 @@ fn seek(api: &Api, caller: Caller, mut body: CreateSeekBody) -> ApiResult<Seek> 
         return Err(Problem::invalid_body("/standing", from_to(1, MAX_STANDING.into())));
     }
     let now = api.store.now();
-    let settings = settings(api, caller.account, &body, clock.unwrap_or_default())?;
+    let settings = settings(api, caller.account, guests, &body, clock.unwrap_or_default())?;
     Ok(Seek {
         id: new_id(now)?,
         account: caller.account,
@@ -177,6 +185,7 @@ fn seek(api: &Api, caller: Caller, mut body: CreateSeekBody) -> ApiResult<Seek> 
 fn settings(
     api: &Api,
     account: AccountId,
+    guests: BTreeSet<AccountId>,
     body: &CreateSeekBody,
     clock: TimeControl,
 ) -> ApiResult<SeekSettings> {
@@ -200,7 +209,7 @@ fn settings(
     };
     let has_dice = turnstone_games::family(&wanted.game).is_some_and(|family| family.dice);
     let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
-    let context = DecisionContext::at(now, seed.as_ref());
+    let context = DecisionContext { guests, ..DecisionContext::at(now, seed.as_ref()) };
     let decided = wanted.decide(MatchId(Uuid::nil()), &context)?;
     let created = &decided.after.created;
     Ok(SeekSettings {
