@@ -9,7 +9,7 @@ use turnstone::api::{
     WaitSlots, app, served_document,
 };
 use turnstone::jobs::{
-    self, EngineSettings, Job, JobHealth, Next, NotificationStatus, PushSettings,
+    self, EngineSettings, Job, JobHealth, Next, NotificationStatus, PushSettings, SeekStatus,
 };
 use turnstone::store::{Store, StoreError};
 use turnstone::webhooks::{Reach, Sender};
@@ -46,7 +46,15 @@ async fn the_metrics_have_the_last_success_of_every_job() {
     let store = store(server.database.serving.clone());
     let status = NotificationStatus::default();
     let engine = EngineSettings { workers: 1, ..EngineSettings::default() };
-    let jobs = jobs::all(&store, sender, None, PushSettings::default(), &status, &engine);
+    let jobs = jobs::all(
+        &store,
+        sender,
+        None,
+        PushSettings::default(),
+        &status,
+        &engine,
+        &SeekStatus::default(),
+    );
     // These succeed at the earliest when something happens, or after some seconds without.
     let waits = ["publish_changes", "listen_to_changes"];
     let known: Vec<_> = jobs.iter().map(|job| job.name).collect();

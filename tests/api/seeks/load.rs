@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use sqlx::{Connection, PgConnection};
+use sqlx::{ConnectOptions, Connection, PgConnection};
 
 use crate::support::database::{self, TestDatabase};
 use crate::support::poll::wait_until;

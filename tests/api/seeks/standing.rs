@@ -35,7 +35,7 @@ async fn two_standing_seeks_do_not_meet_twice_at_the_same_time() {
     seek(&ben, &json!({"standing": 3})).await;
     let first = wait_for_matches(&anna, &of_anna, 1).await.remove(0);
     wait_for_rounds(&server, "control").await;
-    assert_eq!(matches(&anna, &of_anna).await, [first.clone()]);
+    assert_eq!(matches(&anna, &of_anna).await, [first.as_str()]);
     assert_eq!(fetch(&anna, &of_anna).await["status"], "waiting");
     anna.client.post(&format!("/v1/matches/{first}/resignation"), &json!({})).await.expect(200);
     wait_for_matches(&anna, &of_anna, 2).await;
