@@ -108,7 +108,7 @@ function Played({ match, set, reload }: PlayedProps) {
     const { isBusy, refusal, run, setRefusal } = useAction();
     const prefix = prefixOf(draft.taps);
     const wanted = { id: match.id, version: match.version, ply: shownPly, seat: near, draft: shownPly === null ? prefix : "" };
-    const picture = usePicture(wanted, isBusy);
+    const { picture, isCurrent } = usePicture(wanted, isBusy);
     useEffect(() => {
         if (picture && prefix === "") announce(`${picture.title}. ${picture.description}`);
     }, [picture]);
@@ -133,7 +133,9 @@ function Played({ match, set, reload }: PlayedProps) {
     }, [refusal]);
 
     const places = useMemo(() => new Set(picture?.places.map(({ name }) => name)), [picture]);
-    const buttons = draft.choices.length > 0 ? draft.choices : draft.next.filter(({ place }) => place === null || !places.has(place));
+    // Only the picture of this very position shows which places it lacks.
+    const isMissing = (place: string) => isCurrent && !places.has(place);
+    const buttons = draft.choices.length > 0 ? draft.choices : draft.next.filter(({ place }) => place === null || isMissing(place));
     const order = match.seats.map((_, index) => (near + index) % match.seats.length);
     const [nearSeat, ...farSeats] = order;
 
