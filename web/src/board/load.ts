@@ -32,6 +32,11 @@ async function load(
     return readPicture(value(result) as string);
 }
 
+/** Reads a picture as the reader sees it, and keeps it. */
+export function loadPicture(wanted: Wanted): Promise<Picture> {
+    return load(wanted, theme.value, language.value, new AbortController().signal);
+}
+
 /**
  * The picture, or the one before it while it is on its way: then it is not `isCurrent`. While it `isHeld` nothing is asked for: a half
  * move is none of the position to which a move that is being sent leads.

@@ -2,9 +2,11 @@ import { value } from "@turnstone/client";
 import { useEffect } from "preact/hooks";
 
 import { useCell } from "../cell.js";
+import { keepMatches } from "../keeping.js";
 import { listen } from "../live.js";
 import { Fault, Loading, Panel, Refusal } from "../parts/common.js";
 import { type Family, useGames } from "../parts/catalogue.js";
+import { forgetRefusal, refused } from "../moves.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
 import { useTitle } from "../parts/title.js";
@@ -71,7 +73,11 @@ const PARTS: [keyof HomeScreenBody & ("my_turn" | "offers" | "unread" | "their_t
 function OwnHome() {
     const games = useGames();
     const { value: home, fault, reload } = useLoaded(async () => value(await api().GET("/v1/me/home", {})), []);
+    const lost = useCell(refused);
     useTitle(say("home"));
+    useEffect(() => {
+        if (home) keepMatches(home);
+    }, [home]);
     useEffect(() => {
         let timer = 0;
         // Several events often come at once.
@@ -92,6 +98,19 @@ function OwnHome() {
                     {say("newMatch")}
                 </a>
             </div>
+            {lost.map(({ key, match, move, why }) => (
+                <div class="notice" role="alert" key={key}>
+                    <p>{say("moveRefused", { move: move.move, why })}</p>
+                    <p class="line wrap">
+                        <a class="button" href={`/m/${match}`}>
+                            {say("toMatch")}
+                        </a>
+                        <button type="button" onClick={() => forgetRefusal(key)}>
+                            {say("dismiss")}
+                        </button>
+                    </p>
+                </div>
+            ))}
             {home.invitations.count > 0 && <Invitations home={home} games={games} reload={reload} />}
             {shown.map(([part, title]) => (
                 <Panel key={part} title={`${say(title)} · ${formatNumber(home[part].count)}`}>

@@ -10,6 +10,7 @@ import { Fault, Icon, Loading } from "../parts/common.js";
 import { gameName, useGames } from "../parts/catalogue.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { outcome } from "../parts/MatchRow.js";
+import { forgetRefusal, playMove, refused, waiting } from "../moves.js";
 import { preferences, theme } from "../preferences.js";
 import { api, client, type Schemas, session } from "../session.js";
 import { formatNumber, say } from "../texts/index.js";
@@ -26,8 +27,8 @@ export function seatsOf(match: GameMatch, account: string | undefined): number[]
     return match.seats.filter(({ player }) => player && player.id === account).map(({ seat }) => seat);
 }
 
-export function MatchScreen({ id }: { id: string }) {
-    const least = useRef(0);
+export function MatchScreen({ id, version }: { id: string; version: number }) {
+    const least = useRef(version);
     const load = async () => {
         const query = least.current > 0 ? { min_version: least.current } : {};
         return value(await api().GET("/v1/matches/{id}", { params: { path: { id }, query } }));
@@ -36,8 +37,10 @@ export function MatchScreen({ id }: { id: string }) {
     const account = useCell(session)?.id;
     const isPlayer = match !== undefined && seatsOf(match, account).length > 0;
     useEffect(() => {
-        least.current = 0;
-    }, [id]);
+        if (version <= least.current) return;
+        least.current = version;
+        void reload();
+    }, [version]);
     useEffect(
         () =>
             listen(({ kind, match: card }) => {
@@ -96,7 +99,9 @@ function Played({ match, set, reload }: PlayedProps) {
     const shownTheme = useCell(theme);
     const mine = seatsOf(match, account);
     const isPlayer = mine.length > 0;
-    const acting = match.status === "active" ? mine.find((seat) => match.to_act.includes(seat)) : undefined;
+    const queued = useCell(waiting).find((one) => one.match === match.id && one.move.ply === match.ply);
+    const lost = useCell(refused).find((one) => one.match === match.id);
+    const acting = match.status === "active" && !queued ? mine.find((seat) => match.to_act.includes(seat)) : undefined;
     const [isFlipped, setFlipped] = useState(false);
     const own = match.solo ? 0 : (mine[0] ?? 0);
     const near = isFlipped ? (own + Math.ceil(match.seats.length / 2)) % match.seats.length : own;
@@ -106,6 +111,7 @@ function Played({ match, set, reload }: PlayedProps) {
     const [announced, announce] = useState("");
     const { draft, isAsking, fault, tapPlace, choose, undo, clear } = useDraft(match.id, match.ply, acting, announce);
     const { isBusy, refusal, run, setRefusal } = useAction();
+    const [shown] = useState(() => new AbortController());
     const prefix = prefixOf(draft.taps);
     const wanted = { id: match.id, version: match.version, ply: shownPly, seat: near, draft: shownPly === null ? prefix : "" };
     const { picture, isCurrent } = usePicture(wanted, isBusy);
@@ -118,11 +124,24 @@ function Played({ match, set, reload }: PlayedProps) {
         (move: string) =>
             run(async () => {
                 const seat = mine.length > 1 && acting !== undefined ? { seat: acting } : {};
-                set(await client().playMove(match.id, { ply: match.ply, move, ...seat }));
+                if (lost) forgetRefusal(lost.key);
+                const played = await playMove(match.id, { ply: match.ply, move, ...seat }, shown.signal);
+                if (played) set(played);
+                else await reload();
                 setPly(null);
             }),
-        [match, acting],
+        [match, acting, lost],
     );
+    useEffect(() => () => shown.abort(), []);
+    useEffect(() => {
+        // A new position shows that the move has arrived.
+        if (lost && lost.move.ply !== match.ply) forgetRefusal(lost.key);
+    }, [lost, match.ply]);
+    useEffect(() => {
+        // An earlier visit has left the move, so that nobody here waits for its answer.
+        if (!queued) return;
+        return () => void reload();
+    }, [queued?.move.ply]);
     useEffect(() => {
         if (!confirms && draft.move !== null && draft.next.length === 0) void play(draft.move);
     }, [draft]);
@@ -171,7 +190,8 @@ function Played({ match, set, reload }: PlayedProps) {
                     buttons={shownPly === null ? buttons : []}
                     isAsking={isAsking}
                     isBusy={isBusy}
-                    refusal={refusal ?? fault}
+                    refusal={refusal ?? (draft.taps.length === 0 && lost ? say("moveRefused", { move: lost.move.move, why: lost.why }) : fault)}
+                    queued={queued?.move.move}
                     past={shownPly}
                     isTurned={near !== 0}
                     choose={choose}

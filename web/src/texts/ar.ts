@@ -192,6 +192,12 @@ export const ar: Texts<"zero" | "one" | "two" | "few" | "many" | "other"> = {
     deleteAccount: "حذف حسابي",
     deleteAsk: "هل تحذف الحساب؟ تبقى مبارياتك دون اسمك. لا يمكن التراجع عن ذلك.",
 
+    youAreOffline: "لا يوجد اتصال. ترى آخر حالة معروفة، وتُرسَل النقلات عند عودة الاتصال.",
+    moveWaits: "{move} في انتظار الاتصال",
+    moveRefused: "رُفضت {move}: {why}",
+    toMatch: "إلى المباراة",
+    dismiss: "إغلاق",
+
     side_south: "الجنوب",
     side_north: "الشمال",
     side_black: "الأسود",

@@ -191,6 +191,12 @@ export const en = {
     deleteAccount: "Delete my account",
     deleteAsk: "Delete the account? Your matches stay, without your name. This cannot be undone.",
 
+    youAreOffline: "There is no connection. You see what was there last; moves are sent when it is back.",
+    moveWaits: "{move} waits for a connection",
+    moveRefused: "{move} was refused: {why}",
+    toMatch: "To the match",
+    dismiss: "Dismiss",
+
     side_south: "south",
     side_north: "north",
     side_black: "black",

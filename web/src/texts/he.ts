@@ -192,6 +192,12 @@ export const he: Texts<"one" | "two" | "other"> = {
     deleteAccount: "מחיקת החשבון שלי",
     deleteAsk: "למחוק את החשבון? המשחקים יישארו, בלי השם שלך. אי אפשר לבטל את זה.",
 
+    youAreOffline: "אין חיבור. מוצג המצב האחרון הידוע; מסעים יישלחו כשהחיבור יחזור.",
+    moveWaits: "{move} ממתין לחיבור",
+    moveRefused: "{move} נדחה: {why}",
+    toMatch: "למשחק",
+    dismiss: "סגירה",
+
     side_south: "דרום",
     side_north: "צפון",
     side_black: "שחור",

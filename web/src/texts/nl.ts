@@ -192,6 +192,12 @@ export const nl: Texts<"one" | "other"> = {
     deleteAccount: "Mijn account verwijderen",
     deleteAsk: "Account verwijderen? Je partijen blijven, zonder je naam. Dit kan niet ongedaan worden gemaakt.",
 
+    youAreOffline: "Er is geen verbinding. U ziet wat er het laatst was; zetten worden verstuurd zodra zij terug is.",
+    moveWaits: "{move} wacht op verbinding",
+    moveRefused: "{move} is geweigerd: {why}",
+    toMatch: "Naar de partij",
+    dismiss: "Sluiten",
+
     side_south: "zuid",
     side_north: "noord",
     side_black: "zwart",

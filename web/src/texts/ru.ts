@@ -192,6 +192,12 @@ export const ru: Texts<"one" | "few" | "many" | "other"> = {
     deleteAccount: "Удалить мой аккаунт",
     deleteAsk: "Удалить аккаунт? Ваши партии останутся, но без имени. Отменить это нельзя.",
 
+    youAreOffline: "Нет соединения. Вы видите последнее известное; ходы будут отправлены, когда оно появится.",
+    moveWaits: "{move} ждёт соединения",
+    moveRefused: "{move} отклонён: {why}",
+    toMatch: "К партии",
+    dismiss: "Закрыть",
+
     side_south: "юг",
     side_north: "север",
     side_black: "чёрные",

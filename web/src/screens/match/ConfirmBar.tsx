@@ -1,5 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
+import { useCell } from "../../cell.js";
+import { isOffline } from "../../kept.js";
 import type { Draft } from "../../board/draft.js";
 import type { Schemas } from "../../session.js";
 import { say } from "../../texts/index.js";
@@ -17,6 +19,8 @@ interface BarProps {
     isAsking: boolean;
     isBusy: boolean;
     refusal: string | undefined;
+    /** A move that is stored and not answered yet. */
+    queued: string | undefined;
     past: number | null;
     /** Whether the board is seen from the other side than the first seat's. */
     isTurned: boolean;
@@ -32,11 +36,13 @@ const SLOW = 2500;
 
 /** Beneath the board: what happens, what else can be chosen, and the buttons. It never changes its height. */
 export function ConfirmBar(props: BarProps) {
-    const { match, acting, isPlayer, draft, buttons, isAsking, isBusy, refusal, past } = props;
+    const { match, acting, isPlayer, draft, buttons, isAsking, isBusy, refusal, past, queued } = props;
     const isSlow = useSlow(isBusy);
+    const isAlone = useCell(isOffline);
     const status =
         refusal ??
-        (isBusy ? say(isSlow ? "sendsAgain" : "sending")
+        (queued !== undefined && (isSlow || isAlone || !isBusy) ? say("moveWaits", { move: queued })
+        : isBusy ? say(isSlow ? "sendsAgain" : "sending")
         : past !== null ? say("looksBack")
         : match.status === "open" ? say("waitsForPlayers")
         : match.status !== "active" ? say("isOver")
