@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { address, byTaps, call, launch, move, open, player, plyOf, startMatch, untilBehind, untilTaps } from "./support.mjs";
+import { address, byTaps, call, launch, move, open, player, plyOf, startMatch, untilBehind, untilTaps, untilTrue } from "./support.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -13,7 +13,7 @@ after(() => browser?.close());
 async function untilKept(page, id) {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.waitForFunction(async (id) => {
+    await untilTrue(page, async (id) => {
         for (const name of await caches.keys()) {
             const names = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url));
             const has = (end) => names.some(({ pathname }) => pathname.endsWith(`${id}${end}`));
@@ -113,7 +113,7 @@ test("what is kept of an account goes when it signs out", async () => {
     await untilKept(page, id);
     await page.goto(`${address}/settings`);
     await page.getByRole("button", { name: "Sign out on this device" }).click();
-    await page.waitForFunction(async () => {
+    await untilTrue(page, async () => {
         const names = await caches.keys();
         const account = await caches.open("turnstone.account");
         return !names.some((name) => name.startsWith("turnstone.data.")) && (await account.keys()).length === 0;
