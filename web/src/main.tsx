@@ -7,6 +7,8 @@ import { startOffline } from "./offline.js";
 import { startPreferences } from "./preferences.js";
 import { startMoves } from "./moves.js";
 import { Icon } from "./parts/common.js";
+import { lazy } from "./parts/Lazy.js";
+import { renewPush } from "./push.js";
 import { match, place, startRouter } from "./router.js";
 import { Game, Games } from "./screens/Games.js";
 import { Home } from "./screens/Home.js";
@@ -16,10 +18,11 @@ import { MatchScreen } from "./screens/Match.js";
 import { NewMatch } from "./screens/NewMatch.js";
 import { OpenMatches } from "./screens/OpenMatches.js";
 import { Profile } from "./screens/Profile.js";
-import { Settings } from "./screens/Settings.js";
 import { SignIn } from "./screens/SignIn.js";
 import { session } from "./session.js";
 import { language, say, startTexts, type TextKey } from "./texts/index.js";
+
+const Settings = lazy(async () => (await import("./screens/Settings.js")).Settings);
 
 function screen(path: string, query: URLSearchParams) {
     const at = (pattern: string) => match(pattern, path);
@@ -113,6 +116,7 @@ await startTexts();
 startLive();
 startMoves();
 startOffline();
+renewPush().catch(() => {});
 const root = document.getElementById("app")!;
 root.replaceChildren();
 render(<App />, root);

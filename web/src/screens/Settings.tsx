@@ -12,6 +12,11 @@ import { api, rename, session, signOut } from "../session.js";
 import { formatTime, language, LANGUAGES, say } from "../texts/index.js";
 import { Check } from "./NewMatch.js";
 import { Select } from "./OpenMatches.js";
+import { Blocks } from "./settings/Blocks.js";
+import { Email } from "./settings/Email.js";
+import { Notifications } from "./settings/Notifications.js";
+import { Tokens } from "./settings/Tokens.js";
+import { Vacation } from "./settings/Vacation.js";
 
 export function Settings() {
     const account = useCell(session);
@@ -33,8 +38,13 @@ export function Settings() {
             {account ? (
                 <>
                     <Names />
+                    <Notifications />
+                    <Vacation />
+                    <Email />
                     <Password />
                     <Sessions current={account.sessionId} />
+                    <Tokens />
+                    <Blocks />
                     <Leaving />
                 </>
             ) : (
