@@ -44,8 +44,12 @@ const send: typeof fetch = async (input, init) => {
     const sent = request.headers.get("Authorization");
     const response = await sendOrRecall(request, sent ? session.value?.id : undefined);
     if (response.status === 401 && sent && sent === `Bearer ${session.value?.token}`) {
-        hasExpired.set(true);
-        keep(null);
+        // A wrong password has the same status, and ends nothing.
+        const problem = await response.clone().json().catch(() => undefined);
+        if (problem?.code === "unauthenticated") {
+            hasExpired.set(true);
+            keep(null);
+        }
     }
     return response;
 };
