@@ -2,6 +2,7 @@ import { value } from "@turnstone/client";
 import { useEffect } from "preact/hooks";
 
 import { useCell } from "../cell.js";
+import { takeSeat } from "../dice.js";
 import { keepMatches } from "../keeping.js";
 import { listen } from "../live.js";
 import { Fault, Loading, Panel, Refusal } from "../parts/common.js";
@@ -141,10 +142,10 @@ function OwnHome() {
 
 function Invitations({ home, games, reload }: { home: HomeScreenBody; games: Family[]; reload(): Promise<void> }) {
     const { isBusy, refusal, run } = useAction();
-    const accept = (id: string) =>
+    const accept = (match: Schemas["MatchSummary"]) =>
         run(async () => {
-            value(await api().POST("/v1/matches/{id}/seats", { params: { path: { id } }, body: {} }));
-            go(`/m/${id}`);
+            await takeSeat(match);
+            go(`/m/${match.id}`);
         });
     const decline = (id: string) =>
         run(async () => {
@@ -159,7 +160,7 @@ function Invitations({ home, games, reload }: { home: HomeScreenBody; games: Fam
                     return (
                         card && (
                             <MatchRow key={id} games={games} summary={card.summary} card={card}>
-                                <button type="button" class="primary" onClick={() => !isBusy && accept(id)}>
+                                <button type="button" class="primary" onClick={() => !isBusy && accept(card.summary)}>
                                     {say("accept")}
                                 </button>
                                 <button type="button" onClick={() => !isBusy && decline(id)}>

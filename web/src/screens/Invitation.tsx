@@ -18,8 +18,7 @@ export function Invitation({ code }: { code: string }) {
     useTitle(say("invitation"));
     const join = () =>
         run(async () => {
-            const { id } = link!.match;
-            value(await api().POST("/v1/matches/{id}/seats", { params: { path: { id } }, body: { link: code } }));
+            const { id } = await takeSeat(link!.match, { link: code });
             go(`/m/${id}`, true);
         });
     const next = `?next=${encodeURIComponent(`/j/${code}`)}`;

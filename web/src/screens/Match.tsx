@@ -8,6 +8,7 @@ import { useCell } from "../cell.js";
 import { listen } from "../live.js";
 import { Fault, Icon, Loading } from "../parts/common.js";
 import { gameName, useGames } from "../parts/catalogue.js";
+import { lazy } from "../parts/Lazy.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { outcome } from "../parts/MatchRow.js";
 import { forgetRefusal, playMove, refused, waiting } from "../moves.js";
@@ -18,6 +19,7 @@ import { useTitle } from "../parts/title.js";
 import { ConfirmBar } from "./match/ConfirmBar.js";
 import { Messages } from "./match/Messages.js";
 import { MatchActions, Offers, Seating } from "./match/actions.js";
+import { RecordPart } from "./match/Record.js";
 import { SeatLine } from "./match/SeatLine.js";
 
 export type GameMatch = Schemas["GameMatch"];
@@ -26,6 +28,10 @@ export type GameMatch = Schemas["GameMatch"];
 export function seatsOf(match: GameMatch, account: string | undefined): number[] {
     return match.seats.filter(({ player }) => player && player.id === account).map(({ seat }) => seat);
 }
+
+/** How long the film shows a position, in milliseconds. */
+const FRAME = 1100;
+const Lines = lazy(async () => (await import("./match/Lines.js")).Lines);
 
 export function MatchScreen({ id, version }: { id: string; version: number }) {
     const least = useRef(version);
@@ -108,8 +114,20 @@ function Played({ match, set, reload }: PlayedProps) {
     const [ply, setPly] = useState<number | null>(null);
     const shownPly = ply !== null && ply < match.ply ? ply : null;
 
+    const [isTrying, setTrying] = useState(false);
+    const [tried, setTried] = useState<string>();
+    const mayPrepare = isPlayer && !match.solo && match.status === "active" && acting === undefined && !queued && match.seats.length === 2;
+    // To prepare an answer, a player plays the other side's move on the board.
+    const drafting = acting ?? (mayPrepare && isTrying ? match.to_act[0] : undefined);
+    const [isFilm, setFilm] = useState(false);
+    useEffect(() => {
+        if (!isFilm) return;
+        if (shownPly === null) return setFilm(false);
+        const timer = setTimeout(() => setPly(shownPly + 1), FRAME);
+        return () => clearTimeout(timer);
+    }, [isFilm, shownPly]);
     const [announced, announce] = useState("");
-    const { draft, isAsking, fault, tapPlace, choose, undo, clear } = useDraft(match.id, match.ply, acting, announce);
+    const { draft, isAsking, fault, tapPlace, choose, undo, clear } = useDraft(match.id, match.ply, drafting, announce);
     const { isBusy, refusal, run, setRefusal } = useAction();
     const [shown] = useState(() => new AbortController());
     const prefix = prefixOf(draft.taps);
@@ -121,15 +139,17 @@ function Played({ match, set, reload }: PlayedProps) {
     useTitle(`${versus(match)} – ${gameName(games, match.game, match.variant)}`);
 
     const play = useCallback(
-        (move: string) =>
-            run(async () => {
+        (move: string) => {
+            if (acting === undefined) return void (clear(), setTrying(false), setTried(move));
+            return run(async () => {
                 const seat = mine.length > 1 && acting !== undefined ? { seat: acting } : {};
                 if (lost) forgetRefusal(lost.key);
                 const played = await playMove(match.id, { ply: match.ply, move, ...seat }, shown.signal);
                 if (played) set(played);
                 else await reload();
                 setPly(null);
-            }),
+            });
+        },
         [match, acting, lost],
     );
     useEffect(() => () => shown.abort(), []);
@@ -171,7 +191,7 @@ function Played({ match, set, reload }: PlayedProps) {
                     {picture ? (
                         <Board
                             picture={picture}
-                            seat={shownPly === null && !isBusy ? acting : undefined}
+                            seat={shownPly === null && !isBusy ? drafting : undefined}
                             next={draft.next}
                             tapped={shownPly === null ? draft.taps.flatMap(({ place }) => place ?? []) : []}
                             onTap={tapPlace}
@@ -184,7 +204,8 @@ function Played({ match, set, reload }: PlayedProps) {
                 {nearSeat !== undefined && <SeatLine match={match} seat={nearSeat} />}
                 <ConfirmBar
                     match={match}
-                    acting={acting}
+                    acting={drafting}
+                    isTrying={drafting !== acting}
                     isPlayer={isPlayer}
                     draft={draft}
                     buttons={shownPly === null ? buttons : []}
@@ -211,6 +232,15 @@ function Played({ match, set, reload }: PlayedProps) {
                     <span class="step-ply">
                         {formatNumber(shownPly ?? match.ply)} / {formatNumber(match.ply)}
                     </span>
+                    <Step
+                        label={say(isFilm ? "stopFilm" : "showFilm")}
+                        sign={isFilm ? "M8 6v12M16 6v12" : "M7 5l12 7-12 7z"}
+                        isOff={match.ply === 0}
+                        act={() => {
+                            if (!isFilm && shownPly === null) setPly(0);
+                            setFilm(!isFilm);
+                        }}
+                    />
                     <Step label={say("stepForward")} sign="M8 6l9 6-9 6z" isOff={shownPly === null} act={() => setPly((shownPly ?? match.ply) + 1)} />
                     <Step label={say("toNewest")} sign="M17 6v12M6 6l8 6-8 6z" isOff={shownPly === null} act={() => setPly(null)} />
                     <Step label={say("flip")} sign="M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4" isOff={false} act={() => setFlipped(!isFlipped)} />
@@ -222,18 +252,19 @@ function Played({ match, set, reload }: PlayedProps) {
                 <Offers match={match} mine={mine} set={set} />
                 {isPlayer && <MatchActions match={match} mine={mine} set={set} />}
                 {acting !== undefined && shownPly === null && <MoveByText play={play} isBusy={isBusy} />}
+                {mayPrepare && <Lines match={match} tried={tried} isTrying={isTrying} setTrying={setTrying} />}
                 <details class="panel words">
                     <summary>{say("inWords")}</summary>
                     <p>{picture?.title}</p>
                     <p>{picture?.description}</p>
                 </details>
                 {isPlayer && !match.solo && <Messages match={match} />}
+                {match.ply > 0 && <RecordPart match={match} key={match.version} />}
                 {match.visibility === "public" && match.ply > 0 && (
                     <p class="quiet">
                         <a href={`/v1/matches/${match.id}/animation.svg?seat=${near}&theme=${shownTheme}`} target="_blank" rel="noopener">
                             {say("film")}
-                        </a>{" "}
-                        · <a href={`/v1/matches/${match.id}/record.txt`} target="_blank" rel="noopener">{say("record")}</a>
+                        </a>
                     </p>
                 )}
             </div>

@@ -38,11 +38,11 @@ export function OpenMatches() {
         };
         return value(await api().GET("/v1/matches", { params: { query } })).items;
     }, [status, game, clock, rated]);
-    const join = (id: string) =>
+    const join = (match: { id: string; game: string }) =>
         run(async () => {
-            if (!account) return go(`/sign-in?next=${encodeURIComponent(`/m/${id}`)}`);
-            value(await api().POST("/v1/matches/{id}/seats", { params: { path: { id } }, body: {} }));
-            go(`/m/${id}`);
+            if (!account) return go(`/sign-in?next=${encodeURIComponent(`/m/${match.id}`)}`);
+            await takeSeat(match);
+            go(`/m/${match.id}`);
         });
     return (
         <div class="screen">

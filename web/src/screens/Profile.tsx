@@ -5,6 +5,7 @@ import { Fault, Loading, Panel, Refusal } from "../parts/common.js";
 import { gameName, useGames } from "../parts/catalogue.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
+import { RatingGraph } from "../parts/RatingGraph.js";
 import { useTitle } from "../parts/title.js";
 import { api, session } from "../session.js";
 import { formatDate, formatNumber, language, say, sayMany } from "../texts/index.js";
@@ -87,6 +88,9 @@ export function Profile({ username }: { username: string }) {
                             </tbody>
                         </table>
                     </div>
+                    {player.ratings.map(({ game, variant }) => (
+                        <RatingGraph key={game + variant} username={player.username} game={game} variant={variant} title={gameName(games, game, variant)} />
+                    ))}
                 </Panel>
             )}
             {between.value && between.value.length > 0 && (

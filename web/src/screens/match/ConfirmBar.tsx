@@ -12,6 +12,8 @@ type Tap = Schemas["MoveTap"];
 interface BarProps {
     match: GameMatch;
     acting: number | undefined;
+    /** Whether the other side's move is chosen, to prepare an answer. */
+    isTrying: boolean;
     isPlayer: boolean;
     draft: Draft;
     /** What can be chosen and is no place of the board. */
@@ -48,7 +50,7 @@ export function ConfirmBar(props: BarProps) {
         : match.status !== "active" ? say("isOver")
         : acting === undefined ? say(isPlayer ? "waitsForOther" : "youWatch")
         : draft.taps.length > 0 ? draft.taps.map(({ tap }) => tap).join(" ")
-        : say("yourTurnTap"));
+        : say(props.isTrying ? "tryTap" : "yourTurnTap"));
     const isDraft = refusal === undefined && !isBusy && past === null && acting !== undefined && draft.taps.length > 0;
     return (
         <div class={refusal ? "bar refused" : "bar"} aria-busy={isAsking || isBusy} data-taps={draft.taps.length} data-ply={match.ply}>
@@ -83,7 +85,7 @@ export function ConfirmBar(props: BarProps) {
                                 aria-disabled={draft.move === null || isBusy}
                                 onClick={() => draft.move !== null && !isBusy && !isAsking && props.play(draft.move)}
                             >
-                                {say("play")}
+                                {say(props.isTrying ? "goOn" : "play")}
                             </button>
                         </>
                     )
