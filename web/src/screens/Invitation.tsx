@@ -1,3 +1,4 @@
+import { takeSeat } from "../dice.js";
 import { value } from "@turnstone/client";
 
 import { useCell } from "../cell.js";

@@ -6,7 +6,7 @@ import { prefixOf, useDraft } from "../board/draft.js";
 import { usePicture } from "../board/load.js";
 import { useCell } from "../cell.js";
 import { listen } from "../live.js";
-import { Fault, Icon, Loading } from "../parts/common.js";
+import { Fault, Loading } from "../parts/common.js";
 import { gameName, useGames } from "../parts/catalogue.js";
 import { lazy } from "../parts/Lazy.js";
 import { useAction, useLoaded } from "../parts/load.js";
@@ -14,12 +14,13 @@ import { outcome } from "../parts/MatchRow.js";
 import { forgetRefusal, playMove, refused, waiting } from "../moves.js";
 import { preferences, theme } from "../preferences.js";
 import { api, client, type Schemas, session } from "../session.js";
-import { formatNumber, say } from "../texts/index.js";
+import { say } from "../texts/index.js";
 import { useTitle } from "../parts/title.js";
 import { ConfirmBar } from "./match/ConfirmBar.js";
 import { Messages } from "./match/Messages.js";
 import { MatchActions, Offers, Seating } from "./match/actions.js";
 import { RecordPart } from "./match/Record.js";
+import { Steps } from "./match/Steps.js";
 import { SeatLine } from "./match/SeatLine.js";
 
 export type GameMatch = Schemas["GameMatch"];
@@ -29,8 +30,6 @@ export function seatsOf(match: GameMatch, account: string | undefined): number[]
     return match.seats.filter(({ player }) => player && player.id === account).map(({ seat }) => seat);
 }
 
-/** How long the film shows a position, in milliseconds. */
-const FRAME = 1100;
 const Lines = lazy(async () => (await import("./match/Lines.js")).Lines);
 
 export function MatchScreen({ id, version }: { id: string; version: number }) {
@@ -119,13 +118,6 @@ function Played({ match, set, reload }: PlayedProps) {
     const mayPrepare = isPlayer && !match.solo && match.status === "active" && acting === undefined && !queued && match.seats.length === 2;
     // To prepare an answer, a player plays the other side's move on the board.
     const drafting = acting ?? (mayPrepare && isTrying ? match.to_act[0] : undefined);
-    const [isFilm, setFilm] = useState(false);
-    useEffect(() => {
-        if (!isFilm) return;
-        if (shownPly === null) return setFilm(false);
-        const timer = setTimeout(() => setPly(shownPly + 1), FRAME);
-        return () => clearTimeout(timer);
-    }, [isFilm, shownPly]);
     const [announced, announce] = useState("");
     const { draft, isAsking, fault, tapPlace, choose, undo, clear } = useDraft(match.id, match.ply, drafting, announce);
     const { isBusy, refusal, run, setRefusal } = useAction();
@@ -221,30 +213,7 @@ function Played({ match, set, reload }: PlayedProps) {
                     play={play}
                     toNewest={() => setPly(null)}
                 />
-                <div class="steps" role="group" aria-label={say("steps")}>
-                    <Step label={say("toStart")} sign="M7 6v12M18 6l-8 6 8 6z" isOff={match.ply === 0 || shownPly === 0} act={() => setPly(0)} />
-                    <Step
-                        label={say("stepBack")}
-                        sign="M16 6l-9 6 9 6z"
-                        isOff={match.ply === 0 || shownPly === 0}
-                        act={() => setPly(Math.max(0, (shownPly ?? match.ply) - 1))}
-                    />
-                    <span class="step-ply">
-                        {formatNumber(shownPly ?? match.ply)} / {formatNumber(match.ply)}
-                    </span>
-                    <Step
-                        label={say(isFilm ? "stopFilm" : "showFilm")}
-                        sign={isFilm ? "M8 6v12M16 6v12" : "M7 5l12 7-12 7z"}
-                        isOff={match.ply === 0}
-                        act={() => {
-                            if (!isFilm && shownPly === null) setPly(0);
-                            setFilm(!isFilm);
-                        }}
-                    />
-                    <Step label={say("stepForward")} sign="M8 6l9 6-9 6z" isOff={shownPly === null} act={() => setPly((shownPly ?? match.ply) + 1)} />
-                    <Step label={say("toNewest")} sign="M17 6v12M6 6l8 6-8 6z" isOff={shownPly === null} act={() => setPly(null)} />
-                    <Step label={say("flip")} sign="M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4" isOff={false} act={() => setFlipped(!isFlipped)} />
-                </div>
+                <Steps last={match.ply} shown={shownPly} set={setPly} flip={() => setFlipped(!isFlipped)} />
             </div>
             <div class="match-side">
                 {(match.status === "finished" || match.status === "cancelled") && <p class="outcome">{outcome(match)}</p>}
@@ -278,14 +247,6 @@ function Played({ match, set, reload }: PlayedProps) {
 function versus(match: GameMatch): string {
     const names = match.seats.flatMap(({ player }) => (player ? [player.display_name] : []));
     return [...new Set(names)].join(" – ") || match.created_by.display_name;
-}
-
-function Step({ label, sign, isOff, act }: { label: string; sign: string; isOff: boolean; act(): void }) {
-    return (
-        <button type="button" class="icon" aria-label={label} title={label} aria-disabled={isOff} onClick={() => !isOff && act()}>
-            <Icon path={sign} />
-        </button>
-    );
 }
 
 function MoveByText({ play, isBusy }: { play(move: string): void; isBusy: boolean }) {

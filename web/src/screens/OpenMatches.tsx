@@ -1,6 +1,7 @@
 import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
+import { takeSeat } from "../dice.js";
 import { useCell } from "../cell.js";
 import { Fault, Loading, Refusal } from "../parts/common.js";
 import { useGames } from "../parts/catalogue.js";
@@ -67,7 +68,7 @@ export function OpenMatches() {
                 {list.value?.map((summary) => (
                     <MatchRow key={summary.id} games={games} summary={summary}>
                         {status === "open" && (
-                            <button type="button" class="primary" onClick={() => !isBusy && join(summary.id)}>
+                            <button type="button" class="primary" onClick={() => !isBusy && join(summary)}>
                                 {say("join")}
                             </button>
                         )}
