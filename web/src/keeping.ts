@@ -39,17 +39,22 @@ async function keep(id: string): Promise<void> {
     const path = { id };
     const { data: match } = await api().GET("/v1/matches/{id}", { params: { path } });
     if (!match) return;
-    await keepMoves(match);
+    await keepTaps(match);
     await readBoard(match);
 }
 
-/** Reads what a player may do next. Where there are dice, only the server knows it all. */
-export async function keepMoves(match: Schemas["GameMatch"]): Promise<void> {
+/** Reads what a player may do next. */
+async function keepTaps(match: Schemas["GameMatch"]): Promise<void> {
     const isMine = match.seats.some(({ seat, player }) => player?.id === session.value?.id && match.to_act.includes(seat));
-    if (!hasWorker || !isMine || match.status !== "active") return;
-    const path = { id: match.id };
-    await api().GET("/v1/matches/{id}/legal-moves", { params: { path, query: { prefix: "" } } });
-    if (!match.dice) await api().GET("/v1/matches/{id}/legal-moves", { params: { path } });
+    if (!isMine || match.status !== "active") return;
+    const params = { path: { id: match.id }, query: { prefix: "" } };
+    await api().GET("/v1/matches/{id}/legal-moves", { params });
+    await keepMoves(match);
+}
+
+/** Reads all legal moves. With dice there may be thousands. */
+export async function keepMoves(match: Schemas["GameMatch"]): Promise<void> {
+    if (hasWorker && !match.dice) await api().GET("/v1/matches/{id}/legal-moves", { params: { path: { id: match.id } } });
 }
 
 async function readBoard(match: Schemas["GameMatch"]): Promise<void> {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 
-import { byTaps, call, generator, launch, open, player, plyOf, someTaps, startMatch, untilBehind, untilTaps } from "./support.mjs";
+import { byTaps, call, generator, launch, open, PATIENCE, player, plyOf, someTaps, startMatch, untilBehind, untilTaps } from "./support.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -152,10 +152,13 @@ test("a profile draws the ratings as a graph, in words too", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     for (const loser of [ben, ben, anna]) {
         const id = await startMatch(anna, ben, { game: "six", variant: "basic", rated: true, clock: { kind: "per_move", per_move_seconds: 259200 } });
-        await play(id, anna, 0, "0,-1");
-        await play(id, ben, 1, "-1,0");
+        // A match of fewer than four plies does not count.
+        for (const [ply, move] of ["0,-1", "-1,0", "1,-1", "-1,1"].entries()) await play(id, [anna, ben][ply % 2], ply, move);
         await call("POST", `/v1/matches/${id}/resignation`, { token: loser.token });
     }
+    // Ratings follow a moment after the end of a match.
+    const path = `/v1/players/${anna.username}/ratings/six/basic/history`;
+    for (const end = Date.now() + PATIENCE; (await call("GET", path)).items.length < 3; ) assert.ok(Date.now() < end, "no ratings in time");
     const { page, context, complaints } = await open(browser, ben, `/p/${anna.username}`);
     const graph = page.getByRole("img", { name: /^from/ });
     await graph.waitFor();

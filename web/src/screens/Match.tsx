@@ -5,6 +5,7 @@ import { Board } from "../board/Board.js";
 import { prefixOf, useDraft } from "../board/draft.js";
 import { usePicture } from "../board/load.js";
 import { useCell } from "../cell.js";
+import { keepMoves } from "../keeping.js";
 import { listen } from "../live.js";
 import { Fault, Loading } from "../parts/common.js";
 import { gameName, useGames } from "../parts/catalogue.js";
@@ -145,6 +146,9 @@ function Played({ match, set, reload }: PlayedProps) {
         [match, acting, lost],
     );
     useEffect(() => () => shown.abort(), []);
+    useEffect(() => {
+        if (acting !== undefined) keepMoves(match).catch(() => {});
+    }, [match.ply, acting]);
     useEffect(() => {
         // A new position shows that the move has arrived.
         if (lost && lost.move.ply !== match.ply) forgetRefusal(lost.key);
