@@ -86,7 +86,8 @@ pub(super) async fn get_asset(
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
     let assets = ASSETS.as_ref().map_err(Problem::internal)?;
-    let file = assets.get(name.as_str()).filter(|_| *name != WORKER).ok_or_else(Problem::not_found)?;
+    let file =
+        assets.get(name.as_str()).filter(|_| *name != WORKER).ok_or_else(Problem::not_found)?;
     Ok(tagged(&request, &known, file, &format!("\"{name}\""), PERMANENT))
 }
 

@@ -287,6 +287,8 @@ export const ar: Texts<"zero" | "one" | "two" | "few" | "many" | "other"> = {
     goOnAfter: "تابع بعد {move}",
     removeLine: "أزل {move}",
 
+    opponents: "الخصوم",
+    allRecords: "نزّل سجلات هذه المباريات",
     side_south: "الجنوب",
     side_north: "الشمال",
     side_black: "الأسود",

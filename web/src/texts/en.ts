@@ -286,6 +286,8 @@ export const en = {
     goOnAfter: "Go on after {move}",
     removeLine: "Remove {move}",
 
+    opponents: "Opponents",
+    allRecords: "Download the records of these matches",
     side_south: "south",
     side_north: "north",
     side_black: "black",

@@ -287,6 +287,8 @@ export const he: Texts<"one" | "two" | "other"> = {
     goOnAfter: "המשך אחרי {move}",
     removeLine: "הסרת {move}",
 
+    opponents: "יריבים",
+    allRecords: "הורדת הרישומים של משחקים אלה",
     side_south: "דרום",
     side_north: "צפון",
     side_black: "שחור",

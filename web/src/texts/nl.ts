@@ -287,6 +287,8 @@ export const nl: Texts<"one" | "other"> = {
     goOnAfter: "Verder na {move}",
     removeLine: "{move} verwijderen",
 
+    opponents: "Tegenstanders",
+    allRecords: "De verslagen van deze partijen downloaden",
     side_south: "zuid",
     side_north: "noord",
     side_black: "zwart",

@@ -287,6 +287,8 @@ export const ru: Texts<"one" | "few" | "many" | "other"> = {
     goOnAfter: "Дальше после {move}",
     removeLine: "Удалить {move}",
 
+    opponents: "Соперники",
+    allRecords: "Скачать записи этих партий",
     side_south: "юг",
     side_north: "север",
     side_black: "чёрные",
