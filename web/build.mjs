@@ -126,10 +126,14 @@ if (address !== undefined) {
         const path = new URL(asked.url, "http://x").pathname;
         if (/^\/(v1|healthz|docs|openapi)/.test(path)) {
             const options = { method: asked.method, headers: asked.headers };
-            asked.pipe(request(new URL(asked.url, address), options, (response) => {
+            const forwarded = request(new URL(asked.url, address), options, (response) => {
                 answer.writeHead(response.statusCode, response.headers);
                 response.pipe(answer);
-            }));
+            });
+            // A browser ends streams, and a server that starts again ends everything.
+            forwarded.on("error", () => answer.destroy());
+            answer.on("close", () => forwarded.destroy());
+            asked.pipe(forwarded);
             return;
         }
         if (Date.now() - builtAt > 1000) {
