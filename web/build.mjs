@@ -54,22 +54,45 @@ async function compile() {
     return { files, script, style, preloads };
 }
 
-/** Adds a file of `public`, with the hash of its content in its name; returns the name. */
-function addPublic(files, name, change = (text) => text) {
-    const text = change(readFileSync(join("public", name), "utf8"));
-    const hash = createHash("sha256").update(text).digest("hex").slice(0, 8).toUpperCase();
-    const named = name.replace(/(?=\.[^.]*$)/, `-${hash}`);
-    files.set(named, Buffer.from(text));
-    return named;
+const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase();
+
+/** Adds a file of `public`, with the hash of its content in its name; returns its path. */
+function addPublic(files, name, change = (bytes) => bytes) {
+    const bytes = change(readFileSync(join("public", name)));
+    const named = name.replace(/(?=\.[^.]*$)/, `-${hashOf(bytes)}`);
+    files.set(named, Buffer.from(bytes));
+    return `/assets/${named}`;
+}
+
+/** The service worker, which keeps these files. */
+async function compileWorker(shell, icon) {
+    const result = await build({
+        entryPoints: ["src/worker/sw.ts"],
+        bundle: true,
+        format: "iife",
+        target: "es2022",
+        minify: true,
+        charset: "utf8",
+        write: false,
+        define: { SHELL: JSON.stringify(shell), SHELL_VERSION: JSON.stringify(hashOf(shell.join())), ICON: JSON.stringify(icon) },
+    });
+    return result.outputFiles[0].contents;
 }
 
 async function page() {
     const { files, script, style, preloads } = await compile();
     const icon = addPublic(files, "icon.svg");
-    const manifest = addPublic(files, "app.webmanifest", (text) => text.replaceAll("{icon}", `/assets/${icon}`));
+    const touch = addPublic(files, "icon-180.png");
+    const large = addPublic(files, "icon-512.png");
+    const maskable = addPublic(files, "icon-maskable.png");
+    const fill = (text) => text.replace("{icon}", icon).replace("{large}", large).replace("{maskable}", maskable);
+    const manifest = addPublic(files, "app.webmanifest", (bytes) => fill(bytes.toString()));
+    const shell = [script, style, ...preloads].map((path) => `/${path}`).concat(icon, manifest);
+    files.set("sw.js", await compileWorker(shell, touch));
     const html = readFileSync("index.html", "utf8")
-        .replace("{icon}", `/assets/${icon}`)
-        .replace("{manifest}", `/assets/${manifest}`)
+        .replace("{icon}", icon)
+        .replace("{touch}", touch)
+        .replace("{manifest}", manifest)
         .replace("{style}", `/${style}`)
         .replace("{script}", `/${script}`)
         .replace(
@@ -96,21 +119,33 @@ const bytes = (name) => readFileSync(join(directory, name)).length;
 for (const name of sizes.sort()) console.log(String(bytes(name)).padStart(7), name);
 
 if (address !== undefined) {
-    const types = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
+    const types = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
+    let served;
+    let builtAt = 0;
     createServer(async (asked, answer) => {
         const path = new URL(asked.url, "http://x").pathname;
         if (/^\/(v1|healthz|docs|openapi)/.test(path)) {
             const options = { method: asked.method, headers: asked.headers };
-            asked.pipe(request(new URL(asked.url, address), options, (response) => {
+            const forwarded = request(new URL(asked.url, address), options, (response) => {
                 answer.writeHead(response.statusCode, response.headers);
                 response.pipe(answer);
-            }));
+            });
+            // A browser ends streams, and a server that starts again ends everything.
+            forwarded.on("error", () => answer.destroy());
+            answer.on("close", () => forwarded.destroy());
+            asked.pipe(forwarded);
             return;
         }
-        const served = await page().catch((error) => console.error(String(error)));
+        if (Date.now() - builtAt > 1000) {
+            served = await page().catch((error) => console.error(String(error)));
+            builtAt = Date.now();
+        }
         const name = path.startsWith("/assets/") ? basename(path) : "index.html";
-        const file = served?.get(name);
-        answer.writeHead(file ? 200 : 404, { "content-type": types[extname(name)] ?? "text/html; charset=utf-8" });
+        const file = served?.get(path === "/sw.js" ? "sw.js" : name);
+        // The policies are those of the server.
+        const { headers } = await fetch(new URL(name === "index.html" ? path : "/", address));
+        const policy = path.startsWith("/assets/") ? {} : { "content-security-policy": headers.get("content-security-policy") };
+        answer.writeHead(file ? 200 : 404, { "content-type": types[extname(path)] ?? "text/html; charset=utf-8", ...policy });
         answer.end(file ?? "");
     }).listen(8090, () => console.log("http://127.0.0.1:8090"));
 }

@@ -59,6 +59,8 @@ export function startLive(): void {
         if (data.account === session.value?.id && "locks" in navigator) tell(data.event);
     });
     session.watch(restart);
+    // Rather than after the pause that follows a failure.
+    addEventListener("online", restart);
     document.addEventListener("visibilitychange", () => {
         if (!("locks" in navigator)) restart();
         // A phone stops the timers and connections of a page that is not shown.

@@ -1,9 +1,14 @@
 import { render } from "preact";
 
 import { useCell } from "./cell.js";
+import { isOffline } from "./kept.js";
 import { startLive } from "./live.js";
+import { startOffline } from "./offline.js";
 import { startPreferences } from "./preferences.js";
+import { startMoves } from "./moves.js";
 import { Icon } from "./parts/common.js";
+import { lazy } from "./parts/Lazy.js";
+import { renewPush } from "./push.js";
 import { match, place, startRouter } from "./router.js";
 import { Game, Games } from "./screens/Games.js";
 import { Home } from "./screens/Home.js";
@@ -13,16 +18,17 @@ import { MatchScreen } from "./screens/Match.js";
 import { NewMatch } from "./screens/NewMatch.js";
 import { OpenMatches } from "./screens/OpenMatches.js";
 import { Profile } from "./screens/Profile.js";
-import { Settings } from "./screens/Settings.js";
 import { SignIn } from "./screens/SignIn.js";
 import { session } from "./session.js";
 import { language, say, startTexts, type TextKey } from "./texts/index.js";
+
+const Settings = lazy(async () => (await import("./screens/Settings.js")).Settings);
 
 function screen(path: string, query: URLSearchParams) {
     const at = (pattern: string) => match(pattern, path);
     let found: string[] | undefined;
     if (at("/")) return <Home />;
-    if ((found = at("/m/:id"))) return <MatchScreen id={found[0]!} key={found[0]} />;
+    if ((found = at("/m/:id"))) return <MatchScreen id={found[0]!} version={Number(query.get("min_version")) || 0} key={found[0]} />;
     if ((found = at("/p/:name"))) return <Profile username={found[0]!} key={found[0]} />;
     if ((found = at("/j/:code"))) return <Invitation code={found[0]!} />;
     if (at("/new")) return <NewMatch opponent={query.get("opponent")} game={query.get("game")} />;
@@ -56,6 +62,7 @@ function App() {
     const shown = useCell(place);
     const account = useCell(session);
     useCell(language);
+    const isAlone = useCell(isOffline);
     const { pathname, searchParams } = new URL(shown, location.origin);
     const isHere = (path: string) => (path === "/" ? pathname === "/" : pathname.startsWith(path));
     return (
@@ -84,6 +91,9 @@ function App() {
                 ))}
             </nav>
             <main id="main" tabIndex={-1}>
+                <p class={isAlone ? "offline" : "hidden"} role="status">
+                    {isAlone && say("youAreOffline")}
+                </p>
                 {screen(pathname, searchParams)}
             </main>
         </>
@@ -104,6 +114,11 @@ startPreferences();
 startRouter();
 await startTexts();
 startLive();
+startMoves();
+startOffline();
+const renew = () => void renewPush().catch(() => {});
+session.watch(renew);
+renew();
 const root = document.getElementById("app")!;
 root.replaceChildren();
 render(<App />, root);

@@ -1,4 +1,5 @@
 import { Cell } from "./cell.js";
+import { OWN_PATHS } from "./paths.js";
 
 /** The path that is shown, with its query. */
 export const place = new Cell(location.pathname + location.search);
@@ -12,9 +13,6 @@ export function go(path: string, replaces = false): void {
     scrollTo(0, 0);
 }
 
-/** The paths that the page shows itself; `src/api/pipeline/security_headers.rs` has the same list. */
-const OWN = /^\/($|new$|open$|games(\/|$)|leaderboards(\/|$)|settings$|sign-in$|register$|m\/|p\/|j\/)/;
-
 /** Follows links inside the page without loading it again. */
 export function startRouter(): void {
     addEventListener("popstate", read);
@@ -22,7 +20,7 @@ export function startRouter(): void {
         const link = (event.target as Element | null)?.closest("a");
         if (!link || event.defaultPrevented || event.button !== 0 || link.target) return;
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        if (link.origin !== location.origin || !OWN.test(link.pathname)) return;
+        if (link.origin !== location.origin || !OWN_PATHS.test(link.pathname)) return;
         event.preventDefault();
         go(link.pathname + link.search);
     });

@@ -1,6 +1,7 @@
 import { type components, Turnstone, TurnstoneError, value } from "@turnstone/client";
 
 import { Cell } from "./cell.js";
+import { isOffline, keepAnswer, keptAnswer } from "./kept.js";
 import { load, onStored, save } from "./storage.js";
 import { language } from "./texts/index.js";
 
@@ -21,15 +22,36 @@ export const session = new Cell<Session | null>(load<Session>("session") ?? null
 /** Whether the server has ended the session. */
 export const hasExpired = new Cell(false);
 
+/** Sends a request; without a server, what was kept of the account's answers takes its place. */
+async function sendOrRecall(request: Request, account: string | undefined): Promise<Response> {
+    const isRead = request.method === "GET" && account !== undefined;
+    try {
+        const response = await fetch(request);
+        isOffline.set(false);
+        if (isRead) void keepAnswer(account, request.url, response.clone()).catch(() => {});
+        return response;
+    } catch (error) {
+        if (request.signal.aborted) throw error;
+        isOffline.set(true);
+        const kept = isRead ? await keptAnswer(account, request.url).catch(() => undefined) : undefined;
+        if (!kept) throw error;
+        return kept;
+    }
+}
+
 /** A `fetch` that asks in the reader's language, and notices that a session has ended. */
 const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     request.headers.set("Accept-Language", language.value);
-    const response = await fetch(request);
     const sent = request.headers.get("Authorization");
+    const response = await sendOrRecall(request, sent ? session.value?.id : undefined);
     if (response.status === 401 && sent && sent === `Bearer ${session.value?.token}`) {
-        hasExpired.set(true);
-        keep(null);
+        // A wrong password has the same status, and ends nothing.
+        const problem = await response.clone().json().catch(() => undefined);
+        if (problem?.code === "unauthenticated") {
+            hasExpired.set(true);
+            keep(null);
+        }
     }
     return response;
 };

@@ -27,6 +27,17 @@ export function save(key: string, value: unknown): void {
     }
 }
 
+/** The keys that begin so, in order. */
+export function keysOf(prefix: string): string[] {
+    let all: string[];
+    try {
+        all = Object.keys(localStorage).flatMap((key) => (key.startsWith("turnstone.") ? key.slice(10) : []));
+    } catch {
+        all = [...memory.keys()];
+    }
+    return all.filter((key) => key.startsWith(prefix)).sort();
+}
+
 /** Calls `changed` when another tab has stored something else under a key. */
 export function onStored(key: string, changed: () => void): void {
     addEventListener("storage", (event) => {

@@ -21,6 +21,15 @@ before(async () => {
     const mancala = await startMatch(anna, ben, { game: "mancala", variant: "egyptian" });
     const dice = await startMatch(anna, ben, { game: "acey_deucey", variant: "american" });
     await call("POST", `/v1/matches/${six}/draw-offer`, { body: { ply: 0 }, token: ben.token });
+    await call("PUT", `/v1/me/blocks/${(await player("carl")).username}`, { token: anna.token });
+    const token = { label: "script", scopes: ["matches:read"], expires_in_days: 30 };
+    await call("POST", "/v1/me/tokens", { body: token, token: anna.token });
+    const quiet = { quiet_hours: { starts_at: "22:00", ends_at: "07:00" } };
+    await call("PUT", "/v1/me/notification-settings", { body: quiet, token: anna.token });
+    // A match in which she waits, and has prepared an answer.
+    const waits = await startMatch(ben, anna, { game: "six", variant: "basic" });
+    const lines = [{ move: "0,-1", next: [{ move: "-1,0", next: [] }] }];
+    await call("PUT", `/v1/matches/${waits}/conditional-moves`, { body: { lines }, token: anna.token });
     await call("POST", `/v1/matches/${octi}/messages`, { body: { text: "Hello" }, token: ben.token });
     const body = { game: "six", variant: "basic", invite: [anna.username] };
     await call("POST", "/v1/matches", { body, token: ben.token });
@@ -35,6 +44,7 @@ before(async () => {
         [`/p/${ben.username}`, anna],
         ["/settings", anna],
         [`/m/${octi}`, anna],
+        [`/m/${waits}`, anna],
         [`/m/${six}`, anna],
         [`/m/${mancala}`, anna],
         [`/m/${dice}`, undefined],
@@ -63,6 +73,8 @@ for (const [width, theme, locale] of isLong ? ALL : SOME) {
                     await untilTaps(page, 1);
                 }
                 await page.locator(".loading").waitFor({ state: "detached" });
+                // What is folded has to fit, too.
+                await page.evaluate(() => document.querySelectorAll("details").forEach((part) => (part.open = true)));
                 await page.evaluate(axe);
                 const { violations } = await page.evaluate(() => axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
                 for (const { id, nodes } of violations) faults.push(`${path} ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);

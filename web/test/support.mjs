@@ -77,6 +77,15 @@ export async function untilBehind(page, ply) {
     await page.waitForFunction((ply) => Number(document.querySelector(".bar")?.dataset.ply) > ply, ply);
 }
 
+/** Asks the page until an asynchronous question is answered with yes: `waitForFunction` takes any promise for one. */
+export async function untilTrue(page, question, argument) {
+    const end = Date.now() + PATIENCE;
+    while (!(await page.evaluate(question, argument))) {
+        assert.ok(Date.now() < end, `not in time: ${question}`);
+        await new Promise((done) => setTimeout(done, 50));
+    }
+}
+
 export const plyOf = async (page) => Number(await page.locator(".bar").getAttribute("data-ply"));
 
 /** Presses a key until what has the focus fits. */

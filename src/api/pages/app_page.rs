@@ -18,6 +18,8 @@ use crate::api::responses::tagged_response;
 const TEMPLATE: &str = include_str!("../../../web/dist/index.html");
 const HEAD: &str = "<!--head-->";
 const BODY: &str = "<!--body-->";
+/// The file of the service worker, the only one without a hash in its name.
+const WORKER: &str = "sw.js";
 
 /// Names have the hash of the content, so that a file never changes.
 const PERMANENT: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -35,6 +37,12 @@ static ASSETS: LazyLock<io::Result<BTreeMap<&'static str, StaticFile>>> = LazyLo
         Ok((name, StaticFile::from_compressed(content_type(name), brotli, gzip)?))
     };
     FILES.iter().map(file).collect()
+});
+
+static WORKER_TAG: LazyLock<String> = LazyLock::new(|| {
+    let file = FILES.iter().find(|(name, ..)| *name == WORKER);
+    let digest = Sha256::digest(file.map_or(&[][..], |(_, _, gzip)| gzip));
+    format!("\"worker-{}\"", hex::encode(&digest[..8]))
 });
 
 /// The page of the paths that have no head of their own, and its tag.
@@ -59,6 +67,17 @@ pub(super) async fn show_app(request: HttpRequest, known: IfNoneMatch) -> HttpRe
     tagged(&request, &known, file, tag, REVALIDATE)
 }
 
+/// Serves the service worker of the application. Its address stays the same, and its scope is the page.
+#[get("/sw.js")]
+pub(super) async fn get_worker(
+    request: HttpRequest,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    let assets = ASSETS.as_ref().map_err(Problem::internal)?;
+    let file = assets.get(WORKER).ok_or_else(Problem::not_found)?;
+    Ok(tagged(&request, &known, file, &WORKER_TAG, REVALIDATE))
+}
+
 /// Serves a file of the application.
 #[get("/assets/{name}")]
 pub(super) async fn get_asset(
@@ -67,7 +86,8 @@ pub(super) async fn get_asset(
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
     let assets = ASSETS.as_ref().map_err(Problem::internal)?;
-    let file = assets.get(name.as_str()).ok_or_else(Problem::not_found)?;
+    let file =
+        assets.get(name.as_str()).filter(|_| *name != WORKER).ok_or_else(Problem::not_found)?;
     Ok(tagged(&request, &known, file, &format!("\"{name}\""), PERMANENT))
 }
 
@@ -95,6 +115,7 @@ fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next() {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
+        Some("png") => "image/png",
         Some("svg") => "image/svg+xml",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",

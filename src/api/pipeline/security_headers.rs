@@ -22,12 +22,18 @@ const DOCS_CSP: HeaderValue = HeaderValue::from_static(
 );
 
 /// For the page: scripts, style sheets, pictures and data of this server, and nothing inside the HTML. A
-/// text becomes a tree of elements only through the one policy of `web/src/board/picture.ts`.
+/// text becomes a tree of elements only through the policy of `web/src/board/picture.ts`, and an address
+/// a service worker only through that of `web/src/offline.ts`.
 const PAGE_CSP: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; \
      manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
-     require-trusted-types-for 'script'; trusted-types turnstone-picture",
+     worker-src 'self'; require-trusted-types-for 'script'; \
+     trusted-types turnstone-picture turnstone-worker",
 );
+
+/// For the service worker of the page: it loads what the page may load.
+const WORKER_CSP: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; script-src 'self'; connect-src 'self'");
 
 /// For pages with a form: a style sheet and pictures; the form is sent to this server.
 const FORM_CSP: HeaderValue = HeaderValue::from_static(
@@ -77,6 +83,8 @@ pub(in crate::api) fn add_security_headers(
         (DOCS_CSP, SAME_ORIGIN)
     } else if route.starts_with("/mail/") {
         (FORM_CSP, SAME_ORIGIN)
+    } else if route == "/sw.js" {
+        (WORKER_CSP, SAME_ORIGIN)
     } else if is_page {
         (PAGE_CSP, SAME_ORIGIN)
     } else if is_picture {

@@ -32,12 +32,17 @@ async function load(
     return readPicture(value(result) as string);
 }
 
+/** Reads a picture as the reader sees it, and keeps it. */
+export function loadPicture(wanted: Wanted): Promise<Picture> {
+    return load(wanted, theme.value, language.value, new AbortController().signal);
+}
+
 /**
- * The picture, or the one before it while it is on its way. While it `isHeld` nothing is asked for: a half
+ * The picture, or the one before it while it is on its way: then it is not `isCurrent`. While it `isHeld` nothing is asked for: a half
  * move is none of the position to which a move that is being sent leads.
  */
-export function usePicture(wanted: Wanted, isHeld: boolean): Picture | undefined {
-    const [shown, setShown] = useState<{ id: string; picture: Picture }>();
+export function usePicture(wanted: Wanted, isHeld: boolean): { picture: Picture | undefined; isCurrent: boolean } {
+    const [shown, setShown] = useState<{ id: string; key: string; picture: Picture }>();
     const colours = useCell(theme);
     const lang = useCell(language);
     const key = JSON.stringify([wanted, colours, lang]);
@@ -53,11 +58,11 @@ export function usePicture(wanted: Wanted, isHeld: boolean): Picture | undefined
             const [oldest] = cache.keys();
             if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest);
         }
-        picture.then((picture) => isWanted && setShown({ id: wanted.id, picture })).catch(() => {});
+        picture.then((picture) => isWanted && setShown({ id: wanted.id, key, picture })).catch(() => {});
         return () => {
             isWanted = false;
             request.abort();
         };
     }, [key, isHeld]);
-    return shown && shown.id === wanted.id ? shown.picture : undefined;
+    return { picture: shown?.id === wanted.id ? shown.picture : undefined, isCurrent: shown?.key === key };
 }

@@ -2,9 +2,12 @@ import { value } from "@turnstone/client";
 import { useEffect } from "preact/hooks";
 
 import { useCell } from "../cell.js";
+import { takeSeat } from "../dice.js";
+import { keepMatches } from "../keeping.js";
 import { listen } from "../live.js";
 import { Fault, Loading, Panel, Refusal } from "../parts/common.js";
 import { type Family, useGames } from "../parts/catalogue.js";
+import { forgetRefusal, refused } from "../moves.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
 import { useTitle } from "../parts/title.js";
@@ -81,7 +84,11 @@ const PARTS: [keyof HomeScreenBody & ("my_turn" | "offers" | "unread" | "their_t
 function OwnHome() {
     const games = useGames();
     const { value: home, fault, reload } = useLoaded(async () => value(await api().GET("/v1/me/home", {})), []);
+    const lost = useCell(refused);
     useTitle(say("home"));
+    useEffect(() => {
+        if (home) keepMatches(home);
+    }, [home]);
     useEffect(() => {
         let timer = 0;
         // Several events often come at once.
@@ -107,6 +114,19 @@ function OwnHome() {
                     {say("guestNotice")} <a href="/register">{say("register")}</a>
                 </p>
             )}
+            {lost.map(({ key, match, move, why }) => (
+                <div class="notice" role="alert" key={key}>
+                    <p>{say("moveRefused", { move: move.move, why })}</p>
+                    <p class="line wrap">
+                        <a class="button" href={`/m/${match}`}>
+                            {say("toMatch")}
+                        </a>
+                        <button type="button" onClick={() => forgetRefusal(key)}>
+                            {say("dismiss")}
+                        </button>
+                    </p>
+                </div>
+            ))}
             {home.invitations.count > 0 && <Invitations home={home} games={games} reload={reload} />}
             {shown.map(([part, title]) => (
                 <Panel key={part} title={`${say(title)} · ${formatNumber(home[part].count)}`}>
@@ -137,10 +157,10 @@ function OwnHome() {
 
 function Invitations({ home, games, reload }: { home: HomeScreenBody; games: Family[]; reload(): Promise<void> }) {
     const { isBusy, refusal, run } = useAction();
-    const accept = (id: string) =>
+    const accept = (match: Schemas["MatchSummary"]) =>
         run(async () => {
-            value(await api().POST("/v1/matches/{id}/seats", { params: { path: { id } }, body: {} }));
-            go(`/m/${id}`);
+            await takeSeat(match);
+            go(`/m/${match.id}`);
         });
     const decline = (id: string) =>
         run(async () => {
@@ -155,7 +175,7 @@ function Invitations({ home, games, reload }: { home: HomeScreenBody; games: Fam
                     return (
                         card && (
                             <MatchRow key={id} games={games} summary={card.summary} card={card}>
-                                <button type="button" class="primary" onClick={() => !isBusy && accept(id)}>
+                                <button type="button" class="primary" onClick={() => !isBusy && accept(card.summary)}>
                                     {say("accept")}
                                 </button>
                                 <button type="button" onClick={() => !isBusy && decline(id)}>

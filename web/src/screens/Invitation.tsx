@@ -1,3 +1,4 @@
+import { takeSeat } from "../dice.js";
 import { value } from "@turnstone/client";
 
 import { useCell } from "../cell.js";
@@ -19,8 +20,7 @@ export function Invitation({ code }: { code: string }) {
     const join = () =>
         run(async () => {
             if (!session.value) await playAsGuest();
-            const { id } = link!.match;
-            value(await api().POST("/v1/matches/{id}/seats", { params: { path: { id } }, body: { link: code } }));
+            const { id } = await takeSeat(link!.match, { link: code });
             go(`/m/${id}`, true);
         });
     const next = `?next=${encodeURIComponent(`/j/${code}`)}`;

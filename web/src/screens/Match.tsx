@@ -5,18 +5,23 @@ import { Board } from "../board/Board.js";
 import { prefixOf, useDraft } from "../board/draft.js";
 import { usePicture } from "../board/load.js";
 import { useCell } from "../cell.js";
+import { keepMoves } from "../keeping.js";
 import { listen } from "../live.js";
-import { Fault, Icon, Loading } from "../parts/common.js";
+import { Fault, Loading } from "../parts/common.js";
 import { gameName, useGames } from "../parts/catalogue.js";
+import { lazy } from "../parts/Lazy.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { outcome } from "../parts/MatchRow.js";
+import { forgetRefusal, playMove, refused, waiting } from "../moves.js";
 import { preferences, theme } from "../preferences.js";
 import { api, client, type Schemas, session } from "../session.js";
-import { formatNumber, say } from "../texts/index.js";
+import { say } from "../texts/index.js";
 import { useTitle } from "../parts/title.js";
 import { ConfirmBar } from "./match/ConfirmBar.js";
 import { Messages } from "./match/Messages.js";
 import { MatchActions, Offers, Seating } from "./match/actions.js";
+import { RecordPart } from "./match/Record.js";
+import { Steps } from "./match/Steps.js";
 import { SeatLine } from "./match/SeatLine.js";
 
 export type GameMatch = Schemas["GameMatch"];
@@ -26,8 +31,10 @@ export function seatsOf(match: GameMatch, account: string | undefined): number[]
     return match.seats.filter(({ player }) => player && player.id === account).map(({ seat }) => seat);
 }
 
-export function MatchScreen({ id }: { id: string }) {
-    const least = useRef(0);
+const Lines = lazy(async () => (await import("./match/Lines.js")).Lines);
+
+export function MatchScreen({ id, version }: { id: string; version: number }) {
+    const least = useRef(version);
     const load = async () => {
         const query = least.current > 0 ? { min_version: least.current } : {};
         return value(await api().GET("/v1/matches/{id}", { params: { path: { id }, query } }));
@@ -36,8 +43,10 @@ export function MatchScreen({ id }: { id: string }) {
     const account = useCell(session)?.id;
     const isPlayer = match !== undefined && seatsOf(match, account).length > 0;
     useEffect(() => {
-        least.current = 0;
-    }, [id]);
+        if (version <= least.current) return;
+        least.current = version;
+        void reload();
+    }, [version]);
     useEffect(
         () =>
             listen(({ kind, match: card }) => {
@@ -96,33 +105,59 @@ function Played({ match, set, reload }: PlayedProps) {
     const shownTheme = useCell(theme);
     const mine = seatsOf(match, account);
     const isPlayer = mine.length > 0;
-    const acting = match.status === "active" ? mine.find((seat) => match.to_act.includes(seat)) : undefined;
+    const queued = useCell(waiting).find((one) => one.match === match.id && one.move.ply === match.ply);
+    const lost = useCell(refused).find((one) => one.match === match.id);
+    const acting = match.status === "active" && !queued ? mine.find((seat) => match.to_act.includes(seat)) : undefined;
     const [isFlipped, setFlipped] = useState(false);
     const own = match.solo ? 0 : (mine[0] ?? 0);
     const near = isFlipped ? (own + Math.ceil(match.seats.length / 2)) % match.seats.length : own;
     const [ply, setPly] = useState<number | null>(null);
     const shownPly = ply !== null && ply < match.ply ? ply : null;
 
+    const [isTrying, setTrying] = useState(false);
+    const [tried, setTried] = useState<string>();
+    const mayPrepare = isPlayer && !match.solo && match.status === "active" && acting === undefined && !queued && match.seats.length === 2;
+    // To prepare an answer, a player plays the other side's move on the board.
+    const drafting = acting ?? (mayPrepare && isTrying ? match.to_act[0] : undefined);
     const [announced, announce] = useState("");
-    const { draft, isAsking, fault, tapPlace, choose, undo, clear } = useDraft(match.id, match.ply, acting, announce);
+    const { draft, isAsking, fault, tapPlace, choose, undo, clear } = useDraft(match.id, match.ply, drafting, announce);
     const { isBusy, refusal, run, setRefusal } = useAction();
+    const [shown] = useState(() => new AbortController());
     const prefix = prefixOf(draft.taps);
     const wanted = { id: match.id, version: match.version, ply: shownPly, seat: near, draft: shownPly === null ? prefix : "" };
-    const picture = usePicture(wanted, isBusy);
+    const { picture, isCurrent } = usePicture(wanted, isBusy);
     useEffect(() => {
         if (picture && prefix === "") announce(`${picture.title}. ${picture.description}`);
     }, [picture]);
     useTitle(`${versus(match)} – ${gameName(games, match.game, match.variant)}`);
 
     const play = useCallback(
-        (move: string) =>
-            run(async () => {
+        (move: string) => {
+            if (acting === undefined) return void (clear(), setTrying(false), setTried(move));
+            return run(async () => {
                 const seat = mine.length > 1 && acting !== undefined ? { seat: acting } : {};
-                set(await client().playMove(match.id, { ply: match.ply, move, ...seat }));
+                if (lost) forgetRefusal(lost.key);
+                const played = await playMove(match.id, { ply: match.ply, move, ...seat }, shown.signal);
+                if (played) set(played);
+                else await reload();
                 setPly(null);
-            }),
-        [match, acting],
+            });
+        },
+        [match, acting, lost],
     );
+    useEffect(() => () => shown.abort(), []);
+    useEffect(() => {
+        if (acting !== undefined) keepMoves(match).catch(() => {});
+    }, [match.ply, acting]);
+    useEffect(() => {
+        // A new position shows that the move has arrived.
+        if (lost && lost.move.ply !== match.ply) forgetRefusal(lost.key);
+    }, [lost, match.ply]);
+    useEffect(() => {
+        // An earlier visit has left the move, so that nobody here waits for its answer.
+        if (!queued) return;
+        return () => void reload();
+    }, [queued?.move.ply]);
     useEffect(() => {
         if (!confirms && draft.move !== null && draft.next.length === 0) void play(draft.move);
     }, [draft]);
@@ -133,7 +168,9 @@ function Played({ match, set, reload }: PlayedProps) {
     }, [refusal]);
 
     const places = useMemo(() => new Set(picture?.places.map(({ name }) => name)), [picture]);
-    const buttons = draft.choices.length > 0 ? draft.choices : draft.next.filter(({ place }) => place === null || !places.has(place));
+    // Only the picture of this very position shows which places it lacks.
+    const isMissing = (place: string) => isCurrent && !places.has(place);
+    const buttons = draft.choices.length > 0 ? draft.choices : draft.next.filter(({ place }) => place === null || isMissing(place));
     const order = match.seats.map((_, index) => (near + index) % match.seats.length);
     const [nearSeat, ...farSeats] = order;
 
@@ -150,7 +187,7 @@ function Played({ match, set, reload }: PlayedProps) {
                     {picture ? (
                         <Board
                             picture={picture}
-                            seat={shownPly === null && !isBusy ? acting : undefined}
+                            seat={shownPly === null && !isBusy ? drafting : undefined}
                             next={draft.next}
                             tapped={shownPly === null ? draft.taps.flatMap(({ place }) => place ?? []) : []}
                             onTap={tapPlace}
@@ -163,13 +200,15 @@ function Played({ match, set, reload }: PlayedProps) {
                 {nearSeat !== undefined && <SeatLine match={match} seat={nearSeat} />}
                 <ConfirmBar
                     match={match}
-                    acting={acting}
+                    acting={drafting}
+                    isTrying={drafting !== acting}
                     isPlayer={isPlayer}
                     draft={draft}
                     buttons={shownPly === null ? buttons : []}
                     isAsking={isAsking}
                     isBusy={isBusy}
-                    refusal={refusal ?? fault}
+                    refusal={refusal ?? (draft.taps.length === 0 && lost ? say("moveRefused", { move: lost.move.move, why: lost.why }) : fault)}
+                    queued={queued?.move.move}
                     past={shownPly}
                     isTurned={near !== 0}
                     choose={choose}
@@ -178,21 +217,7 @@ function Played({ match, set, reload }: PlayedProps) {
                     play={play}
                     toNewest={() => setPly(null)}
                 />
-                <div class="steps" role="group" aria-label={say("steps")}>
-                    <Step label={say("toStart")} sign="M7 6v12M18 6l-8 6 8 6z" isOff={match.ply === 0 || shownPly === 0} act={() => setPly(0)} />
-                    <Step
-                        label={say("stepBack")}
-                        sign="M16 6l-9 6 9 6z"
-                        isOff={match.ply === 0 || shownPly === 0}
-                        act={() => setPly(Math.max(0, (shownPly ?? match.ply) - 1))}
-                    />
-                    <span class="step-ply">
-                        {formatNumber(shownPly ?? match.ply)} / {formatNumber(match.ply)}
-                    </span>
-                    <Step label={say("stepForward")} sign="M8 6l9 6-9 6z" isOff={shownPly === null} act={() => setPly((shownPly ?? match.ply) + 1)} />
-                    <Step label={say("toNewest")} sign="M17 6v12M6 6l8 6-8 6z" isOff={shownPly === null} act={() => setPly(null)} />
-                    <Step label={say("flip")} sign="M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4" isOff={false} act={() => setFlipped(!isFlipped)} />
-                </div>
+                <Steps last={match.ply} shown={shownPly} set={setPly} flip={() => setFlipped(!isFlipped)} />
             </div>
             <div class="match-side">
                 {(match.status === "finished" || match.status === "cancelled") && <p class="outcome">{outcome(match)}</p>}
@@ -200,18 +225,19 @@ function Played({ match, set, reload }: PlayedProps) {
                 <Offers match={match} mine={mine} set={set} />
                 {isPlayer && <MatchActions match={match} mine={mine} set={set} />}
                 {acting !== undefined && shownPly === null && <MoveByText play={play} isBusy={isBusy} />}
+                {mayPrepare && <Lines match={match} tried={tried} isTrying={isTrying} setTrying={setTrying} />}
                 <details class="panel words">
                     <summary>{say("inWords")}</summary>
                     <p>{picture?.title}</p>
                     <p>{picture?.description}</p>
                 </details>
                 {isPlayer && !match.solo && <Messages match={match} />}
+                {match.ply > 0 && <RecordPart match={match} key={match.version} />}
                 {match.visibility === "public" && match.ply > 0 && (
                     <p class="quiet">
                         <a href={`/v1/matches/${match.id}/animation.svg?seat=${near}&theme=${shownTheme}`} target="_blank" rel="noopener">
                             {say("film")}
-                        </a>{" "}
-                        · <a href={`/v1/matches/${match.id}/record.txt`} target="_blank" rel="noopener">{say("record")}</a>
+                        </a>
                     </p>
                 )}
             </div>
@@ -225,14 +251,6 @@ function Played({ match, set, reload }: PlayedProps) {
 function versus(match: GameMatch): string {
     const names = match.seats.flatMap(({ player }) => (player ? [player.display_name] : []));
     return [...new Set(names)].join(" – ") || match.created_by.display_name;
-}
-
-function Step({ label, sign, isOff, act }: { label: string; sign: string; isOff: boolean; act(): void }) {
-    return (
-        <button type="button" class="icon" aria-label={label} title={label} aria-disabled={isOff} onClick={() => !isOff && act()}>
-            <Icon path={sign} />
-        </button>
-    );
 }
 
 function MoveByText({ play, isBusy }: { play(move: string): void; isBusy: boolean }) {

@@ -6,6 +6,7 @@ import { Refusal } from "../parts/common.js";
 import { useGames } from "../parts/catalogue.js";
 import { useAction } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
+import { giveNonce } from "../dice.js";
 import { go } from "../router.js";
 import { api, type Schemas, session } from "../session.js";
 import { load, randomId, save } from "../storage.js";
@@ -50,6 +51,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
             };
             const header = { "Idempotency-Key": key };
             const made = value(await api().POST("/v1/matches", { params: { header }, body }));
+            await giveNonce(made);
             save("pace", seconds);
             go(`/m/${made.id}`);
         });

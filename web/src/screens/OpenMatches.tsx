@@ -1,6 +1,7 @@
 import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
+import { takeSeat } from "../dice.js";
 import { useCell } from "../cell.js";
 import { Fault, Loading, Refusal } from "../parts/common.js";
 import { useGames } from "../parts/catalogue.js";
@@ -38,11 +39,11 @@ export function OpenMatches() {
         };
         return value(await api().GET("/v1/matches", { params: { query } })).items;
     }, [status, game, clock, rated]);
-    const join = (id: string) =>
+    const join = (match: { id: string; game: string }) =>
         run(async () => {
-            if (!account) return go(`/sign-in?next=${encodeURIComponent(`/m/${id}`)}`);
-            value(await api().POST("/v1/matches/{id}/seats", { params: { path: { id } }, body: {} }));
-            go(`/m/${id}`);
+            if (!account) return go(`/sign-in?next=${encodeURIComponent(`/m/${match.id}`)}`);
+            await takeSeat(match);
+            go(`/m/${match.id}`);
         });
     return (
         <div class="screen">
@@ -67,7 +68,7 @@ export function OpenMatches() {
                 {list.value?.map((summary) => (
                     <MatchRow key={summary.id} games={games} summary={summary}>
                         {status === "open" && (
-                            <button type="button" class="primary" onClick={() => !isBusy && join(summary.id)}>
+                            <button type="button" class="primary" onClick={() => !isBusy && join(summary)}>
                                 {say("join")}
                             </button>
                         )}

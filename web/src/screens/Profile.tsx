@@ -1,10 +1,11 @@
 import { value } from "@turnstone/client";
 
 import { useCell } from "../cell.js";
-import { Fault, Loading, Panel, Refusal } from "../parts/common.js";
+import { Fault, Loading, Panel, Person, Refusal } from "../parts/common.js";
 import { gameName, useGames } from "../parts/catalogue.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
+import { RatingGraph } from "../parts/RatingGraph.js";
 import { useTitle } from "../parts/title.js";
 import { api, session } from "../session.js";
 import { formatDate, formatNumber, language, say, sayMany } from "../texts/index.js";
@@ -28,6 +29,10 @@ export function Profile({ username }: { username: string }) {
         const call = { params: { path: { username: account.username }, query } };
         return value(await api().GET("/v1/players/{username}/opponents", call)).items;
     }, [username]);
+    const opponents = useLoaded(
+        async () => value(await api().GET("/v1/players/{username}/opponents", { params: { ...params, query: { limit: 10 } } })).items,
+        [username],
+    );
     useTitle(player?.display_name ?? username);
     if (!player) return <div class="screen">{fault ? <Fault fault={fault} retry={reload} /> : <Loading />}</div>;
     const isMe = player.id === account?.id;
@@ -87,6 +92,9 @@ export function Profile({ username }: { username: string }) {
                             </tbody>
                         </table>
                     </div>
+                    {player.ratings.map(({ game, variant }) => (
+                        <RatingGraph key={game + variant} username={player.username} game={game} variant={variant} title={gameName(games, game, variant)} />
+                    ))}
                 </Panel>
             )}
             {between.value && between.value.length > 0 && (
@@ -100,10 +108,29 @@ export function Profile({ username }: { username: string }) {
                     </ul>
                 </Panel>
             )}
+            {opponents.value && opponents.value.length > 0 && (
+                <Panel title={say("opponents")}>
+                    <ul class="rows">
+                        {opponents.value.map((one) => (
+                            <li class="row line between wrap" key={one.player.id}>
+                                <Person player={one.player} />
+                                <span>{score(one)}</span>
+                            </li>
+                        ))}
+                    </ul>
+                </Panel>
+            )}
             <Panel title={say("matches")}>
                 <ul class="rows">
                     {matches.value?.map((summary) => <MatchRow key={summary.id} games={games} summary={summary} />)}
                 </ul>
+                {matches.value && matches.value.length > 0 && (
+                    <p>
+                        <a href={`/v1/players/${player.username}/records.ndjson`} download={`${player.username}.ndjson`}>
+                            {say("allRecords")}
+                        </a>
+                    </p>
+                )}
                 {matches.value?.length === 0 && <p class="quiet">{say("noMatchesYet")}</p>}
             </Panel>
         </div>

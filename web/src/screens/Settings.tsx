@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useCell } from "../cell.js";
 import { Ask } from "../parts/Ask.js";
 import { Panel, Refusal } from "../parts/common.js";
+import { download as give } from "../parts/download.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
 import { prefer, preferences, type Preferences } from "../preferences.js";
@@ -12,6 +13,11 @@ import { api, rename, session, signOut } from "../session.js";
 import { formatTime, language, LANGUAGES, say } from "../texts/index.js";
 import { Check } from "./NewMatch.js";
 import { Select } from "./OpenMatches.js";
+import { Blocks } from "./settings/Blocks.js";
+import { Email } from "./settings/Email.js";
+import { Notifications } from "./settings/Notifications.js";
+import { Tokens } from "./settings/Tokens.js";
+import { Vacation } from "./settings/Vacation.js";
 
 export function Settings() {
     const account = useCell(session);
@@ -33,8 +39,13 @@ export function Settings() {
             {account ? (
                 <>
                     <Names />
+                    <Notifications />
+                    <Vacation />
+                    <Email />
                     <Password />
                     <Sessions current={account.sessionId} />
+                    <Tokens />
+                    <Blocks />
                     <Leaving />
                 </>
             ) : (
@@ -178,11 +189,7 @@ function Leaving() {
     const download = () =>
         run(async () => {
             const exported = value(await api().GET("/v1/me/export", { parseAs: "text" }));
-            const link = document.createElement("a");
-            link.href = URL.createObjectURL(new Blob([String(exported)], { type: "application/json" }));
-            link.download = "turnstone-export.json";
-            link.click();
-            setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+            give(String(exported), "turnstone-export.json", "application/json");
         });
     const leave = () =>
         run(async () => {

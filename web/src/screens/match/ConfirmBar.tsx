@@ -1,5 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
+import { useCell } from "../../cell.js";
+import { isOffline } from "../../kept.js";
 import type { Draft } from "../../board/draft.js";
 import type { Schemas } from "../../session.js";
 import { say } from "../../texts/index.js";
@@ -10,6 +12,8 @@ type Tap = Schemas["MoveTap"];
 interface BarProps {
     match: GameMatch;
     acting: number | undefined;
+    /** Whether the other side's move is chosen, to prepare an answer. */
+    isTrying: boolean;
     isPlayer: boolean;
     draft: Draft;
     /** What can be chosen and is no place of the board. */
@@ -17,6 +21,8 @@ interface BarProps {
     isAsking: boolean;
     isBusy: boolean;
     refusal: string | undefined;
+    /** A move that is stored and not answered yet. */
+    queued: string | undefined;
     past: number | null;
     /** Whether the board is seen from the other side than the first seat's. */
     isTurned: boolean;
@@ -32,17 +38,19 @@ const SLOW = 2500;
 
 /** Beneath the board: what happens, what else can be chosen, and the buttons. It never changes its height. */
 export function ConfirmBar(props: BarProps) {
-    const { match, acting, isPlayer, draft, buttons, isAsking, isBusy, refusal, past } = props;
+    const { match, acting, isPlayer, draft, buttons, isAsking, isBusy, refusal, past, queued } = props;
     const isSlow = useSlow(isBusy);
+    const isAlone = useCell(isOffline);
     const status =
         refusal ??
-        (isBusy ? say(isSlow ? "sendsAgain" : "sending")
+        (queued !== undefined && (isSlow || isAlone || !isBusy) ? say("moveWaits", { move: queued })
+        : isBusy ? say(isSlow ? "sendsAgain" : "sending")
         : past !== null ? say("looksBack")
         : match.status === "open" ? say("waitsForPlayers")
         : match.status !== "active" ? say("isOver")
         : acting === undefined ? say(isPlayer ? "waitsForOther" : "youWatch")
         : draft.taps.length > 0 ? draft.taps.map(({ tap }) => tap).join(" ")
-        : say("yourTurnTap"));
+        : say(props.isTrying ? "tryTap" : "yourTurnTap"));
     const isDraft = refusal === undefined && !isBusy && past === null && acting !== undefined && draft.taps.length > 0;
     return (
         <div class={refusal ? "bar refused" : "bar"} aria-busy={isAsking || isBusy} data-taps={draft.taps.length} data-ply={match.ply}>
@@ -77,7 +85,7 @@ export function ConfirmBar(props: BarProps) {
                                 aria-disabled={draft.move === null || isBusy}
                                 onClick={() => draft.move !== null && !isBusy && !isAsking && props.play(draft.move)}
                             >
-                                {say("play")}
+                                {say(props.isTrying ? "goOn" : "play")}
                             </button>
                         </>
                     )

@@ -2,6 +2,7 @@ import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { useCell } from "../../cell.js";
+import { takeSeat } from "../../dice.js";
 import { Refusal } from "../../parts/common.js";
 import { useAction } from "../../parts/load.js";
 import { Ask } from "../../parts/Ask.js";
@@ -160,7 +161,7 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
     const isIn = [...match.seats.map(({ player }) => player), ...match.waiting, match.created_by].some(
         (player) => player && player.id === account?.id,
     );
-    const join = () => run(async () => set(value(await api().POST("/v1/matches/{id}/seats", { params, body: {} }))));
+    const join = () => run(async () => set(await takeSeat(match)));
     const makeLink = () =>
         run(async () => {
             const header = { "Idempotency-Key": randomId() };

@@ -1,0 +1,63 @@
+import { loadPicture } from "./board/load.js";
+import { api, type Schemas, session } from "./session.js";
+import { hasWorker } from "./offline.js";
+import { load, save } from "./storage.js";
+
+/** How many of the account's matches are kept for when there is no connection. */
+const MATCHES = 12;
+
+let isKeeping = false;
+
+/**
+ * Reads the most urgent matches that have changed since they were kept: their answers are kept on the
+ * way. One request after the other, while nothing else is to do.
+ */
+export function keepMatches(home: Schemas["HomeScreen"]): void {
+    if (!hasWorker || isKeeping || !session.value) return;
+    isKeeping = true;
+    const ids = [...new Set([...home.my_turn.ids, ...home.their_turn.ids])].slice(0, MATCHES);
+    const idle = () => new Promise<void>((done) => ("requestIdleCallback" in self ? requestIdleCallback(() => done()) : setTimeout(done, 200)));
+    const work = async () => {
+        const name = `kept.${session.value?.id}`;
+        const kept = load<Record<string, number>>(name) ?? {};
+        for (const id of ids) {
+            const version = home.matches[id]?.summary.version ?? 0;
+            if (kept[id] === version) continue;
+            await idle();
+            await keep(id);
+            kept[id] = version;
+            save(name, Object.fromEntries(Object.entries(kept).slice(-4 * MATCHES)));
+        }
+    };
+    work()
+        .catch(() => {})
+        .finally(() => (isKeeping = false));
+}
+
+/** Reads a match as its screen will: the board from the account's side, and what may be tapped first. */
+async function keep(id: string): Promise<void> {
+    const path = { id };
+    const { data: match } = await api().GET("/v1/matches/{id}", { params: { path } });
+    if (!match) return;
+    await keepTaps(match);
+    await readBoard(match);
+}
+
+/** Reads what a player may do next. */
+async function keepTaps(match: Schemas["GameMatch"]): Promise<void> {
+    const isMine = match.seats.some(({ seat, player }) => player?.id === session.value?.id && match.to_act.includes(seat));
+    if (!isMine || match.status !== "active") return;
+    const params = { path: { id: match.id }, query: { prefix: "" } };
+    await api().GET("/v1/matches/{id}/legal-moves", { params });
+    await keepMoves(match);
+}
+
+/** Reads all legal moves. With dice there may be thousands. */
+export async function keepMoves(match: Schemas["GameMatch"]): Promise<void> {
+    if (hasWorker && !match.dice) await api().GET("/v1/matches/{id}/legal-moves", { params: { path: { id: match.id } } });
+}
+
+async function readBoard(match: Schemas["GameMatch"]): Promise<void> {
+    const own = match.solo ? 0 : (match.seats.find(({ player }) => player?.id === session.value?.id)?.seat ?? 0);
+    await loadPicture({ id: match.id, version: match.version, ply: null, seat: own, draft: "" });
+}

@@ -1,0 +1,59 @@
+import { Cell } from "./cell.js";
+import { DATA_CACHE } from "./paths.js";
+
+/** Whether the newest request found no server. */
+export const isOffline = new Cell(false);
+
+/** What is kept of the answers: the home screen, matches with their boards and moves, the games. */
+const KEPT = /^\/v1\/(games(\/[^/]+)?|me\/home|matches\/[0-9a-f-]{36}(\/(board\.svg|legal-moves|messages|conditional-moves))?)$/;
+/** How many answers. */
+const ANSWERS = 400;
+
+const cacheOf = (account: string) => caches.open(DATA_CACHE + account);
+
+/** The name of an answer: its address, whatever version it had to have at least. */
+function nameOf(address: string): string | undefined {
+    const url = new URL(address);
+    if (!("caches" in self) || !KEPT.test(url.pathname)) return undefined;
+    url.searchParams.delete("min_version");
+    return url.pathname + url.search;
+}
+
+/** Keeps an answer to `GET`, for when there is no server. */
+export async function keepAnswer(account: string, address: string, response: Response): Promise<void> {
+    const name = nameOf(address);
+    if (!name || response.status !== 200) return;
+    const { headers } = response;
+    const copy = new Response(await response.clone().text(), { headers: { "content-type": headers.get("content-type") ?? "" } });
+    const cache = await cacheOf(account);
+    await cache.delete(name);
+    await cache.put(name, copy);
+    const names = await cache.keys();
+    for (const old of names.slice(0, Math.max(0, names.length - ANSWERS))) await cache.delete(old);
+}
+
+/** The answer that was kept, if there is one. */
+export async function keptAnswer(account: string, address: string): Promise<Response | undefined> {
+    const name = nameOf(address);
+    if (!name) return undefined;
+    const cache = await cacheOf(account);
+    const kept = await cache.match(name);
+    if (kept) return kept;
+    const url = new URL(address);
+    const prefix = url.searchParams.get("prefix");
+    if (!url.pathname.endsWith("/legal-moves") || !prefix) return undefined;
+    const all = await cache.match(url.pathname);
+    return all && draftOf((await all.json()) as Moves, prefix);
+}
+
+interface Moves {
+    ply: number;
+    seats: number[];
+    moves: { move: string }[];
+}
+
+/** A tap that is itself a legal move makes that move. The others are known only to the server. */
+function draftOf({ ply, seats, moves }: Moves, tap: string): Response | undefined {
+    if (!moves.some(({ move }) => move === tap)) return undefined;
+    return Response.json({ ply, seats, moves: [], draft: { prefix: [tap], next: [], move: tap } });
+}

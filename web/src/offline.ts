@@ -1,0 +1,47 @@
+import { ACCOUNT_CACHE, ACCOUNT_ENTRY, DATA_CACHE, OWN_PATHS } from "./paths.js";
+import { go } from "./router.js";
+import { session } from "./session.js";
+
+// A browser with Trusted Types registers a worker only if a named policy lets its address through.
+interface Policy {
+    createScriptURL(address: string): string;
+}
+const factory = (self as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
+const policy = factory?.createPolicy("turnstone-worker", {
+    createScriptURL(address) {
+        if (address !== "/sw.js") throw new TypeError("not the worker of this page");
+        return address;
+    },
+});
+
+/** Over plain http browsers have neither workers nor caches. */
+export const hasWorker = "serviceWorker" in navigator && "caches" in self;
+
+/** Tells the worker who is signed in, for pictures of private matches; forgets what others have seen. */
+async function tellAccount(): Promise<void> {
+    const account = session.value;
+    for (const name of await caches.keys()) {
+        if (name.startsWith(DATA_CACHE) && name !== DATA_CACHE + account?.id) await caches.delete(name);
+    }
+    const cache = await caches.open(ACCOUNT_CACHE);
+    if (account) await cache.put(ACCOUNT_ENTRY, new Response(account.token));
+    else await cache.delete(ACCOUNT_ENTRY);
+}
+
+/** Starts the service worker, where there is one. */
+export function startOffline(): void {
+    if (!hasWorker) return;
+    const tell = () => void tellAccount().catch(() => {});
+    session.watch(tell);
+    tell();
+    const workers = navigator.serviceWorker;
+    workers.addEventListener("message", ({ data }) => {
+        if (data?.kind === "go" && typeof data.path === "string" && OWN_PATHS.test(data.path.split("?")[0])) go(data.path);
+    });
+    const path = policy ? policy.createScriptURL("/sw.js") : "/sw.js";
+    workers.register(path).catch(() => {});
+    void workers.ready.then(({ active }) => {
+        const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+        active?.postMessage({ kind: "loaded", paths: loaded.filter((name) => name.startsWith("/assets/")) });
+    });
+}

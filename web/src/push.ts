@@ -1,0 +1,53 @@
+import { value } from "@turnstone/client";
+
+import { hasWorker } from "./offline.js";
+import { api, session } from "./session.js";
+import { load, save } from "./storage.js";
+
+/** Whether this browser can get push messages, has them, or was told not to. */
+export type PushState = "missing" | "denied" | "off" | "on";
+
+const mayPush = () => hasWorker && "PushManager" in self && "Notification" in self;
+const manager = async () => (await navigator.serviceWorker.ready).pushManager;
+/** The id that the server gave to the subscription of this browser. */
+const stored = () => `push.${session.value?.id}`;
+
+export async function pushState(): Promise<PushState> {
+    if (!mayPush()) return "missing";
+    if (Notification.permission === "denied") return "denied";
+    return load(stored()) !== undefined && (await (await manager()).getSubscription()) ? "on" : "off";
+}
+
+/** Gives the server a subscription; the same one again renews it. */
+async function tell(subscription: PushSubscription): Promise<void> {
+    const { endpoint, keys } = subscription.toJSON();
+    const body = { endpoint: endpoint!, keys: { p256dh: keys!["p256dh"]!, auth: keys!["auth"]! } };
+    const { id } = value(await api().POST("/v1/me/push-subscriptions", { body }));
+    save(stored(), id);
+}
+
+/** Asks the person, then the browser's push service. To be called by the press of a button. */
+export async function subscribe(): Promise<PushState> {
+    if ((await Notification.requestPermission()) !== "granted") return pushState();
+    const { public_key } = value(await api().GET("/v1/push/key", {}));
+    const pushes = await manager();
+    const options = { userVisibleOnly: true, applicationServerKey: public_key };
+    await tell(await pushes.subscribe(options));
+    return "on";
+}
+
+export async function unsubscribe(): Promise<PushState> {
+    const id = load<string>(stored());
+    await (await (await manager()).getSubscription())?.unsubscribe();
+    if (id !== undefined) await api().DELETE("/v1/me/push-subscriptions/{id}", { params: { path: { id } } });
+    save(stored(), undefined);
+    return "off";
+}
+
+/** Renews the subscription, if there is one: it may have ended without a word. */
+export async function renewPush(): Promise<void> {
+    if (!session.value || !mayPush() || load(stored()) === undefined || Notification.permission !== "granted") return;
+    const subscription = await (await manager()).getSubscription();
+    if (subscription) await tell(subscription);
+    else save(stored(), undefined);
+}

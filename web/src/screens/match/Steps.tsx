@@ -1,0 +1,57 @@
+import { useEffect, useState } from "preact/hooks";
+
+import { Icon } from "../../parts/common.js";
+import { formatNumber, say } from "../../texts/index.js";
+
+/** How long the film shows a position, in milliseconds. */
+const FRAME = 1100;
+
+interface StepsProps {
+    /** The newest ply. */
+    last: number;
+    /** The ply that is shown; null: the newest. */
+    shown: number | null;
+    set(ply: number | null): void;
+    flip(): void;
+}
+
+/** Steps through the match, one by one or as a film. */
+export function Steps({ last, shown, set, flip }: StepsProps) {
+    const [isFilm, setFilm] = useState(false);
+    useEffect(() => {
+        if (!isFilm) return;
+        if (shown === null) return setFilm(false);
+        const timer = setTimeout(() => set(shown + 1), FRAME);
+        return () => clearTimeout(timer);
+    }, [isFilm, shown]);
+    const step = (ply: number | null) => {
+        setFilm(false);
+        set(ply);
+    };
+    const film = () => {
+        if (!isFilm && shown === null) set(0);
+        setFilm(!isFilm);
+    };
+    const isFirst = last === 0 || shown === 0;
+    return (
+        <div class="steps" role="group" aria-label={say("steps")}>
+            <Step label={say("toStart")} sign="M7 6v12M18 6l-8 6 8 6z" isOff={isFirst} act={() => step(0)} />
+            <Step label={say("stepBack")} sign="M16 6l-9 6 9 6z" isOff={isFirst} act={() => step(Math.max(0, (shown ?? last) - 1))} />
+            <span class="step-ply">
+                {formatNumber(shown ?? last)} / {formatNumber(last)}
+            </span>
+            <Step label={say("stepForward")} sign="M8 6l9 6-9 6z" isOff={shown === null} act={() => step((shown ?? last) + 1)} />
+            <Step label={say("toNewest")} sign="M17 6v12M6 6l8 6-8 6z" isOff={shown === null} act={() => step(null)} />
+            <Step label={say(isFilm ? "stopFilm" : "showFilm")} sign={isFilm ? "M9 6v12M15 6v12" : "M4 5h16v14H4zM10 9l5 3-5 3z"} isOff={last === 0} act={film} />
+            <Step label={say("flip")} sign="M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4" isOff={false} act={flip} />
+        </div>
+    );
+}
+
+function Step({ label, sign, isOff, act }: { label: string; sign: string; isOff: boolean; act(): void }) {
+    return (
+        <button type="button" class="icon" aria-label={label} title={label} aria-disabled={isOff} onClick={() => !isOff && act()}>
+            <Icon path={sign} />
+        </button>
+    );
+}

@@ -1,0 +1,119 @@
+import { value } from "@turnstone/client";
+import { useState } from "preact/hooks";
+
+import { Panel, Refusal } from "../../parts/common.js";
+import { useAction, useLoaded } from "../../parts/load.js";
+import { api } from "../../session.js";
+import { formatDate, say, sayById } from "../../texts/index.js";
+import { Check } from "../NewMatch.js";
+import { Select } from "../OpenMatches.js";
+
+const SCOPES = ["matches:read", "matches:play", "messages", "account:read", "account:write", "webhooks"];
+
+/** Tokens of programs, and apps that the account has logged in with. */
+export function Tokens() {
+    const { isBusy, refusal, run } = useAction();
+    const [label, setLabel] = useState("");
+    const [scopes, setScopes] = useState(["matches:read"]);
+    const [days, setDays] = useState("365");
+    const [made, setMade] = useState<string>();
+    const list = useLoaded(async () => value(await api().GET("/v1/me/tokens", { params: { query: { limit: 20 } } })).items, []);
+    const create = () =>
+        run(async () => {
+            const body = { label, scopes, expires_in_days: days === "" ? null : Number(days) };
+            setMade(value(await api().POST("/v1/me/tokens", { body })).token);
+            setLabel("");
+            await list.reload();
+        });
+    const revoke = (id: string) =>
+        run(async () => {
+            value(await api().DELETE("/v1/me/tokens/{id}", { params: { path: { id } } }));
+            await list.reload();
+        });
+    return (
+        <Panel title={say("tokens")} id="tokens">
+            <p class="quiet">{say("tokensMore")}</p>
+            <ul class="rows">
+                {list.value?.map((one) => (
+                    <li class="row line between" key={one.id}>
+                        <span>
+                            <bdi>{one.label}</bdi>
+                            <br />
+                            <small>
+                                {one.scopes.map((scope) => sayById("scope", scope.replace(":", "_"))).join(", ")}
+                                {one.expires_at && ` · ${say("untilDate", { date: formatDate(one.expires_at) })}`}
+                            </small>
+                        </span>
+                        <button type="button" onClick={() => !isBusy && revoke(one.id)}>
+                            {say("remove")}
+                        </button>
+                    </li>
+                ))}
+            </ul>
+            {made !== undefined && (
+                <label>
+                    {say("tokenMade")}
+                    <input readOnly dir="ltr" value={made} onFocus={(event) => event.currentTarget.select()} />
+                </label>
+            )}
+            <details>
+                <summary>{say("makeToken")}</summary>
+                <form
+                    onSubmit={(event) => {
+                        event.preventDefault();
+                        if (!isBusy) void create();
+                    }}
+                >
+                    <label>
+                        {say("tokenLabel")}
+                        <input dir="auto" required maxLength={60} value={label} onInput={(event) => setLabel(event.currentTarget.value)} />
+                    </label>
+                    <fieldset class="checks">
+                        <legend>{say("tokenMay")}</legend>
+                        {SCOPES.map((scope) => (
+                            <Check
+                                key={scope}
+                                text={sayById("scope", scope.replace(":", "_"))}
+                                value={scopes.includes(scope)}
+                                set={(isOn) => setScopes(SCOPES.filter((one) => (one === scope ? isOn : scopes.includes(one))))}
+                            />
+                        ))}
+                    </fieldset>
+                    <Select label={say("tokenDays")} value={days} set={setDays}>
+                        {[["30", say("days30")], ["365", say("days365")], ["", say("noEnd")]]}
+                    </Select>
+                    <button class="primary">{say("makeToken")}</button>
+                </form>
+            </details>
+            <Refusal text={refusal} />
+            <Apps />
+        </Panel>
+    );
+}
+
+function Apps() {
+    const { isBusy, refusal, run } = useAction();
+    const list = useLoaded(async () => value(await api().GET("/v1/me/apps", { params: { query: { limit: 50 } } })).items, []);
+    if (!list.value || list.value.length === 0) return null;
+    const leave = (id: string) =>
+        run(async () => {
+            value(await api().DELETE("/v1/me/apps/{id}", { params: { path: { id } } }));
+            await list.reload();
+        });
+    return (
+        <>
+            <h3>{say("apps")}</h3>
+            <ul class="rows">
+                {list.value.map((app) => (
+                    <li class="row line between" key={app.id}>
+                        <bdi>{app.name}</bdi>
+                        <button type="button" onClick={() => !isBusy && leave(app.id)}>
+                            {say("signOut")}
+                        </button>
+                    </li>
+                ))}
+            </ul>
+            <Refusal text={refusal} />
+        </>
+    );
+}

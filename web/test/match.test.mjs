@@ -1,0 +1,169 @@
+// What a match has beside moves: prepared answers, the film, the record and its proofs.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+
+import { byTaps, call, generator, launch, open, PATIENCE, player, plyOf, someTaps, startMatch, untilBehind, untilTaps } from "./support.mjs";
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser?.close());
+
+const play = (id, account, ply, move) => call("POST", `/v1/matches/${id}/moves`, { token: account.token, body: { ply, move } });
+
+test("one prepares an answer by playing the other's move, goes on with the tree, and the server plays it", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    const { page, context, complaints } = await open(browser, ben, `/m/${id}`);
+    const part = page.locator(".lines-part");
+    await part.locator("summary").click();
+    await part.getByRole("button", { name: "Play their move on the board" }).click();
+    await page.getByText("What may they play?").waitFor();
+    await untilTaps(page, 0);
+    const tap = page.locator('.place.open[data-key="0,-1"], .tap[data-tap="0,-1"]');
+    await tap.click();
+    await untilTaps(page, 1);
+    await page.getByRole("button", { name: "Go on", exact: true }).click();
+    await page.waitForFunction(() => document.querySelector(".lines-part form input")?.value === "0,-1");
+    await part.getByLabel("then I play").fill("nonsense");
+    await part.getByRole("button", { name: "Prepare", exact: true }).click();
+    await part.locator(".refusal:not(:empty)").waitFor();
+    await part.getByLabel("then I play").fill("-1,0");
+    await part.getByRole("button", { name: "Prepare", exact: true }).click();
+    await part.getByRole("button", { name: "Go on after \u2068-1,0\u2069" }).click();
+    await part.getByLabel("If they play").fill("1,-1");
+    await part.getByLabel("then I play").fill("-1,1");
+    await part.getByRole("button", { name: "Prepare", exact: true }).click();
+    await part.getByText("1,-1", { exact: true }).waitFor();
+    const { lines } = await call("GET", `/v1/matches/${id}/conditional-moves`, { token: ben.token });
+    assert.equal(lines[0].move, "0,-1");
+    assert.equal(lines[0].next[0].next[0].next[0].move, "-1,1");
+    assert.equal(await plyOf(page), 0);
+    // Nothing was sent as a move; what was prepared is played when the other side goes that way.
+    await play(id, anna, 0, "0,-1");
+    await untilBehind(page, 1);
+    await part.getByText("1,-1", { exact: true }).waitFor();
+    await part.getByRole("button", { name: "Remove \u20681,-1\u2069" }).click();
+    await part.getByText("1,-1", { exact: true }).waitFor({ state: "detached" });
+    assert.deepEqual((await call("GET", `/v1/matches/${id}/conditional-moves`, { token: ben.token })).lines, []);
+    assert.deepEqual(complaints.filter((text) => !text.includes("422")), []);
+    await context.close();
+});
+
+test("the film shows the match from its start to its newest position", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    await play(id, anna, 0, "0,-1");
+    await play(id, ben, 1, "-1,0");
+    const { page, context, complaints } = await open(browser, anna, `/m/${id}`);
+    await untilBehind(page, 1);
+    const film = page.getByRole("button", { name: "Show as a film" });
+    await film.click();
+    for (const shown of ["0 / 2", "1 / 2", "2 / 2"]) await page.getByText(shown).waitFor();
+    await film.waitFor();
+    await film.click();
+    await page.getByText("0 / 2").waitFor();
+    await page.getByRole("button", { name: "Stop the film" }).click();
+    await film.waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+/** Plays a match with dice until one resigns; both have given nonces. */
+async function playDice(anna, ben, most) {
+    const nonce = (digit) => digit.repeat(64);
+    const body = { game: "acey_deucey", variant: "american", seat: 0, invite: [ben.username], clock: { kind: "unlimited" } };
+    const { id } = await call("POST", "/v1/matches", { body: { ...body, dice_nonce: nonce("a") }, token: anna.token });
+    await call("POST", `/v1/matches/${id}/seats`, { body: { dice_nonce: nonce("b") }, token: ben.token });
+    const draw = generator(3);
+    for (let made = 0; made < most; made += 1) {
+        const match = await call("GET", `/v1/matches/${id}`, { token: anna.token });
+        const who = [anna, ben][match.to_act[0]];
+        const taps = await someTaps(id, who.token, (next) => next[draw(next.length)]);
+        const { draft } = await call("GET", `/v1/matches/${id}/legal-moves?prefix=${encodeURIComponent(taps.join(" "))}`, { token: who.token });
+        await play(id, who, match.ply, draft.move);
+    }
+    await call("POST", `/v1/matches/${id}/resignation`, { token: ben.token });
+    return id;
+}
+
+test("the browser checks the chain, the dice and the signature of a record, and sees what was changed", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await playDice(anna, ben, 8);
+    const { page, context, complaints } = await open(browser, anna, `/m/${id}`);
+    const part = page.locator("details", { hasText: "Record" });
+    await part.locator("summary").click();
+    const findings = async () => {
+        await part.getByRole("button", { name: "Check the record" }).click();
+        await part.locator(".findings").waitFor();
+        return part.locator("[data-finding]").evaluateAll((all) => all.map((one) => one.dataset.finding));
+    };
+    assert.deepEqual(await findings(), ["right", "right", "right"]);
+    const downloading = page.waitForEvent("download");
+    await part.getByRole("button", { name: "JSON" }).click();
+    const file = await downloading;
+    assert.equal(file.suggestedFilename(), `turnstone-${id}.json`);
+    assert.equal(JSON.parse(readFileSync(await file.path(), "utf8")).match_id, id);
+    assert.deepEqual(complaints, []);
+
+    // A server that changes a roll, a nonce or the head is found out.
+    const changes = [
+        [(record) => (record.events.find((event) => event.dice_rolled).dice_rolled.faces = [1, 1]), ["wrong", "wrong", "right"]],
+        [(record) => (record.dice.nonces[1] = "c".repeat(64)), ["right", "wrong", "right"]],
+        [(record) => (record.signature.value = "0".repeat(128)), ["right", "right", "wrong"]],
+        [(record) => record.events.pop(), ["wrong", "right", "right"]],
+    ];
+    for (const [change, expected] of changes) {
+        await context.unroute("**/record.json").catch(() => {});
+        await context.route("**/record.json", async (route) => {
+            const response = await route.fetch();
+            const record = await response.json();
+            change(record);
+            await route.fulfill({ response, json: record });
+        });
+        await page.reload();
+        await part.locator("summary").click();
+        assert.deepEqual(await findings(), expected);
+    }
+    await context.close();
+});
+
+test("in games with dice, who creates a match and who joins it give numbers of their own", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const one = await open(browser, anna, `/new?opponent=${ben.username}`);
+    await one.page.locator('[data-choice="acey_deucey/american"]').click();
+    const pace = one.page.locator('[data-choice="pace/259200"]');
+    await pace.click();
+    await one.page.waitForURL(/\/m\//);
+    const id = one.page.url().split("/").at(-1);
+    const other = await open(browser, ben, "/");
+    await other.page.getByRole("button", { name: "Accept" }).click();
+    await other.page.locator(".board .place").first().waitFor();
+    const { dice } = await call("GET", `/v1/matches/${id}`, { token: anna.token });
+    for (const nonce of dice.nonces) assert.match(nonce ?? "", /^[0-9a-f]{64}$/);
+    for (const { context, complaints } of [one, other]) {
+        assert.deepEqual(complaints, []);
+        await context.close();
+    }
+});
+
+test("a profile draws the ratings as a graph, in words too", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    for (const loser of [ben, ben, anna]) {
+        const id = await startMatch(anna, ben, { game: "six", variant: "basic", rated: true, clock: { kind: "per_move", per_move_seconds: 259200 } });
+        // A match of fewer than four plies does not count.
+        for (const [ply, move] of ["0,-1", "-1,0", "1,-1", "-1,1"].entries()) await play(id, [anna, ben][ply % 2], ply, move);
+        await call("POST", `/v1/matches/${id}/resignation`, { token: loser.token });
+    }
+    // Ratings follow a moment after the end of a match.
+    const path = `/v1/players/${anna.username}/ratings/six/basic/history`;
+    for (const end = Date.now() + PATIENCE; (await call("GET", path)).items.length < 3; ) assert.ok(Date.now() < end, "no ratings in time");
+    const { page, context, complaints } = await open(browser, ben, `/p/${anna.username}`);
+    const graph = page.getByRole("img", { name: /^from/ });
+    await graph.waitFor();
+    assert.equal(await graph.locator("polyline").getAttribute("points").then((points) => points.split(" ").length), 3);
+    await page.getByText("1 won, 0 drawn, 2 lost").or(page.getByText("\u20681\u2069 won")).first().waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+});

@@ -1,0 +1,138 @@
+// Without a network: what was seen stays, and moves are sent when it is back.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { address, byTaps, call, launch, move, open, player, plyOf, startMatch, untilBehind, untilTaps, untilTrue } from "./support.mjs";
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser?.close());
+
+/** Waits until the service worker has the page in its hands, and the kept answers have this match. */
+async function untilKept(page, id) {
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilTrue(page, async (id) => {
+        for (const name of await caches.keys()) {
+            const names = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url));
+            const has = (end) => names.some(({ pathname }) => pathname.endsWith(`${id}${end}`));
+            if (has("") && has("/board.svg") && names.some(({ pathname, search }) => pathname.endsWith("/legal-moves") && search === "")) return true;
+        }
+        return false;
+    }, id);
+}
+
+/** Plays a move of one tap without a connection. */
+async function playAlone(page, place) {
+    await untilTaps(page, 0);
+    await byTaps.place(page, place);
+    await untilTaps(page, 1);
+    await byTaps.play(page);
+    await page.getByText(`\u2068${place}\u2069 waits for a connection`).waitFor();
+}
+
+const offlineFault = (text) => /ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/.test(text);
+
+test("without a network the page opens, shows my matches, and sends a move once when it is back", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "mancala", variant: "basic" });
+    const { page, context, complaints } = await open(browser, anna, "/");
+    await page.locator(`a[href="/m/${id}"]`).waitFor();
+    await untilKept(page, id);
+    await context.setOffline(true);
+    // Neither the page nor the match was opened before, only the home screen.
+    await page.goto(`${address}/m/${id}`);
+    await page.getByText("There is no connection. You see what was there last").waitFor();
+    await page.locator(".board .place").first().waitFor();
+    await playAlone(page, "3");
+    // It is stored: closing the page loses nothing, and nothing else can be played meanwhile.
+    await page.reload();
+    await page.getByText("\u20683\u2069 waits for a connection").waitFor();
+    assert.equal(await page.locator(".place.open").count(), 0);
+    assert.equal((await call("GET", `/v1/matches/${id}`, { token: anna.token })).ply, 0);
+
+    await context.setOffline(false);
+    await untilBehind(page, 0);
+    await page.getByText("There is no connection").waitFor({ state: "detached" });
+    const { items } = await call("GET", `/v1/matches/${id}/events`, { token: anna.token });
+    assert.deepEqual(items.filter(({ kind }) => kind === "move_played").map(({ move_played: { move } }) => move), ["3"]);
+    assert.deepEqual(complaints.filter((text) => !offlineFault(text)), []);
+    await context.close();
+});
+
+test("moves made without a network are sent in order, and a refused one is explained", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const ids = [];
+    for (let match = 0; match < 3; match += 1) ids.push(await startMatch(anna, ben, { game: "mancala", variant: "basic" }));
+    const { page, context } = await open(browser, anna, "/");
+    for (const id of ids) await untilKept(page, id);
+    await context.setOffline(true);
+    for (const id of ids) {
+        await page.goto(`${address}/m/${id}`);
+        await playAlone(page, "3");
+    }
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+    // Meanwhile the second match ends.
+    await call("POST", `/v1/matches/${ids[1]}/resignation`, { token: ben.token });
+    const sent = [];
+    context.on("request", (request) => request.url().endsWith("/moves") && sent.push(request.url().split("/").at(-2)));
+    await context.setOffline(false);
+    await page.getByText("was refused").waitFor();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.getByText("was refused").waitFor({ state: "detached" });
+    await page.goto(`${address}/m/${ids[2]}`);
+    await untilBehind(page, 0);
+    assert.deepEqual([...new Set(sent)], ids);
+    assert.equal((await call("GET", `/v1/matches/${ids[0]}`, { token: anna.token })).ply, 1);
+    await context.close();
+});
+
+test("a move whose answers are lost again and again is played once, and the page says what it does", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "mancala", variant: "basic" });
+    const { page, context } = await open(browser, anna, `/m/${id}`);
+    let asked = 0;
+    await context.route("**/moves", async (route) => {
+        if ((asked += 1) > 3) return route.continue();
+        await route.fetch();
+        await route.abort("connectionreset");
+    });
+    await move(page, byTaps, ["3"]);
+    await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith("turnstone.moves.")));
+    assert.equal(asked, 4);
+    assert.equal(await plyOf(page), 1);
+    await context.close();
+});
+
+test("what is kept of an account goes when it signs out", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "mancala", variant: "basic", visibility: "private" });
+    const { page, context } = await open(browser, anna, "/");
+    await untilKept(page, id);
+    await page.goto(`${address}/settings`);
+    await page.getByRole("button", { name: "Sign out on this device" }).click();
+    await untilTrue(page, async () => {
+        const names = await caches.keys();
+        const account = await caches.open("turnstone.account");
+        return !names.some((name) => name.startsWith("turnstone.data.")) && (await account.keys()).length === 0;
+    });
+    await context.close();
+});
+
+test("the page can be installed", async () => {
+    const { page, context } = await open(browser, undefined, "/");
+    const manifest = await page.evaluate(async () => (await fetch(document.querySelector("link[rel=manifest]").href)).json());
+    assert.deepEqual(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`), ["any any", "any 512x512", "maskable 512x512"]);
+    for (const { src, type } of manifest.icons) {
+        const response = await page.request.get(address + src);
+        assert.equal(response.headers()["content-type"], type);
+    }
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const session = await context.newCDPSession(page);
+    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+    // A context of tests is like a private window.
+    assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
+    await context.close();
+});

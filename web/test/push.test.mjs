@@ -1,0 +1,100 @@
+// Push messages: the browser gets them from DevTools, as its push service would give them to it.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { address, call, launch, open, player, startMatch, untilTrue } from "./support.mjs";
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser?.close());
+
+/** Opens a page that may show notifications; returns how to push to its service worker. */
+async function openToPush(account, path) {
+    const opened = await open(browser, account, path, { permissions: ["notifications"] });
+    const { page, context } = opened;
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const session = await context.newCDPSession(page);
+    const registered = new Promise((done) =>
+        session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => registrations[0] && done(registrations[0].registrationId)),
+    );
+    await session.send("ServiceWorker.enable");
+    const registrationId = await registered;
+    const push = (message) =>
+        session.send("ServiceWorker.deliverPushMessage", { origin: new URL(address).origin, registrationId, data: JSON.stringify(message) });
+    return { ...opened, push };
+}
+
+const message = (id, changes) => ({
+    id: "01a20f99-0000-7000-8000-000000000000", kind: "your_turn", title: "Your turn in Six", body: "ben played", language: "en",
+    match_id: id, game: "six", min_version: 4, url: `https://play.example/m/${id}`, tag: `match-${id}`, badge: 2,
+    created_at: "2026-11-24T20:15:00Z", deadline: null, close: [], ...changes,
+});
+
+const shown = (page) =>
+    page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, lang, data, image }) => ({ title, body, tag, lang, data, image })));
+
+test("a push shows the board, takes the place of the one before, and closes what is over", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic", visibility: "private" });
+    const { page, context, push, complaints } = await openToPush(anna, "/");
+    await untilTrue(page, async () => (await (await caches.open("turnstone.account")).keys()).length === 1);
+    await push(message(id, { title: "Old", tag: "messages-1" }));
+    await untilTrue(page, async () => (await (await navigator.serviceWorker.ready).getNotifications()).length === 1);
+    await push(message(id, { close: ["messages-1"] }));
+    await untilTrue(page, async () => (await (await navigator.serviceWorker.ready).getNotifications()).some(({ tag }) => tag.startsWith("match-")));
+    const [one, ...others] = await shown(page);
+    assert.deepEqual(others, []);
+    assert.deepEqual([one.title, one.body, one.tag, one.lang], ["Your turn in Six", "ben played", `match-${id}`, "en"]);
+    // It leads into this page, at the version of the message; the board of a private match is there too.
+    assert.equal(one.data.path, `/m/${id}?min_version=4`);
+    assert.match(one.image ?? "", /^data:image\/png;base64,/);
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+test("a notification that is pressed opens the match at its version", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    const { page, context, complaints } = await openToPush(anna, "/");
+    const asked = page.waitForRequest((request) => request.url().endsWith(`/v1/matches/${id}?min_version=4`));
+    // DevTools cannot press a notification; the worker hears what the browser would tell it.
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+    await worker.evaluate((path) => {
+        const event = new Event("notificationclick");
+        Object.assign(event, { notification: { close() {}, data: { path } }, waitUntil() {} });
+        dispatchEvent(event);
+    }, `/m/${id}?min_version=4`);
+    await asked;
+    await page.locator(".board .place").first().waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+test("one subscribes this device, and ends that", async () => {
+    const anna = await player("anna");
+    const { page, context, complaints } = await open(browser, anna, "/games", { permissions: ["notifications"] });
+    // This browser has no push service. What one would give is the same in form.
+    await context.addInitScript(() => {
+        let subscription = null;
+        const bytes = (length, first) => btoa(String.fromCharCode(first, ...new Array(length - 1).fill(7))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+        PushManager.prototype.getSubscription = async () => subscription;
+        PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+            if (!userVisibleOnly || applicationServerKey.length !== 87) throw new TypeError("not a subscription");
+            const point = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
+            const endpoint = "https://push.example.com/device/1";
+            subscription = { toJSON: () => ({ endpoint, keys: { p256dh: point, auth: bytes(16, 1) } }), unsubscribe: async () => ((subscription = null), true) };
+            return subscription;
+        };
+    });
+    await page.goto(`${address}/settings`);
+    const list = () => call("GET", "/v1/me/push-subscriptions", { token: anna.token }).then(({ items }) => items.map(({ endpoint }) => endpoint));
+    await page.getByRole("button", { name: "Notify me on this device" }).click();
+    await page.getByRole("button", { name: "Stop notifications on this device" }).waitFor();
+    assert.deepEqual(await list(), ["https://push.example.com/device/1"]);
+    await page.getByRole("button", { name: "Stop notifications on this device" }).click();
+    await page.getByRole("button", { name: "Notify me on this device" }).waitFor();
+    assert.deepEqual(await list(), []);
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
