@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::api::helpers::kinds;
+use crate::api::helpers::{events, kinds, pointer};
 use crate::support::{Player, Response, TestServer};
 
 async fn decline(player: &Player, id: &str) -> Response {
@@ -97,4 +97,41 @@ async fn an_invitation_to_a_cancelled_match_is_over() {
     let id = invite(&anna, "ben").await;
     anna.client.delete(&format!("/v1/matches/{id}")).await.expect(200);
     decline(&ben, &id).await.problem(409, "match_over");
+}
+
+#[tokio::test]
+async fn the_invited_read_the_word_that_goes_with_an_invitation() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let invite = |message: &str| json!({"game": "mancala", "variant": "basic", "invite": ["ben"], "message": message});
+    let id = anna.create(&invite(" A game? ")).await;
+    let invitations = ben.client.get("/v1/me/invitations").await.expect(200);
+    assert_eq!(invitations["items"][0]["message"], "A game?");
+    ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+    let messages = ben.client.get(&format!("/v1/matches/{id}/messages")).await.expect(200);
+    assert_eq!(messages["items"][0]["text"], "A game?");
+    let log = events(&anna.client, &id).await;
+    assert!(!json!(log).to_string().contains("A game?"), "no text of a person is in a log");
+    let long = "x".repeat(141);
+    for wrong in ["", "a\nb", long.as_str()] {
+        let refused = anna.client.post("/v1/matches", &invite(wrong)).await;
+        assert_eq!(pointer(&refused.problem(422, "invalid_body")), "/message");
+    }
+    let mut open = invite("Anyone?");
+    open["invite"] = json!(null);
+    let refused = anna.client.post("/v1/matches", &open).await;
+    assert_eq!(pointer(&refused.problem(422, "invalid_body")), "/message");
+}
+
+#[tokio::test]
+async fn the_event_tells_why_an_invitation_was_declined() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = invite(&anna, "ben").await;
+    let path = format!("/v1/matches/{id}/invitation");
+    let wrong = ben.client.delete(&format!("{path}?reason=bored")).await;
+    assert_eq!(pointer(&wrong.problem(400, "invalid_query")), "/reason");
+    ben.client.delete(&format!("{path}?reason=too_busy")).await.expect(200);
+    let declined = events(&anna.client, &id).await.pop().expect("an event");
+    assert_eq!(declined["invitation_declined"], json!({"player": ben.id, "reason": "too_busy"}));
 }

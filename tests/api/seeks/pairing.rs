@@ -87,8 +87,8 @@ async fn blocked_players_neither_meet_nor_see_each_other() {
     let server = TestServer::start().await;
     let (anna, ben) = two_players(&server).await;
     let carl = server.player("carl").await;
-    anna.client.put("/v1/me/blocks/ben", &json!(null)).await.expect(204);
-    carl.client.put("/v1/me/blocks/anna", &json!(null)).await.expect(204);
+    anna.client.send("PUT", "/v1/me/blocks/ben", &[], None).await.expect(204);
+    carl.client.send("PUT", "/v1/me/blocks/anna", &[], None).await.expect(204);
     let of_anna = seek(&anna, &json!({})).await;
     let of_ben = seek(&ben, &json!({"variant": "basic", "color": "south"})).await;
     let of_carl = seek(&carl, &json!({"color": "south"})).await;
