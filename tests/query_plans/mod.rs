@@ -35,6 +35,7 @@ const ALLOWED_SEQ_SCANS: [(&str, &str); 20] = [
     ("SELECT match_id, account_id FROM accounts JOIN", "clean-up after a restore"),
     ("SELECT match_id, account_id FROM matches JOIN", "clean-up after a crash, by the minute"),
     ("WITH here AS MATERIALIZED", "once after a restore to an earlier time"),
+    ("DELETE FROM seeks WHERE seek_id IN", "clean-up, by the hour"),
     ("INSERT INTO rating_queue", "rebuild of ratings"),
     ("SELECT account_id, game, variant, concat_ws(", "`turnstone rebuild`, ratings"),
     ("DELETE FROM ratings", "rebuild of ratings"),
