@@ -63,10 +63,15 @@ impl Store {
     ) -> Result<(Vec<WaitingSeek>, bool, Exclusions), StoreError> {
         let now = self.now();
         let rows = sqlx::query!(
-            r#"SELECT seek_id, account_id, kind, rating AS "rating?", seat, initial_range, most_range,
+            r#"SELECT seek_id, seeks.account_id, kind, rating AS "rating?", seat, initial_range, most_range,
                    standing, waiting_since AS "waiting_since!", rated, seeks.game, seeks.variant
-               FROM seeks JOIN accounts USING (account_id)
-               LEFT JOIN ratings USING (account_id, game, variant)
+               FROM seeks JOIN accounts ON accounts.account_id = seeks.account_id
+               -- As beside names: nothing follows from private matches.
+               LEFT JOIN ratings ON ratings.account_id = seeks.account_id
+                 AND ratings.game = seeks.game AND ratings.variant = seeks.variant AND EXISTS (
+                   SELECT FROM rating_history AS entry
+                   WHERE entry.account_id = ratings.account_id AND entry.game = ratings.game
+                     AND entry.variant = ratings.variant AND NOT entry.is_private)
                WHERE pool = $1 AND waiting_since IS NOT NULL AND expires_at > $2 AND seen_at > $3
                  AND deleted_at IS NULL
                ORDER BY waiting_since, seek_id LIMIT $4"#,
