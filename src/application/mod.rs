@@ -132,7 +132,7 @@ impl Application {
         .with_yearly_vacation(TimeDelta::days(i64::from(args.vacation_days)))
         .with_leaderboard_retention(TimeDelta::days(i64::from(args.leaderboard_days)))
         .with_max_computer_matches(args.engine.computer_matches.into())
-        .with_max_newcomer_matches(args.newcomer_matches.into())
+        .with_max_newcomer_matches(args.engine.newcomer_matches.into())
         .with_signing_key(signing_key);
         let passwords = PasswordHashPool::new(
             args.hash_cost(),

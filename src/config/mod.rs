@@ -165,12 +165,6 @@ pub struct ServeArgs {
     #[command(flatten)]
     pub engine: EngineArgs,
 
-    /// How many matches with others an account may have running for its seeks to start more, before it
-    /// has finished one.
-    #[arg(long, env = "TURNSTONE_NEWCOMER_MATCHES", value_name = "N", default_value_t = 8,
-        value_parser = clap::value_parser!(u16).range(1..=10_000))]
-    pub newcomer_matches: u16,
-
     /// The number of threads that serve requests. [default: one per processor]
     #[arg(long, env = "TURNSTONE_WORKERS", value_name = "N",
         value_parser = clap::value_parser!(u16).range(1..=256))]

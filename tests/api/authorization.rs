@@ -152,11 +152,7 @@ fn table_of_players() -> Vec<(&'static str, Value, [u16; 5])> {
         ("listOwnMatches", Value::Null, OWN_STATUSES),
         ("listSeeks", nothing(), PUBLIC_STATUSES),
         ("listOwnSeeks", nothing(), OWN_STATUSES),
-        (
-            "createSeek",
-            json!({"game": "six", "variant": "basic", "rated": false}),
-            [401, 201, 201, 201, 201],
-        ),
+        ("createSeek", json!({"game": "octi", "variant": "kids"}), [401, 201, 201, 201, 201]),
         ("getSeek", nothing(), for_creator(200)),
         ("deleteSeek", nothing(), [401, 204, 204, 204, 204]),
         ("getPlayer", nothing(), PUBLIC_STATUSES),
@@ -312,6 +308,9 @@ impl<'a> Fixture<'a> {
         } else if operation.path.contains("tokens") {
             let wanted = json!({"label": "bot", "scopes": ["matches:read"]});
             text(&creator.post("/v1/me/tokens", &wanted).await.expect(201)["id"]).to_owned()
+        } else if operation.path.contains("seeks") {
+            let wanted = json!({"game": "six", "variant": "basic", "color": "black"});
+            text(&creator.post("/v1/me/seeks", &wanted).await.expect(201)["id"]).to_owned()
         } else if operation.path.contains("webhooks") {
             let list = creator.get("/v1/me/webhooks").await.expect(200);
             for old in list["items"].as_array().expect("items") {
@@ -323,12 +322,6 @@ impl<'a> Fixture<'a> {
         } else {
             self.begin().await
         };
-        let seek = if operation.path.contains("{seek_id}") {
-            let wanted = json!({"game": "six", "variant": "standard", "color": "black"});
-            text(&creator.post("/v1/me/seeks", &wanted).await.expect(201)["id"]).to_owned()
-        } else {
-            String::new()
-        };
         let query = if operation.path.ends_with("-offer") && operation.method == "DELETE" {
             "?ply=0"
         } else if operation.path == "/v1/me/matches" {
@@ -339,7 +332,6 @@ impl<'a> Fixture<'a> {
         let path = operation
             .path
             .replace("{id}", &id)
-            .replace("{seek_id}", &seek)
             .replace("{ply}", "0")
             .replace("{code}", "no-such-link")
             .replace("{username}", "anna")

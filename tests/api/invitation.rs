@@ -112,8 +112,8 @@ async fn the_invited_read_the_word_that_goes_with_an_invitation() {
     assert_eq!(messages["items"][0]["text"], "A game?");
     let log = events(&anna.client, &id).await;
     assert!(!json!(log).to_string().contains("A game?"), "no text of a person is in a log");
-    let long = "x".repeat(141);
-    for wrong in ["", "a\nb", long.as_str()] {
+    let too_much = "x".repeat(141);
+    for wrong in ["", "a\nb", too_much.as_str()] {
         let refused = anna.client.post("/v1/matches", &invite(wrong)).await;
         assert_eq!(pointer(&refused.problem(422, "invalid_body")), "/message");
     }

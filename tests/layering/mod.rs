@@ -176,6 +176,7 @@ const GAME_AGNOSTIC_EXCEPTIONS: &[(&str, &str)] = &[
     ("src/api/examples/notifications.rs", "the document's examples show a real game"),
     ("src/api/examples/mod.rs", "the document's examples show a real game"),
     ("src/api/examples/ratings.rs", "the document's examples show a real game"),
+    ("src/api/examples/seeks.rs", "the document's examples show a real game"),
     ("src/api/examples/records.rs", "the document's examples show a real game"),
     ("src/api/openapi/mod.rs", "the address in an example of a problem is a real one"),
     ("src/api/endpoints/catalogue/mod.rs", "the example of a path parameter and of a rules text"),

@@ -48,10 +48,12 @@ impl TestServer {
         // Tests send more requests than the limits allow; the tests of the limits turn them on.
         let limits =
             ["--limits", "off"].iter().take(if flags.contains(&"--limits") { 0 } else { 2 });
-        let mut arguments = Arguments::parse_from(
-            fixed.iter().chain(&metrics).chain(pool).chain(limits).chain(flags),
-        )
-        .serve;
+        // So do its players start more matches than newcomers may.
+        let newcomers = ["--newcomer-matches", "10000"];
+        let newcomers =
+            newcomers.iter().take(if flags.contains(&"--newcomer-matches") { 0 } else { 2 });
+        let fixed = fixed.iter().chain(&metrics).chain(pool).chain(limits).chain(newcomers);
+        let mut arguments = Arguments::parse_from(fixed.chain(flags)).serve;
         // At the lowest cost that the flags allow, password hashing would take a fifth of the CPU
         // time.
         if !flags.contains(&"--argon2-memory-kib") && !flags.contains(&"--argon2-passes") {

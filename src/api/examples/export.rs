@@ -48,7 +48,8 @@ pub(in crate::api) fn export() -> Value {
         }],
         "seeks": [super::seeks::seek()],
         "seat_balances": [{
-            "game": "mancala", "variant": "egyptian", "firsts": 2, "seconds": 1, "first_at": INSTANT,
+            "game": summary["game"], "variant": summary["variant"], "firsts": 2, "seconds": 1,
+            "first_at": INSTANT,
         }],
         "left_matches": [left],
         "ratings": ratings()["items"],

@@ -124,10 +124,7 @@ fn license() -> License {
 fn tags() -> Vec<utoipa::openapi::Tag> {
     [
         ("accounts", "Accounts, sessions, and the settings of one's own account"),
-        (
-            "apps",
-            "The backends of apps, and what they learn of the accounts that sign in through them",
-        ),
+        ("apps", "The backends of apps, and what they learn of accounts that sign in by them"),
         ("catalogue", "The games, and the problem codes"),
         ("feeds", "The matches in which it is my turn, and those that have changed"),
         ("matches", "Create, join, play and read matches"),

@@ -19,6 +19,7 @@
 
 pub(super) mod balances;
 pub(super) mod lobby;
+mod newcomers;
 pub(super) mod pair;
 pub(super) mod pool;
 pub(super) mod seek;

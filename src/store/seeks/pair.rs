@@ -12,7 +12,8 @@ use turnstone_rules::Seat;
 
 use super::MAX_SILENCE;
 use super::balances::{count_seats, seat_balances};
-use super::pool::{held, playing};
+use super::newcomers::held;
+use super::pool::playing;
 use super::seek::{Seek, SeekRow};
 use crate::store::accounts::blocks::is_any_blocked;
 use crate::store::log::create::{insert, insert_seed};

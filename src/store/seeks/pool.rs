@@ -1,5 +1,7 @@
 //! What a plan of pairs needs to know of a pool: its seeks, and who is not to be paired.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -9,6 +11,7 @@ use turnstone_matches::AccountId;
 use turnstone_matches::pairing::{AccountPair, Exclusions, WaitingSeek};
 
 use super::MAX_SILENCE;
+use super::newcomers::held;
 use super::seek::{to_range, to_seat};
 use crate::store::{Store, StoreError};
 
@@ -60,10 +63,15 @@ impl Store {
     ) -> Result<(Vec<WaitingSeek>, bool, Exclusions), StoreError> {
         let now = self.now();
         let rows = sqlx::query!(
-            r#"SELECT seek_id, account_id, kind, rating AS "rating?", seat, initial_range, most_range,
+            r#"SELECT seek_id, seeks.account_id, kind, rating AS "rating?", seat, initial_range, most_range,
                    standing, waiting_since AS "waiting_since!", rated, seeks.game, seeks.variant
-               FROM seeks JOIN accounts USING (account_id)
-               LEFT JOIN ratings USING (account_id, game, variant)
+               FROM seeks JOIN accounts ON accounts.account_id = seeks.account_id
+               -- As beside names: nothing follows from private matches.
+               LEFT JOIN ratings ON ratings.account_id = seeks.account_id
+                 AND ratings.game = seeks.game AND ratings.variant = seeks.variant AND EXISTS (
+                   SELECT FROM rating_history AS entry
+                   WHERE entry.account_id = ratings.account_id AND entry.game = ratings.game
+                     AND entry.variant = ratings.variant AND NOT entry.is_private)
                WHERE pool = $1 AND waiting_since IS NOT NULL AND expires_at > $2 AND seen_at > $3
                  AND deleted_at IS NULL
                ORDER BY waiting_since, seek_id LIMIT $4"#,
@@ -104,12 +112,12 @@ impl Store {
     /// When the database fails.
     pub async fn resume_seeks(&self) -> Result<u64, StoreError> {
         let resumed = sqlx::query!(
-            "UPDATE seeks SET waiting_since = $1 WHERE seek_id IN (
+            "UPDATE seeks SET waiting_since = $1 WHERE seek_id = ANY (ARRAY(
                  SELECT seek_id FROM seeks
                  WHERE waiting_since IS NULL AND done_at IS NULL AND standing > (
                      SELECT count(*) FROM seek_matches AS started JOIN matches USING (match_id)
                      WHERE started.seek_id = seeks.seek_id AND status = 'active')
-                 FOR UPDATE SKIP LOCKED)",
+                 FOR UPDATE SKIP LOCKED))",
             self.now(),
         )
         .execute(&self.pool)
@@ -138,7 +146,7 @@ impl Store {
 pub(super) async fn blocked(
     connection: &mut PgConnection,
     accounts: &[Uuid],
-) -> Result<std::collections::BTreeSet<AccountPair>, StoreError> {
+) -> Result<BTreeSet<AccountPair>, StoreError> {
     let rows = sqlx::query!(
         "SELECT blocker_id, blocked_id FROM blocks
          WHERE blocker_id = ANY ($1) AND blocked_id = ANY ($1)",
@@ -156,7 +164,7 @@ pub(super) async fn playing(
     accounts: &[Uuid],
     game: &str,
     variant: &str,
-) -> Result<std::collections::BTreeSet<AccountPair>, StoreError> {
+) -> Result<BTreeSet<AccountPair>, StoreError> {
     let rows = sqlx::query!(
         "SELECT DISTINCT one.account_id AS one, other.account_id AS other
          FROM match_participants AS one
@@ -172,29 +180,4 @@ pub(super) async fn playing(
     .await?;
     let pair = |one, other| AccountPair::new(AccountId(one), AccountId(other));
     Ok(rows.into_iter().map(|row| pair(row.one, row.other)).collect())
-}
-
-/// Those of these accounts that have finished no match with others yet, and have at least so many of
-/// them running.
-pub(super) async fn held(
-    connection: &mut PgConnection,
-    accounts: &[Uuid],
-    most: i64,
-) -> Result<std::collections::BTreeSet<AccountId>, StoreError> {
-    let held = sqlx::query_scalar!(
-        r#"SELECT account_id AS "account_id!" FROM unnest($1::uuid[]) AS seeking (account_id)
-           WHERE $2 <= (
-               SELECT count(*) FROM match_participants AS belongs JOIN matches USING (match_id)
-               WHERE belongs.account_id = seeking.account_id AND plays AND status = 'active'
-                 AND NOT solo AND computers = 0)
-             AND NOT EXISTS (
-               SELECT FROM match_participants AS belongs JOIN matches USING (match_id)
-               WHERE belongs.account_id = seeking.account_id AND plays AND status = 'finished'
-                 AND NOT solo AND computers = 0)"#,
-        accounts,
-        most,
-    )
-    .fetch_all(connection)
-    .await?;
-    Ok(held.into_iter().map(AccountId).collect())
 }

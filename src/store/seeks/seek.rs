@@ -12,7 +12,7 @@ use turnstone_matches::pairing::RatingRange;
 use turnstone_matches::{AccountId, MatchId, TimeControl};
 use turnstone_rules::Seat;
 
-use super::pool::held;
+use super::newcomers::held;
 use super::{DONE_RETENTION, MAX_SILENCE};
 use crate::store::accounts::account::lock_account;
 use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};

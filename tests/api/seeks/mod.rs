@@ -76,9 +76,11 @@ async fn rate(server: &TestServer, player: &Player, rating: u16) {
         &format!(
             "INSERT INTO ratings (account_id, game, variant, rating, deviation, volatility, matches,
                  last_played_at, listed)
-             VALUES ('{}', 'mancala', 'basic', {rating}, 60, 0.06, 10, now(), true);
-             UPDATE accounts SET display_name = 'Rated' WHERE account_id = '{}'",
-            player.id, player.id
+             VALUES ('{0}', 'mancala', 'basic', {rating}, 60, 0.06, 10, now(), true);
+             INSERT INTO rating_history SELECT now(), gen_random_uuid(), '{0}', 'mancala', 'basic',
+                 {rating}, 60, 0.06, 10, '{{}}';
+             UPDATE accounts SET display_name = 'Rated' WHERE account_id = '{0}'",
+            player.id,
         ),
     )
     .await;

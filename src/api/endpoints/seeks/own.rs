@@ -309,7 +309,7 @@ pub(super) async fn list_own_seeks(
 /// After a minute without an opponent `suggested_computer` is the level of a computer that suits my rating.
 #[utoipa::path(
     tag = "seeks",
-    params(("seek_id" = Uuid, Path, description = "The seek's id")),
+    params(("id" = Uuid, Path, description = "The seek's id")),
     responses((
         status = 200, description = "The seek", body = SeekBody,
         example = json!(examples::seek()),
@@ -317,13 +317,13 @@ pub(super) async fn list_own_seeks(
     security(("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
-#[get("/v1/me/seeks/{seek_id}")]
+#[get("/v1/me/seeks/{id}")]
 pub(super) async fn get_seek(
     api: web::Data<Api>,
     caller: Caller,
-    seek_id: web::Path<Uuid>,
+    id: web::Path<Uuid>,
 ) -> ApiResult<HttpResponse> {
-    let seek = api.store.seek(caller.account, *seek_id).await?.ok_or_else(Problem::not_found)?;
+    let seek = api.store.seek(caller.account, *id).await?.ok_or_else(Problem::not_found)?;
     respond(&api, seek, false).await
 }
 
@@ -332,20 +332,20 @@ pub(super) async fn get_seek(
 /// It starts no match from then on; those that it has started go on. The request is idempotent.
 #[utoipa::path(
     tag = "seeks",
-    params(("seek_id" = Uuid, Path, description = "The seek's id")),
+    params(("id" = Uuid, Path, description = "The seek's id")),
     responses((status = 204, description = "There is no such seek any more")),
     security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
-#[delete("/v1/me/seeks/{seek_id}")]
+#[delete("/v1/me/seeks/{id}")]
 pub(super) async fn delete_seek(
     api: web::Data<Api>,
     request: HttpRequest,
     caller: Caller,
-    seek_id: web::Path<Uuid>,
+    id: web::Path<Uuid>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
-    api.store.delete_seek(caller.account, *seek_id).await?;
+    api.store.delete_seek(caller.account, *id).await?;
     Ok(HttpResponse::NoContent().finish())
 }
