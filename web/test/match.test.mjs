@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 
-import { byTaps, call, generator, launch, open, PATIENCE, player, plyOf, someTaps, startMatch, untilBehind, untilTaps } from "./support.mjs";
+import { byTaps, call, generator, launch, open, PATIENCE, player, plyOf, someTaps, startMatch, untilBehind, untilTaps, WITHOUT_WORKER } from "./support.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -91,7 +91,7 @@ async function playDice(anna, ben, most) {
 test("the browser checks the chain, the dice and the signature of a record, and sees what was changed", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const id = await playDice(anna, ben, 8);
-    const { page, context, complaints } = await open(browser, anna, `/m/${id}`);
+    const { page, context, complaints } = await open(browser, anna, `/m/${id}`, WITHOUT_WORKER);
     const part = page.locator("details", { hasText: "Record" });
     await part.locator("summary").click();
     const findings = async () => {

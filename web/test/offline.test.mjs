@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { address, byTaps, call, launch, move, open, player, plyOf, startMatch, untilBehind, untilTaps, untilTrue } from "./support.mjs";
+import { address, byTaps, call, launch, move, open, player, plyOf, startMatch, untilBehind, untilTaps, untilTrue, WITHOUT_WORKER } from "./support.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -92,7 +92,7 @@ test("moves made without a network are sent in order, and a refused one is expla
 test("a move whose answers are lost again and again is played once, and the page says what it does", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const id = await startMatch(anna, ben, { game: "mancala", variant: "basic" });
-    const { page, context } = await open(browser, anna, `/m/${id}`);
+    const { page, context } = await open(browser, anna, `/m/${id}`, WITHOUT_WORKER);
     let asked = 0;
     await context.route("**/moves", async (route) => {
         if ((asked += 1) > 3) return route.continue();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { byTaps, call, launch, move, open, player, plyOf, startMatch, untilBehind, untilTaps } from "./support.mjs";
+import { byTaps, call, launch, move, open, player, plyOf, startMatch, untilBehind, untilTaps, WITHOUT_WORKER } from "./support.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -103,7 +103,7 @@ test("a tap is undone, an illegal move is refused in words, and a half move stay
 test("a move arrives although its first answer was lost", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
-    const { page, context } = await open(browser, anna, `/m/${id}`);
+    const { page, context } = await open(browser, anna, `/m/${id}`, WITHOUT_WORKER);
     let lost = 0;
     await page.route("**/moves", async (route) => {
         if ((lost += 1) > 1) return route.continue();

@@ -6,6 +6,8 @@ import { chromium } from "playwright-core";
 
 export const address = process.env["TURNSTONE_ADDRESS"];
 export const isLong = process.env["TURNSTONE_LONG"] === "1";
+/** For tests that answer requests themselves: what passes a service worker, Playwright does not see. */
+export const WITHOUT_WORKER = { serviceWorkers: "block" };
 /** How long to wait for what the page has to do by itself, in milliseconds. */
 export const PATIENCE = 20_000;
 const PASSWORD = "correct horse battery";
