@@ -18,6 +18,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 Examples:
   turnstone serve
   turnstone serve --address 0.0.0.0:8080 --log-format json
+  turnstone play --game octi --variant kids --level 5
   DATABASE_URL=postgres://turnstone@db/turnstone turnstone migrate
   printf '3\\n1\\n' | turnstone rules play --game mancala --variant egyptian"
 )]
@@ -77,6 +78,14 @@ Examples:
     #[command(subcommand)]
     #[command(after_help = "Example:\n  turnstone engine train --seed 1 --game mancala")]
     Engine(commands::engine::EngineCommand),
+    /// Play against the computer in the terminal, without a server or database.
+    #[command(after_help = "\
+Examples:
+  turnstone play --game octi --variant kids --level 5
+  turnstone play --game mancala --variant egyptian --seat 1 --seed 7
+  turnstone play --game acey_deucey --variant american --color never
+While you play, `?` lists your moves; `undo`, `hint`, `resign` and `help` work too.")]
+    Play(commands::PlayArgs),
     /// The rules alone, without a server or database.
     #[command(subcommand)]
     #[command(after_help = "\
@@ -108,6 +117,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Engine(command) => commands::engine::run(&command),
+        Command::Play(args) => commands::play(&args),
         Command::Rules(command) => commands::rules::run(&command),
         Command::Verify(args) => block_on(commands::verify(&args)),
         Command::Openapi(args) => commands::openapi(&args),

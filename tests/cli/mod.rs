@@ -4,6 +4,7 @@ mod best_moves;
 mod database;
 mod draw;
 mod openapi;
+mod play;
 mod signatures;
 mod verify;
 
@@ -83,6 +84,7 @@ const COMMANDS: &[&[&str]] = &[
     &["verify"],
     &["engine"],
     &["engine", "train"],
+    &["play"],
     &["rules"],
     &["rules", "play"],
     &["rules", "perft"],
@@ -264,8 +266,8 @@ fn what_is_missing_or_unknown_on_the_command_line_is_named() {
     assert!(stderr_of_failure(&missing).contains("--variant"));
     let unknown = run(&["serve", "--colour", "red"]);
     assert!(stderr_of_failure(&unknown).contains("--colour"));
-    let unknown = run(&["play"]);
-    assert!(stderr_of_failure(&unknown).contains("'play'"));
+    let unknown = run(&["dance"]);
+    assert!(stderr_of_failure(&unknown).contains("'dance'"));
 }
 
 #[test]

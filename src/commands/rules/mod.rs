@@ -60,6 +60,13 @@ pub struct GameArgs {
     options: Vec<String>,
 }
 
+impl GameArgs {
+    /// The family.
+    pub(super) fn game(&self) -> &str {
+        &self.game
+    }
+}
+
 /// The game, and how to draw it.
 #[derive(Debug, Args)]
 pub struct DrawArgs {
@@ -188,7 +195,11 @@ fn play(args: &GameArgs, input: impl BufRead, mut output: impl Write) -> anyhow:
     Ok(())
 }
 
-fn start(args: &GameArgs) -> anyhow::Result<(Position, bool)> {
+/// The start of a game, and whether it has dice.
+///
+/// # Errors
+/// When there is no such game, variant or option.
+pub(super) fn start(args: &GameArgs) -> anyhow::Result<(Position, bool)> {
     let Some(game) = turnstone_games::find(&args.game) else {
         let known: Vec<_> = turnstone_games::GAMES.iter().map(|game| game.family().id).collect();
         bail!("there is no game `{}`; there are: {}", args.game, known.join(", "));
