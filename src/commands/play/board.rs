@@ -145,10 +145,10 @@ fn draw(grid: &mut Grid, drawn: &Drawn, family: &Family) {
     let side_letter = |side| letter(family, side).to_string();
     match (drawn.role, &drawn.shape) {
         (Role::Field(_), shape @ Shape::Box { .. }) => {
-            grid.write(grid.place(middle(shape)), ".", DIM)
+            grid.write(grid.place(middle(shape)), ".", DIM);
         }
         (Role::Home(side), shape) => {
-            grid.write(grid.place(middle(shape)), "*", &colour(family, side))
+            grid.write(grid.place(middle(shape)), "*", &colour(family, side));
         }
         (Role::Limb(side), Shape::Line(points)) => limb(grid, points, &colour(family, side)),
         (Role::Piece(side), shape) => {

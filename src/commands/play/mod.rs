@@ -142,7 +142,7 @@ fn answer(
             "hint" => writeln!(output, "{}", table.hint()?)?,
             "quit" => return Ok(false),
             "resign" => {
-                writeln!(output, "{}", table.resign())?;
+                writeln!(output, "You resign. The computer wins.")?;
                 return Ok(false);
             }
             "undo" => {

@@ -148,10 +148,6 @@ impl Table {
         Ok(format!("{} (expected result: {percent} %)", best.notation))
     }
 
-    pub(super) fn resign(&self) -> String {
-        "You resign. The computer wins.".to_owned()
-    }
-
     pub(super) fn prompt(&self) -> String {
         format!("{}. {}> ", self.now.ply, self.name(self.seat))
     }

@@ -18,17 +18,23 @@ pub const ENGINE_LEASE: Duration = Duration::from_secs(10);
 pub enum EngineJobKind {
     /// Play or answer for the computers of a match.
     Play,
+    /// Say what the seat to act of a match without other people should play.
+    Hint,
+    /// Look at the next moves of a finished match.
+    Review,
 }
 
 impl EngineJobKind {
     /// Every kind.
-    pub const ALL: [Self; 1] = [Self::Play];
+    pub const ALL: [Self; 3] = [Self::Play, Self::Hint, Self::Review];
 
     /// The word in the database and in `/metrics`.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Play => "play",
+            Self::Hint => "hint",
+            Self::Review => "review",
         }
     }
 
@@ -55,8 +61,8 @@ pub struct EngineJob {
 }
 
 impl Store {
-    /// Takes the next job that is due: one of the account for which the engine last worked the
-    /// longest ago. `None`: nothing is due.
+    /// Takes the next job that is due: of the first kind that has any, one of the account for which the
+    /// engine last worked the longest ago. `None`: nothing is due.
     ///
     /// # Errors
     /// When the database fails.
@@ -68,7 +74,7 @@ impl Store {
                  SELECT kind, match_id FROM engine_jobs AS job
                  LEFT JOIN engine_turns AS turn USING (account_id)
                  WHERE due_at <= clock_timestamp() AND kind = ANY ($1)
-                 ORDER BY turn.served_at NULLS FIRST, queued_at
+                 ORDER BY array_position($1, kind), turn.served_at NULLS FIRST, queued_at
                  LIMIT 1 FOR UPDATE OF job SKIP LOCKED
              ), taken AS (
                  UPDATE engine_jobs AS job
@@ -129,6 +135,14 @@ impl Store {
         after: Duration,
     ) -> Result<(), StoreError> {
         self.move_engine_job(job, after, job.attempt).await
+    }
+
+    /// Gives a job back of which there is more to do, to be taken again at once.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn continue_engine_job(&self, job: &EngineJob) -> Result<(), StoreError> {
+        self.move_engine_job(job, Duration::ZERO, 0).await
     }
 
     /// Makes a job due after this time, with this count of attempts, if this server still has it.
