@@ -24,3 +24,6 @@ CREATE TABLE match_hints (
     made_at  timestamptz NOT NULL DEFAULT clock_timestamp(),
     CONSTRAINT match_hints_pkey PRIMARY KEY (match_id)
 );
+
+-- For those that are deleted.
+CREATE INDEX match_hints_by_made_at ON match_hints (made_at);

@@ -196,11 +196,19 @@ impl Store {
     }
 }
 
-/// Removes the turn of an account. Its jobs end with its matches.
+/// Removes what the engine keeps of an account. What computers have to play ends with its matches; a
+/// review goes on for nobody, because others may read it too.
 pub(in crate::store) async fn delete_all_of(
     connection: &mut PgConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
+    sqlx::query!(
+        "UPDATE engine_jobs SET account_id = '00000000-0000-0000-0000-000000000000'
+         WHERE account_id = $1 AND kind IN ('hint', 'review')",
+        account.0,
+    )
+    .execute(&mut *connection)
+    .await?;
     sqlx::query!("DELETE FROM engine_turns WHERE account_id = $1", account.0)
         .execute(connection)
         .await?;
