@@ -49,12 +49,11 @@ pub(super) async fn get_hint(
     let head = match_response::visible_head(&api, *id, Some(caller.account)).await?;
     check(&head, caller.account)?;
     let client = api.limits.client(&request, Some(caller.account));
-    let hint = match api.store.hint(head.id, head.ply).await? {
-        Some(known) => known,
-        None => {
-            let _slot = api.waiting.acquire(&client)?;
-            wait_for_hint(&api, &head, caller.account).await?
-        }
+    let hint = if let Some(known) = api.store.hint(head.id, head.ply).await? {
+        known
+    } else {
+        let _slot = api.waiting.acquire(&client)?;
+        wait_for_hint(&api, &head, caller.account).await?
     };
     let body = HintBody::new(head.ply, hint);
     Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(body))
