@@ -25,8 +25,8 @@ async fn finished(player: &Player, game: &str, variant: &str, plies: usize) -> S
             return id;
         }
         let legal = legal_moves(&player.client, &id).await;
-        let played = &legal[random.below(legal.len())];
-        player.client.play(&id, ply(&current), played).await.expect(201);
+        let chosen = &legal[random.below(legal.len())];
+        player.client.play(&id, ply(&current), chosen).await.expect(201);
     }
     player.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     id
