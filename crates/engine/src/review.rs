@@ -26,8 +26,9 @@ const BLUNDER: f32 = 0.2;
 const LEVEL: usize = 6;
 /// The fewest nodes for a position after a roll: enough to compare all moves once.
 const LEAST_NODES: u64 = 200;
-/// The most passes and rolls in a row that are followed to a position in which a seat is to act.
-const MOST_FORCED: u8 = 8;
+/// The most passes and rolls in a row that are followed to a position in which a seat is to act: each
+/// roll is one of 21. Beyond them, where both sides can hardly move, the game counts as even.
+const MOST_FORCED: u8 = 4;
 
 /// How good a move was, in a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -212,7 +213,7 @@ pub fn review_roll(position: &Position, roll: &Roll, seed: u64) -> Option<Review
     let nodes = strengths_after(&rolled).map_or(LEAST_NODES, |all| all[LEVEL].nodes);
     let share = share_of(nodes, request);
     let after = value(&rolled, seat, share, seed, 0).expected;
-    let is_again = matches!(rolled.turn(), Turn::Chance(_));
+    let is_again = is_repeated(&rolled, request);
     let mean =
         if is_again { after } else { mean(position, request, seat, (nodes, seed), 0).expected };
     Some(ReviewedRoll { seat, after: rounded(after), luck: rounded(after - mean) })
@@ -282,7 +283,7 @@ fn mean(
     let (mut sum, mut weights, mut is_exact) = (0.0, 0.0, true);
     for (roll, weight) in rolls(request) {
         let Ok(rolled) = position.resolve(&roll) else { continue };
-        if matches!(rolled.turn(), Turn::Chance(_)) {
+        if is_repeated(&rolled, request) {
             continue;
         }
         let after = value(&rolled, seat, share, seed, forced);
@@ -295,6 +296,11 @@ fn mean(
     } else {
         Value { expected: 0.5, is_exact: false }
     }
+}
+
+/// Whether a roll decided nothing: it is rolled again, to decide who opens.
+fn is_repeated(rolled: &Position, request: RollRequest) -> bool {
+    request.opening && matches!(rolled.turn(), Turn::Chance(next) if next.opening)
 }
 
 /// The nodes for the position after each roll.

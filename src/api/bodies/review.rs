@@ -204,7 +204,8 @@ impl SeatAccuracyBody {
             inaccuracy: count(Verdict::Inaccuracy),
             mistake: count(Verdict::Mistake),
             blunder: count(Verdict::Blunder),
-            luck: (luck * 1_000.0).round() / 1_000.0,
+            // The sum of nothing is -0.
+            luck: (luck * 1_000.0).round() / 1_000.0 + 0.0,
         }
     }
 }

@@ -126,7 +126,8 @@ impl Store {
             steps: u32::try_from(row.steps).unwrap_or_default(),
             entries: row.entries.0,
             requested_at: row.requested_at,
-            finished_at: row.finished_at,
+            // Without a step it is complete at once.
+            finished_at: row.finished_at.map(|at| at.max(row.requested_at)),
         }))
     }
 
