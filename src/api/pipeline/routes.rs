@@ -216,6 +216,7 @@ mod tests {
             "/v1/players/{username}/ratings",
             "/v1/players/{username}/ratings/{game}/{variant}/history",
             "/v1/players/{username}/records.ndjson",
+            "/v1/seeks",
         ];
         assert_eq!(searches, expected.map(|path| ("GET", path)));
     }
