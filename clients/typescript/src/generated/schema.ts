@@ -750,7 +750,8 @@ export interface paths {
         post?: never;
         /**
          * Decline an invitation.
-         * @description For an invited account without a seat. The request is idempotent.
+         * @description For an invited account without a seat. The event `invitation_declined` tells the reason, if one is
+         *     given. The request is idempotent.
          *
          *     Scope of a token: `matches:play`.
          */
@@ -1805,6 +1806,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/seeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my seeks.
+         * @description Newest first. One that is done stays for a week, with its match.
+         *
+         *     Scope of a token: `matches:read`.
+         */
+        get: operations["listOwnSeeks"];
+        put?: never;
+        /**
+         * Look for an opponent.
+         * @description As soon as somebody else seeks the same match (game, variant, options, clock and `rated` are equal), the
+         *     ratings are within the ranges of both, and the wishes for a side agree, the server starts the match. It
+         *     appears in my feeds and in `match_ids`. Nobody meets an account that they block or that blocks them.
+         *     Who has had the first seat less often, or longer ago, gets it. A seek with `standing` goes on after a
+         *     match, and does not meet an opponent twice at the same time. It lasts at most 14 days after my last
+         *     request. An account may have 20, and a newcomer who has finished no match yet at most 8 matches
+         *     running, if the operator has set no other number. With an `Idempotency-Key` the same request gets the
+         *     same seek again for 24 hours.
+         *
+         *     Scope of a token: `matches:play`.
+         */
+        post: operations["createSeek"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/seeks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of my seeks.
+         * @description After a minute without an opponent `suggested_computer` is the level of a computer that suits my rating.
+         *
+         *     Scope of a token: `matches:read`.
+         */
+        get: operations["getSeek"];
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a seek.
+         * @description It starts no match from then on; those that it has started go on. The request is idempotent.
+         *
+         *     Scope of a token: `matches:play`.
+         */
+        delete: operations["deleteSeek"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/stream": {
         parameters: {
             query?: never;
@@ -2355,6 +2419,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/seeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who looks for an opponent.
+         * @description The seeks that wait, newest first. To play with one of them, seek the same match. A reader with a token
+         *     does not see those of accounts that they block or that block them.
+         *
+         *     Scope of a token: `matches:read`.
+         */
+        get: operations["listSeeks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions": {
         parameters: {
             query?: never;
@@ -2809,6 +2896,10 @@ export interface components {
             rating_history: components["schemas"]["ExportedRating"][];
             /** @description Its ratings. */
             ratings: components["schemas"]["PlayerRating"][];
+            /** @description How often it had which seat in the matches that seeks have started. */
+            seat_balances: components["schemas"]["ExportedSeats"][];
+            /** @description Its seeks. */
+            seeks: components["schemas"]["OwnSeek"][];
             /** @description The devices that are logged in. */
             sessions: components["schemas"]["LoginSession"][];
             /** @description The valid tokens of its programs. */
@@ -3811,6 +3902,28 @@ export interface components {
              */
             step_seconds: number;
         };
+        /** @description How often an account had which seat in a variant, in matches that seeks have started. */
+        ExportedSeats: {
+            /**
+             * Format: date-time
+             * @description When it last had the first; null: never.
+             */
+            first_at: string | null;
+            /**
+             * Format: int32
+             * @description How often the first.
+             */
+            firsts: number;
+            /** @description The family of games. */
+            game: string;
+            /**
+             * Format: int32
+             * @description How often the second.
+             */
+            seconds: number;
+            /** @description The variant. */
+            variant: string;
+        };
         /** @description A period of vacation. */
         ExportedVacation: {
             /** @description Whether the server took it when a match would have timed out; otherwise it was planned. */
@@ -4173,6 +4286,8 @@ export interface components {
         InvitationDeclinedPayload: {
             /** @description The account. */
             player: components["schemas"]["AccountId"];
+            /** @description Why, in one of the words that the server knows; absent if the account did not say. */
+            reason?: string;
         };
         /** @description An invite link of a match, as its creator sees it. */
         InviteLink: {
@@ -4570,6 +4685,11 @@ export interface components {
              */
             invite?: string[] | null;
             /**
+             * @description A word to the invited, in one line; only with `invite`. It is shown with the invitation, and is the
+             *     first message of the match. White space at both ends is removed.
+             */
+            message?: string | null;
+            /**
              * Format: int32
              * @description How many seconds others have to take the seats, from an hour to 90 days; two weeks by
              *     default. Then the server cancels the match if it is still open. Not in a solo match, which
@@ -4843,6 +4963,11 @@ export interface components {
              * @description The match's id.
              */
             id: string;
+            /**
+             * @description In `GET /v1/me/invitations`, what the creator has written to the invited; absent if nothing, and
+             *     elsewhere.
+             */
+            message?: string;
             /**
              * Format: date-time
              * @description When the server cancels it if seats are still free; null unless it is open.
@@ -5248,6 +5373,42 @@ export interface components {
             /** @description The version of OpenAPI. */
             openapi: string;
         };
+        /** @description A seek, as others see it. */
+        OpenSeek: {
+            /** @description The time control. */
+            clock: components["schemas"]["TimeControl"];
+            /** @description The side that the player wants; null: either. */
+            color: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /** @description The family of games. */
+            game: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Every option, defaults included. */
+            options: components["schemas"]["MatchOptions"];
+            /** @description Who seeks, with the rating in the variant. */
+            player: components["schemas"]["PlayerSummary"];
+            /** @description Whether the match counts for ratings. */
+            rated: boolean;
+            /** @description How far the opponent's rating may be from the player's. */
+            rating_range: components["schemas"]["SeekRatingRange"];
+            /** @description The variant. */
+            variant: string;
+        };
+        /** @description One page of a list. */
+        OpenSeekList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["OpenSeek"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+        };
         /** @description A player's results against an opponent, in finished matches. */
         OpponentResults: {
             /**
@@ -5330,6 +5491,63 @@ export interface components {
             seat: number;
             /** @description Whether it waits for an answer of the account. */
             waits_for_me: boolean;
+        };
+        /** @description A seek, as its owner sees it. */
+        OwnSeek: {
+            /** @description The time control. */
+            clock: components["schemas"]["TimeControl"];
+            /** @description The side that I want; null: either. */
+            color: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Until when it lasts; not longer than 14 days after my last request.
+             */
+            expires_at: string;
+            /** @description The family of games. */
+            game: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description The matches that it has started, oldest first; the newest 100. */
+            match_ids: string[];
+            /** @description Every option, defaults included. */
+            options: components["schemas"]["MatchOptions"];
+            /** @description Whether the match counts for ratings. */
+            rated: boolean;
+            /** @description How far the opponent's rating may be from mine. */
+            rating_range: components["schemas"]["SeekRatingRange"];
+            /**
+             * Format: int32
+             * @description How many matches it keeps running; null: it starts one and is done.
+             */
+            standing: number | null;
+            /**
+             * @description `waiting` for an opponent, `running` (as many matches as `standing` says), or `done`: its match has
+             *     started.
+             */
+            status: string;
+            /**
+             * Format: int32
+             * @description The level of a computer opponent that suits my rating; null unless the seek has waited for a
+             *     minute.
+             */
+            suggested_computer: number | null;
+            /** @description The variant. */
+            variant: string;
+        };
+        /** @description One page of a list. */
+        OwnSeekList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["OwnSeek"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
         };
         /** @description The server passed for the event's seat. */
         PassedPayload: {
@@ -5510,7 +5728,7 @@ export interface components {
         };
         /** @description A problem as the client gets it (RFC 9457). */
         ProblemDetails: {
-            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `too_many_matches`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
+            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `too_many_matches`, `too_many_seeks`, `too_many_newcomer_matches`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
             code: string;
             /** @description What happened, and what to do about it. */
             detail: string;
@@ -5900,6 +6118,96 @@ export interface components {
             dice_nonce?: components["schemas"]["DiceNonce"];
             /** @description The player's account. */
             player: components["schemas"]["AccountId"];
+        };
+        /**
+         * @description The match that is wanted, and with whom.
+         * @example {
+         *       "clock": {
+         *         "kind": "per_move",
+         *         "per_move_seconds": 259200
+         *       },
+         *       "game": "mancala",
+         *       "rated": true,
+         *       "rating_range": {
+         *         "initial": 100,
+         *         "most": 400
+         *       },
+         *       "variant": "egyptian"
+         *     }
+         */
+        SeekInput: {
+            /** @description The time control; three days for each move by default. */
+            clock?: components["schemas"]["TimeControlInput"];
+            /** @description The side that I want to play, in the words of the game, such as `south`; null: either. */
+            color?: string | null;
+            /**
+             * Format: int32
+             * @description How many seconds the seek lasts, from a minute to 90 days; 90 days by default.
+             */
+            expires_in_seconds?: number | null;
+            /** @description The family of games. */
+            game: string;
+            /** @description The options that differ from their defaults. */
+            options?: components["schemas"]["MatchOptions"];
+            /**
+             * @description Whether the match counts for ratings. Default: true, unless it has no clock. A rated match is
+             *     between two people, or between two bots.
+             */
+            rated?: boolean | null;
+            /** @description How far the opponent's rating may be from mine. */
+            rating_range?: components["schemas"]["SeekRatingRangeInput"];
+            /**
+             * Format: int32
+             * @description Keep so many matches of this seek running, started one after the other; null: start one.
+             */
+            standing?: number | null;
+            /** @description The variant; one that is for two. */
+            variant: string;
+        };
+        /**
+         * @description How far the opponent's rating may be from the seeker's, in points.
+         * @example {
+         *       "current": 130,
+         *       "initial": 100,
+         *       "most": 400
+         *     }
+         */
+        SeekRatingRange: {
+            /**
+             * Format: int32
+             * @description Now; null unless the seek waits.
+             */
+            current: number | null;
+            /**
+             * Format: int32
+             * @description At first.
+             */
+            initial: number;
+            /**
+             * Format: int32
+             * @description However long the seek waits; null: no bound.
+             */
+            most: number | null;
+        };
+        /**
+         * @description How far the opponent's rating may be from mine, in points. It widens by 10 points in each minute of
+         *     waiting.
+         * @example {
+         *       "initial": 100,
+         *       "most": 400
+         *     }
+         */
+        SeekRatingRangeInput: {
+            /**
+             * Format: int32
+             * @description At first; 100 by default.
+             */
+            initial?: number | null;
+            /**
+             * Format: int32
+             * @description However long the seek waits; null: no bound.
+             */
+            most?: number | null;
         };
         /** @description A message in a match. */
         SentMessage: {
@@ -13099,7 +13407,13 @@ export interface operations {
     };
     declineInvitation: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Why, for the player who has invited: `too_busy`, `time_control`, `variant`, `rated`, `opponent` or
+                 *     `other`.
+                 */
+                reason?: string;
+            };
             header?: {
                 /** @description The tag that the match must have; its version alone is compared. */
                 "If-Match"?: string;
@@ -21474,6 +21788,40 @@ export interface operations {
                      *           "variant": "egyptian"
                      *         }
                      *       ],
+                     *       "seat_balances": [
+                     *         {
+                     *           "first_at": "2026-11-20T09:30:00.123456Z",
+                     *           "firsts": 2,
+                     *           "game": "mancala",
+                     *           "seconds": 1,
+                     *           "variant": "egyptian"
+                     *         }
+                     *       ],
+                     *       "seeks": [
+                     *         {
+                     *           "clock": {
+                     *             "kind": "per_move",
+                     *             "per_move_seconds": 259200
+                     *           },
+                     *           "color": null,
+                     *           "created_at": "2026-11-20T09:30:00.123456Z",
+                     *           "expires_at": "2027-02-18T09:30:00.123456Z",
+                     *           "game": "mancala",
+                     *           "id": "019a9f3c-7a00-7e4f-9b5c-3a7b1d2e4f05",
+                     *           "match_ids": [],
+                     *           "options": {},
+                     *           "rated": true,
+                     *           "rating_range": {
+                     *             "current": 110,
+                     *             "initial": 100,
+                     *             "most": 400
+                     *           },
+                     *           "standing": null,
+                     *           "status": "waiting",
+                     *           "suggested_computer": 2,
+                     *           "variant": "egyptian"
+                     *         }
+                     *       ],
                      *       "sessions": [
                      *         {
                      *           "app_id": null,
@@ -24132,6 +24480,640 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The subscription is gone */
+            204: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listOwnSeeks: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seeks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "clock": {
+                     *             "kind": "per_move",
+                     *             "per_move_seconds": 259200
+                     *           },
+                     *           "color": null,
+                     *           "created_at": "2026-11-20T09:30:00.123456Z",
+                     *           "expires_at": "2027-02-18T09:30:00.123456Z",
+                     *           "game": "mancala",
+                     *           "id": "019a9f3c-7a00-7e4f-9b5c-3a7b1d2e4f05",
+                     *           "match_ids": [],
+                     *           "options": {},
+                     *           "rated": true,
+                     *           "rating_range": {
+                     *             "current": 110,
+                     *             "initial": 100,
+                     *             "most": 400
+                     *           },
+                     *           "standing": null,
+                     *           "status": "waiting",
+                     *           "suggested_computer": 2,
+                     *           "variant": "egyptian"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnSeekList"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    createSeek: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 characters that the client makes up for this request */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeekInput"];
+            };
+        };
+        responses: {
+            /** @description The seek */
+            201: {
+                headers: {
+                    /** @description `true` on a repeated response */
+                    "Idempotency-Replayed"?: string;
+                    /** @description The address of the seek */
+                    Location?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "clock": {
+                     *         "kind": "per_move",
+                     *         "per_move_seconds": 259200
+                     *       },
+                     *       "color": null,
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "expires_at": "2027-02-18T09:30:00.123456Z",
+                     *       "game": "mancala",
+                     *       "id": "019a9f3c-7a00-7e4f-9b5c-3a7b1d2e4f05",
+                     *       "match_ids": [],
+                     *       "options": {},
+                     *       "rated": true,
+                     *       "rating_range": {
+                     *         "current": 110,
+                     *         "initial": 100,
+                     *         "most": 400
+                     *       },
+                     *       "standing": null,
+                     *       "status": "waiting",
+                     *       "suggested_computer": 2,
+                     *       "variant": "egyptian"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnSeek"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_header`: A header has a value that it cannot have; `detail` names it.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `too_many_seeks`: Withdraw one that is not needed any more.
+             *
+             *     `too_many_newcomer_matches`: Until the first match is finished only so many may run; finish one before you seek another.
+             */
+            409: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
+            415: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it.
+             *
+             *     `idempotency_key_reused`: This `Idempotency-Key` was sent with another body within 24 hours; make a new one.
+             */
+            422: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getSeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seek's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seek */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "clock": {
+                     *         "kind": "per_move",
+                     *         "per_move_seconds": 259200
+                     *       },
+                     *       "color": null,
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "expires_at": "2027-02-18T09:30:00.123456Z",
+                     *       "game": "mancala",
+                     *       "id": "019a9f3c-7a00-7e4f-9b5c-3a7b1d2e4f05",
+                     *       "match_ids": [],
+                     *       "options": {},
+                     *       "rated": true,
+                     *       "rating_range": {
+                     *         "current": 110,
+                     *         "initial": 100,
+                     *         "most": 400
+                     *       },
+                     *       "standing": null,
+                     *       "status": "waiting",
+                     *       "suggested_computer": 2,
+                     *       "variant": "egyptian"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnSeek"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    deleteSeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seek's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such seek any more */
             204: {
                 headers: {
                     /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
@@ -28097,6 +29079,161 @@ export interface operations {
                 headers: {
                     /** @description The language of the texts, of those in `Accept-Language` */
                     "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listSeeks: {
+        parameters: {
+            query?: {
+                /** @description Only seeks for this family. */
+                game?: string;
+                /** @description Only seeks for this variant. */
+                variant?: string;
+                /** @description Only seeks for matches that count for ratings, or only for those that do not. */
+                rated?: boolean;
+                /** @description How many items a page has. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seeks */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "clock": {
+                     *             "kind": "per_move",
+                     *             "per_move_seconds": 259200
+                     *           },
+                     *           "color": null,
+                     *           "created_at": "2026-11-20T09:30:00.123456Z",
+                     *           "game": "mancala",
+                     *           "id": "019a9f3c-7a00-7e4f-9b5c-3a7b1d2e4f05",
+                     *           "options": {},
+                     *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
+                     *             "display_name": "Player One",
+                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
+                     *             "username": "player_one"
+                     *           },
+                     *           "rated": true,
+                     *           "rating_range": {
+                     *             "current": 110,
+                     *             "initial": 100,
+                     *             "most": 400
+                     *           },
+                     *           "variant": "egyptian"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenSeekList"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };

@@ -60,6 +60,7 @@ from .exported_profile import ExportedProfile
 from .exported_rating import ExportedRating
 from .exported_rematch import ExportedRematch
 from .exported_reminder import ExportedReminder
+from .exported_seats import ExportedSeats
 from .exported_vacation import ExportedVacation
 from .field_error import FieldError
 from .finished_payload import FinishedPayload
@@ -134,11 +135,15 @@ from .offer_answer_input import OfferAnswerInput
 from .offer_input import OfferInput
 from .offer_payload import OfferPayload
 from .open_api_document import OpenApiDocument
+from .open_seek import OpenSeek
+from .open_seek_list import OpenSeekList
 from .opponent_results import OpponentResults
 from .opponent_results_list import OpponentResultsList
 from .own_app import OwnApp
 from .own_app_list import OwnAppList
 from .own_offer import OwnOffer
+from .own_seek import OwnSeek
+from .own_seek_list import OwnSeekList
 from .passed_payload import PassedPayload
 from .password_change_input import PasswordChangeInput
 from .password_reset_input import PasswordResetInput
@@ -177,6 +182,9 @@ from .seat_input import SeatInput
 from .seat_summary import SeatSummary
 from .seat_vacation import SeatVacation
 from .seated_payload import SeatedPayload
+from .seek_input import SeekInput
+from .seek_rating_range import SeekRatingRange
+from .seek_rating_range_input import SeekRatingRangeInput
 from .sent_message import SentMessage
 from .server_health import ServerHealth
 from .session_input import SessionInput
@@ -269,6 +277,7 @@ __all__ = (
     "ExportedRating",
     "ExportedRematch",
     "ExportedReminder",
+    "ExportedSeats",
     "ExportedVacation",
     "FieldError",
     "FinishedPayload",
@@ -343,11 +352,15 @@ __all__ = (
     "OfferInput",
     "OfferPayload",
     "OpenApiDocument",
+    "OpenSeek",
+    "OpenSeekList",
     "OpponentResults",
     "OpponentResultsList",
     "OwnApp",
     "OwnAppList",
     "OwnOffer",
+    "OwnSeek",
+    "OwnSeekList",
     "PassedPayload",
     "PasswordChangeInput",
     "PasswordResetInput",
@@ -386,6 +399,9 @@ __all__ = (
     "SeatSummary",
     "SeatVacation",
     "SeatedPayload",
+    "SeekInput",
+    "SeekRatingRange",
+    "SeekRatingRangeInput",
     "SentMessage",
     "ServerHealth",
     "SessionInput",

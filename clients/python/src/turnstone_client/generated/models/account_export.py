@@ -22,9 +22,11 @@ if TYPE_CHECKING:
     from ..models.exported_message import ExportedMessage
     from ..models.exported_profile import ExportedProfile
     from ..models.exported_rating import ExportedRating
+    from ..models.exported_seats import ExportedSeats
     from ..models.exported_vacation import ExportedVacation
     from ..models.login_session import LoginSession
     from ..models.notification_settings import NotificationSettings
+    from ..models.own_seek import OwnSeek
     from ..models.player_rating import PlayerRating
     from ..models.player_summary import PlayerSummary
     from ..models.push_device import PushDevice
@@ -59,6 +61,8 @@ class AccountExport:
         push_subscriptions (list[PushDevice]): Its devices that get push messages.
         rating_history (list[ExportedRating]): Their history, newest first.
         ratings (list[PlayerRating]): Its ratings.
+        seat_balances (list[ExportedSeats]): How often it had which seat in the matches that seeks have started.
+        seeks (list[OwnSeek]): Its seeks.
         sessions (list[LoginSession]): The devices that are logged in.
         tokens (list[AccessToken]): The valid tokens of its programs.
         vacations (list[ExportedVacation]): Every stored vacation, by start.
@@ -85,6 +89,8 @@ class AccountExport:
     push_subscriptions: list[PushDevice]
     rating_history: list[ExportedRating]
     ratings: list[PlayerRating]
+    seat_balances: list[ExportedSeats]
+    seeks: list[OwnSeek]
     sessions: list[LoginSession]
     tokens: list[AccessToken]
     vacations: list[ExportedVacation]
@@ -179,6 +185,16 @@ class AccountExport:
             ratings_item = ratings_item_data.to_dict()
             ratings.append(ratings_item)
 
+        seat_balances = []
+        for seat_balances_item_data in self.seat_balances:
+            seat_balances_item = seat_balances_item_data.to_dict()
+            seat_balances.append(seat_balances_item)
+
+        seeks = []
+        for seeks_item_data in self.seeks:
+            seeks_item = seeks_item_data.to_dict()
+            seeks.append(seeks_item)
+
         sessions = []
         for sessions_item_data in self.sessions:
             sessions_item = sessions_item_data.to_dict()
@@ -227,6 +243,8 @@ class AccountExport:
                 "push_subscriptions": push_subscriptions,
                 "rating_history": rating_history,
                 "ratings": ratings,
+                "seat_balances": seat_balances,
+                "seeks": seeks,
                 "sessions": sessions,
                 "tokens": tokens,
                 "vacations": vacations,
@@ -252,9 +270,11 @@ class AccountExport:
         from ..models.exported_message import ExportedMessage
         from ..models.exported_profile import ExportedProfile
         from ..models.exported_rating import ExportedRating
+        from ..models.exported_seats import ExportedSeats
         from ..models.exported_vacation import ExportedVacation
         from ..models.login_session import LoginSession
         from ..models.notification_settings import NotificationSettings
+        from ..models.own_seek import OwnSeek
         from ..models.player_rating import PlayerRating
         from ..models.player_summary import PlayerSummary
         from ..models.push_device import PushDevice
@@ -382,6 +402,20 @@ class AccountExport:
 
             ratings.append(ratings_item)
 
+        seat_balances = []
+        _seat_balances = d.pop("seat_balances")
+        for seat_balances_item_data in _seat_balances:
+            seat_balances_item = ExportedSeats.from_dict(seat_balances_item_data)
+
+            seat_balances.append(seat_balances_item)
+
+        seeks = []
+        _seeks = d.pop("seeks")
+        for seeks_item_data in _seeks:
+            seeks_item = OwnSeek.from_dict(seeks_item_data)
+
+            seeks.append(seeks_item)
+
         sessions = []
         _sessions = d.pop("sessions")
         for sessions_item_data in _sessions:
@@ -439,6 +473,8 @@ class AccountExport:
             push_subscriptions=push_subscriptions,
             rating_history=rating_history,
             ratings=ratings,
+            seat_balances=seat_balances,
+            seeks=seeks,
             sessions=sessions,
             tokens=tokens,
             vacations=vacations,

@@ -7,6 +7,8 @@ from uuid import UUID
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..types import UNSET, Unset
+
 T = TypeVar("T", bound="InvitationDeclinedPayload")
 
 
@@ -17,13 +19,17 @@ class InvitationDeclinedPayload:
     Attributes:
         player (UUID): The id of an account, a UUIDv7; those of computer opponents are fixed. Events name people only by
             it.
+        reason (str | Unset): Why, in one of the words that the server knows; absent if the account did not say.
     """
 
     player: UUID
+    reason: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
         player = str(self.player)
+
+        reason = self.reason
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -32,6 +38,8 @@ class InvitationDeclinedPayload:
                 "player": player,
             }
         )
+        if reason is not UNSET:
+            field_dict["reason"] = reason
 
         return field_dict
 
@@ -40,8 +48,11 @@ class InvitationDeclinedPayload:
         d = dict(src_dict)
         player = UUID(d.pop("player"))
 
+        reason = d.pop("reason", UNSET)
+
         invitation_declined_payload = cls(
             player=player,
+            reason=reason,
         )
 
         invitation_declined_payload.additional_properties = d

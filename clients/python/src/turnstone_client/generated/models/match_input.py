@@ -34,6 +34,9 @@ class MatchInput:
         invite (list[str] | None | Unset): The usernames of the only players who may join, one for each other seat;
             null: anyone may
             join.
+        message (None | str | Unset): A word to the invited, in one line; only with `invite`. It is shown with the
+            invitation, and is the
+            first message of the match. White space at both ends is removed.
         open_for_seconds (int | None | Unset): How many seconds others have to take the seats, from an hour to 90 days;
             two weeks by
             default. Then the server cancels the match if it is still open. Not in a solo match, which
@@ -55,6 +58,7 @@ class MatchInput:
     clock: TimeControlInput | Unset = UNSET
     dice_nonce: None | str | Unset = UNSET
     invite: list[str] | None | Unset = UNSET
+    message: None | str | Unset = UNSET
     open_for_seconds: int | None | Unset = UNSET
     opponent: MatchOpponentInput | Unset = UNSET
     options: MatchOptions | Unset = UNSET
@@ -86,6 +90,12 @@ class MatchInput:
 
         else:
             invite = self.invite
+
+        message: None | str | Unset
+        if isinstance(self.message, Unset):
+            message = UNSET
+        else:
+            message = self.message
 
         open_for_seconds: int | None | Unset
         if isinstance(self.open_for_seconds, Unset):
@@ -139,6 +149,8 @@ class MatchInput:
             field_dict["dice_nonce"] = dice_nonce
         if invite is not UNSET:
             field_dict["invite"] = invite
+        if message is not UNSET:
+            field_dict["message"] = message
         if open_for_seconds is not UNSET:
             field_dict["open_for_seconds"] = open_for_seconds
         if opponent is not UNSET:
@@ -199,6 +211,15 @@ class MatchInput:
             return cast(list[str] | None | Unset, data)
 
         invite = _parse_invite(d.pop("invite", UNSET))
+
+        def _parse_message(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        message = _parse_message(d.pop("message", UNSET))
 
         def _parse_open_for_seconds(data: object) -> int | None | Unset:
             if data is None:
@@ -265,6 +286,7 @@ class MatchInput:
             clock=clock,
             dice_nonce=dice_nonce,
             invite=invite,
+            message=message,
             open_for_seconds=open_for_seconds,
             opponent=opponent,
             options=options,

@@ -49,6 +49,9 @@ class MatchSummary:
         variant (str): The variant.
         version (int): The `seq` of the newest event.
         visibility (str): `public`, or `private`: visible only to its players and invited accounts.
+        message (str | Unset): In `GET /v1/me/invitations`, what the creator has written to the invited; absent if
+            nothing, and
+            elsewhere.
         result (GameResult | Unset): How a match ended. Example: {'reason': 'more_stones', 'score': [29, 19], 'winners':
             [0]}.
     """
@@ -73,6 +76,7 @@ class MatchSummary:
     variant: str
     version: int
     visibility: str
+    message: str | Unset = UNSET
     result: GameResult | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -136,6 +140,8 @@ class MatchSummary:
 
         visibility = self.visibility
 
+        message = self.message
+
         result: dict[str, Any] | Unset = UNSET
         if not isinstance(self.result, Unset):
             result = self.result.to_dict()
@@ -166,6 +172,8 @@ class MatchSummary:
                 "visibility": visibility,
             }
         )
+        if message is not UNSET:
+            field_dict["message"] = message
         if result is not UNSET:
             field_dict["result"] = result
 
@@ -277,6 +285,8 @@ class MatchSummary:
 
         visibility = d.pop("visibility")
 
+        message = d.pop("message", UNSET)
+
         _result = d.pop("result", UNSET)
         result: GameResult | Unset
         if isinstance(_result, Unset):
@@ -305,6 +315,7 @@ class MatchSummary:
             variant=variant,
             version=version,
             visibility=visibility,
+            message=message,
             result=result,
         )
 

@@ -15,17 +15,25 @@ from ...types import UNSET, Response, Unset
 def _get_kwargs(
     id: UUID,
     *,
+    reason: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(if_match, Unset):
         headers["If-Match"] = if_match
 
+    params: dict[str, Any] = {}
+
+    params["reason"] = reason
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
     _kwargs: dict[str, Any] = {
         "method": "delete",
         "url": "/v1/matches/{id}/invitation".format(
             id=quote(str(id), safe=""),
         ),
+        "params": params,
     }
 
     _kwargs["headers"] = headers
@@ -121,16 +129,19 @@ def sync_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    reason: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
 ) -> Response[GameMatch | ProblemDetails]:
     """Decline an invitation.
 
-     For an invited account without a seat. The request is idempotent.
+     For an invited account without a seat. The event `invitation_declined` tells the reason, if one is
+    given. The request is idempotent.
 
     Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
+        reason (str | Unset):
         if_match (str | Unset):
 
     Raises:
@@ -143,6 +154,7 @@ def sync_detailed(
 
     kwargs = _get_kwargs(
         id=id,
+        reason=reason,
         if_match=if_match,
     )
 
@@ -157,16 +169,19 @@ def sync(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    reason: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
 ) -> GameMatch | ProblemDetails | None:
     """Decline an invitation.
 
-     For an invited account without a seat. The request is idempotent.
+     For an invited account without a seat. The event `invitation_declined` tells the reason, if one is
+    given. The request is idempotent.
 
     Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
+        reason (str | Unset):
         if_match (str | Unset):
 
     Raises:
@@ -180,6 +195,7 @@ def sync(
     return sync_detailed(
         id=id,
         client=client,
+        reason=reason,
         if_match=if_match,
     ).parsed
 
@@ -188,16 +204,19 @@ async def asyncio_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    reason: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
 ) -> Response[GameMatch | ProblemDetails]:
     """Decline an invitation.
 
-     For an invited account without a seat. The request is idempotent.
+     For an invited account without a seat. The event `invitation_declined` tells the reason, if one is
+    given. The request is idempotent.
 
     Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
+        reason (str | Unset):
         if_match (str | Unset):
 
     Raises:
@@ -210,6 +229,7 @@ async def asyncio_detailed(
 
     kwargs = _get_kwargs(
         id=id,
+        reason=reason,
         if_match=if_match,
     )
 
@@ -222,16 +242,19 @@ async def asyncio(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    reason: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
 ) -> GameMatch | ProblemDetails | None:
     """Decline an invitation.
 
-     For an invited account without a seat. The request is idempotent.
+     For an invited account without a seat. The event `invitation_declined` tells the reason, if one is
+    given. The request is idempotent.
 
     Scope of a token: `matches:play`.
 
     Args:
         id (UUID):
+        reason (str | Unset):
         if_match (str | Unset):
 
     Raises:
@@ -246,6 +269,7 @@ async def asyncio(
         await asyncio_detailed(
             id=id,
             client=client,
+            reason=reason,
             if_match=if_match,
         )
     ).parsed
