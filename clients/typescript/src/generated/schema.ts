@@ -1889,7 +1889,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/me/seeks/{seek_id}": {
+    "/v1/me/seeks/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -25411,7 +25411,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The seek's id */
-                seek_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -25538,7 +25538,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The seek's id */
-                seek_id: string;
+                id: string;
             };
             cookie?: never;
         };

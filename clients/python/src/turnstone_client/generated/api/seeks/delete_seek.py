@@ -12,13 +12,13 @@ from ...types import Response
 
 
 def _get_kwargs(
-    seek_id: UUID,
+    id: UUID,
 ) -> dict[str, Any]:
 
     _kwargs: dict[str, Any] = {
         "method": "delete",
-        "url": "/v1/me/seeks/{seek_id}".format(
-            seek_id=quote(str(seek_id), safe=""),
+        "url": "/v1/me/seeks/{id}".format(
+            id=quote(str(id), safe=""),
         ),
     }
 
@@ -100,7 +100,7 @@ def _build_response(
 
 
 def sync_detailed(
-    seek_id: UUID,
+    id: UUID,
     *,
     client: AuthenticatedClient,
 ) -> Response[Any | ProblemDetails]:
@@ -111,7 +111,7 @@ def sync_detailed(
     Scope of a token: `matches:play`.
 
     Args:
-        seek_id (UUID):
+        id (UUID):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -122,7 +122,7 @@ def sync_detailed(
     """
 
     kwargs = _get_kwargs(
-        seek_id=seek_id,
+        id=id,
     )
 
     response = client.get_httpx_client().request(
@@ -133,7 +133,7 @@ def sync_detailed(
 
 
 def sync(
-    seek_id: UUID,
+    id: UUID,
     *,
     client: AuthenticatedClient,
 ) -> Any | ProblemDetails | None:
@@ -144,7 +144,7 @@ def sync(
     Scope of a token: `matches:play`.
 
     Args:
-        seek_id (UUID):
+        id (UUID):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -155,13 +155,13 @@ def sync(
     """
 
     return sync_detailed(
-        seek_id=seek_id,
+        id=id,
         client=client,
     ).parsed
 
 
 async def asyncio_detailed(
-    seek_id: UUID,
+    id: UUID,
     *,
     client: AuthenticatedClient,
 ) -> Response[Any | ProblemDetails]:
@@ -172,7 +172,7 @@ async def asyncio_detailed(
     Scope of a token: `matches:play`.
 
     Args:
-        seek_id (UUID):
+        id (UUID):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -183,7 +183,7 @@ async def asyncio_detailed(
     """
 
     kwargs = _get_kwargs(
-        seek_id=seek_id,
+        id=id,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -192,7 +192,7 @@ async def asyncio_detailed(
 
 
 async def asyncio(
-    seek_id: UUID,
+    id: UUID,
     *,
     client: AuthenticatedClient,
 ) -> Any | ProblemDetails | None:
@@ -203,7 +203,7 @@ async def asyncio(
     Scope of a token: `matches:play`.
 
     Args:
-        seek_id (UUID):
+        id (UUID):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -215,7 +215,7 @@ async def asyncio(
 
     return (
         await asyncio_detailed(
-            seek_id=seek_id,
+            id=id,
             client=client,
         )
     ).parsed

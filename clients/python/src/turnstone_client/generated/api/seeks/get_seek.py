@@ -13,13 +13,13 @@ from ...types import Response
 
 
 def _get_kwargs(
-    seek_id: UUID,
+    id: UUID,
 ) -> dict[str, Any]:
 
     _kwargs: dict[str, Any] = {
         "method": "get",
-        "url": "/v1/me/seeks/{seek_id}".format(
-            seek_id=quote(str(seek_id), safe=""),
+        "url": "/v1/me/seeks/{id}".format(
+            id=quote(str(id), safe=""),
         ),
     }
 
@@ -82,7 +82,7 @@ def _build_response(
 
 
 def sync_detailed(
-    seek_id: UUID,
+    id: UUID,
     *,
     client: AuthenticatedClient,
 ) -> Response[OwnSeek | ProblemDetails]:
@@ -94,7 +94,7 @@ def sync_detailed(
     Scope of a token: `matches:read`.
 
     Args:
-        seek_id (UUID):
+        id (UUID):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -105,7 +105,7 @@ def sync_detailed(
     """
 
     kwargs = _get_kwargs(
-        seek_id=seek_id,
+        id=id,
     )
 
     response = client.get_httpx_client().request(
@@ -116,7 +116,7 @@ def sync_detailed(
 
 
 def sync(
-    seek_id: UUID,
+    id: UUID,
     *,
     client: AuthenticatedClient,
 ) -> OwnSeek | ProblemDetails | None:
@@ -128,7 +128,7 @@ def sync(
     Scope of a token: `matches:read`.
 
     Args:
-        seek_id (UUID):
+        id (UUID):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -139,13 +139,13 @@ def sync(
     """
 
     return sync_detailed(
-        seek_id=seek_id,
+        id=id,
         client=client,
     ).parsed
 
 
 async def asyncio_detailed(
-    seek_id: UUID,
+    id: UUID,
     *,
     client: AuthenticatedClient,
 ) -> Response[OwnSeek | ProblemDetails]:
@@ -157,7 +157,7 @@ async def asyncio_detailed(
     Scope of a token: `matches:read`.
 
     Args:
-        seek_id (UUID):
+        id (UUID):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -168,7 +168,7 @@ async def asyncio_detailed(
     """
 
     kwargs = _get_kwargs(
-        seek_id=seek_id,
+        id=id,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -177,7 +177,7 @@ async def asyncio_detailed(
 
 
 async def asyncio(
-    seek_id: UUID,
+    id: UUID,
     *,
     client: AuthenticatedClient,
 ) -> OwnSeek | ProblemDetails | None:
@@ -189,7 +189,7 @@ async def asyncio(
     Scope of a token: `matches:read`.
 
     Args:
-        seek_id (UUID):
+        id (UUID):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -201,7 +201,7 @@ async def asyncio(
 
     return (
         await asyncio_detailed(
-            seek_id=seek_id,
+            id=id,
             client=client,
         )
     ).parsed
