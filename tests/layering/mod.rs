@@ -118,8 +118,8 @@ const RESTRICTED_PATHS: &[(&str, &[&str], &str)] = &[
     ("now_v7", &[], "`world` makes ids from its own clock and randomness"),
     (
         "env::var",
-        &["src/application", "crates/testing/src/scale.rs"],
-        "settings are read where they are documented",
+        &["src/application", "src/commands/play", "crates/testing/src/scale.rs"],
+        "settings are read where they are documented; a terminal says there whether it has colours",
     ),
     (
         "ring::signature",
