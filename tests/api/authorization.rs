@@ -21,8 +21,8 @@ const MATCH_STATUSES: [u16; 5] = [404, 404, 200, 200, 200];
 /// The same status for every role.
 const PUBLIC_STATUSES: [u16; 5] = [200, 200, 200, 200, 200];
 /// A resource that every account has for itself.
-const REGISTERED: [u16; 5] = [401, 409, 409, 409, 409];
 const OWN_STATUSES: [u16; 5] = [401, 200, 200, 200, 200];
+const REGISTERED: [u16; 5] = [401, 409, 409, 409, 409];
 
 /// The statuses of a command that every player may send; the argument is its status in this match.
 const fn for_players(status: u16) -> [u16; 5] {
