@@ -70,6 +70,7 @@ class Turnstone {
   late final operations = OperationsApi(_api);
   late final players = PlayersApi(_api);
   late final push = PushApi(_api);
+  late final seeks = SeeksApi(_api);
   late final webhooks = WebhooksApi(_api);
 
   /// Ends all connections.

@@ -31,6 +31,7 @@ import turnstone.generated.apis.NotificationsApi
 import turnstone.generated.apis.OperationsApi
 import turnstone.generated.apis.PlayersApi
 import turnstone.generated.apis.PushApi
+import turnstone.generated.apis.SeeksApi
 import turnstone.generated.apis.WebhooksApi
 import turnstone.generated.infrastructure.ApiClient
 import turnstone.generated.infrastructure.Serializer
@@ -99,6 +100,7 @@ class Turnstone(
     val operations = OperationsApi(this.address, calls).withToken()
     val players = PlayersApi(this.address, calls).withToken()
     val push = PushApi(this.address, calls).withToken()
+    val seeks = SeeksApi(this.address, calls).withToken()
     val webhooks = WebhooksApi(this.address, calls).withToken()
 
     private fun <A : ApiClient> A.withToken(): A = apply { accessTokenProvider = { token } }
