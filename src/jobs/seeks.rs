@@ -74,30 +74,34 @@ pub(super) fn pair(store: Store, status: SeekStatus) -> Job {
         async move {
             store.resume_seeks().await?;
             let pools = store.pools_of_seeks().await?;
-            let known = |fruitless: &Fruitless| {
-                let mut known = fruitless.lock().unwrap_or_else(PoisonError::into_inner);
-                known.retain(|digest, _| pools.iter().any(|pool| pool.digest == *digest));
-                known.clone()
-            };
-            let before = known(&fruitless);
-            for pool in &pools {
+            let locked = || fruitless.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut before = std::mem::take(&mut *locked());
+            let mut after = BTreeMap::new();
+            let mut failed = None;
+            for pool in pools {
                 let now = store.now();
-                if before.get(&pool.digest).is_some_and(|(seen, at)| {
-                    seen == pool && (TimeDelta::zero()..LOOK_AGAIN_AFTER).contains(&(now - *at))
-                }) {
+                let known = before.remove(&pool.digest).filter(|(seen, at)| {
+                    *seen == pool && (TimeDelta::zero()..LOOK_AGAIN_AFTER).contains(&(now - *at))
+                });
+                if let Some(known) = known {
+                    after.insert(pool.digest.clone(), known);
                     continue;
                 }
-                if pair_pool(&store, &progress, &status, pool).await? == 0 {
-                    let mut known = fruitless.lock().unwrap_or_else(PoisonError::into_inner);
-                    known.insert(pool.digest.clone(), (pool.clone(), now));
+                match pair_pool(&store, &progress, &status, &pool).await {
+                    Ok(0) => _ = after.insert(pool.digest.clone(), (pool, now)),
+                    Ok(_) => {}
+                    // The other pools do not wait for this one.
+                    Err(error) => failed = failed.or(Some(error)),
                 }
             }
+            *locked() = after;
+            failed.map_or(Ok(()), Err)?;
             Ok(Next::AfterPeriod)
         }
     })
 }
 
-/// Pairs the seeks of a pool. Returns how many pairs there were to make, here or elsewhere.
+/// Pairs the seeks of a pool. Returns how many pairs were made, here or elsewhere.
 async fn pair_pool(
     store: &Store,
     progress: &Progress,
@@ -106,14 +110,21 @@ async fn pair_pool(
 ) -> Result<usize, StoreError> {
     let (seeks, rated, apart) = store.pool_of_seeks(pool).await?;
     let planned = pairs(&seeks, rated, &apart, store.now());
+    let mut made = 0;
     for (one, other) in &planned {
-        if let PairOutcome::Paired(id) = store.pair_seeks(*one, *other).await? {
-            tracing::debug!(%id, "two seeks were paired");
-            status.pairs.inc();
-            progress.mark();
+        match store.pair_seeks(*one, *other).await? {
+            PairOutcome::Paired(id) => {
+                tracing::debug!(%id, "two seeks were paired");
+                status.pairs.inc();
+                progress.mark();
+                made += 1;
+            }
+            PairOutcome::Taken => made += 1,
+            // A pair that cannot be made is not tried again at once.
+            PairOutcome::Unfit => {}
         }
     }
-    Ok(planned.len())
+    Ok(made)
 }
 
 /// Counts the seeks that wait.

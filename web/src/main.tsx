@@ -31,13 +31,13 @@ function screen(path: string, query: URLSearchParams) {
     if ((found = at("/m/:id"))) return <MatchScreen id={found[0]!} version={Number(query.get("min_version")) || 0} key={found[0]} />;
     if ((found = at("/p/:name"))) return <Profile username={found[0]!} key={found[0]} />;
     if ((found = at("/j/:code"))) return <Invitation code={found[0]!} />;
-    if (at("/new")) return <NewMatch opponent={query.get("opponent")} game={query.get("game")} />;
+    if (at("/new")) return <NewMatch opponent={query.get("opponent")} game={query.get("game")} key={`new ${query}`} />;
     if (at("/open")) return <OpenMatches />;
     if (at("/games")) return <Games />;
     if ((found = at("/games/:game"))) return <Game game={found[0]!} key={found[0]} />;
     if (at("/leaderboards")) return <Leaderboard />;
     if ((found = at("/leaderboards/:game/:variant"))) return <Leaderboard game={found[0]} variant={found[1]} />;
-    if (at("/settings")) return <Settings />;
+    if (at("/settings")) return <Settings key={session.value?.id} />;
     if (at("/sign-in")) return <SignIn next={query.get("next")} isNew={false} key="in" />;
     if (at("/register")) return <SignIn next={query.get("next")} isNew key="new" />;
     return (

@@ -1,6 +1,7 @@
 import { ACCOUNT_CACHE, ACCOUNT_ENTRY, DATA_CACHE, OWN_PATHS } from "./paths.js";
 import { go } from "./router.js";
 import { session } from "./session.js";
+import { save } from "./storage.js";
 
 // A browser with Trusted Types registers a worker only if a named policy lets its address through.
 interface Policy {
@@ -21,7 +22,11 @@ export const hasWorker = "serviceWorker" in navigator && "caches" in self;
 async function tellAccount(): Promise<void> {
     const account = session.value;
     for (const name of await caches.keys()) {
-        if (name.startsWith(DATA_CACHE) && name !== DATA_CACHE + account?.id) await caches.delete(name);
+        if (name.startsWith(DATA_CACHE) && name !== DATA_CACHE + account?.id) {
+            await caches.delete(name);
+            // Or what was deleted would count as kept.
+            save(`kept.${name.slice(DATA_CACHE.length)}`, undefined);
+        }
     }
     const cache = await caches.open(ACCOUNT_CACHE);
     if (account) await cache.put(ACCOUNT_ENTRY, new Response(account.token));

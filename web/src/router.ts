@@ -21,6 +21,8 @@ export function startRouter(): void {
         if (!link || event.defaultPrevented || event.button !== 0 || link.target) return;
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         if (link.origin !== location.origin || !OWN_PATHS.test(link.pathname)) return;
+        // Within the screen, as to its main part: the browser does it.
+        if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
         event.preventDefault();
         go(link.pathname + link.search);
     });

@@ -28,7 +28,7 @@ async function sendOrRecall(request: Request, account: string | undefined): Prom
     try {
         const response = await fetch(request);
         isOffline.set(false);
-        if (isRead) void keepAnswer(account, request.url, response.clone()).catch(() => {});
+        if (isRead && account === session.value?.id) void keepAnswer(account, request.url, response.clone()).catch(() => {});
         return response;
     } catch (error) {
         if (request.signal.aborted) throw error;
@@ -39,12 +39,12 @@ async function sendOrRecall(request: Request, account: string | undefined): Prom
     }
 }
 
-/** A `fetch` that asks in the reader's language, and notices that a session has ended. */
-const send: typeof fetch = async (input, init) => {
+/** A `fetch` for one account that asks in the reader's language, and notices that a session has ended. */
+const sendFor = (account: string | undefined): typeof fetch => async (input, init) => {
     const request = new Request(input, init);
     request.headers.set("Accept-Language", language.value);
     const sent = request.headers.get("Authorization");
-    const response = await sendOrRecall(request, sent ? session.value?.id : undefined);
+    const response = await sendOrRecall(request, sent ? account : undefined);
     if (response.status === 401 && sent && sent === `Bearer ${session.value?.token}`) {
         // A wrong password has the same status, and ends nothing.
         const problem = await response.clone().json().catch(() => undefined);
@@ -56,11 +56,11 @@ const send: typeof fetch = async (input, init) => {
     return response;
 };
 
-function make(token?: string): Turnstone {
-    return new Turnstone({ address: location.origin, fetch: send, ...(token && { token }) });
+function make(of: Session | null = null): Turnstone {
+    return new Turnstone({ address: location.origin, fetch: sendFor(of?.id), ...(of && { token: of.token }) });
 }
 
-let current = make(session.value?.token);
+let current = make(session.value);
 
 /** The client of whoever is signed in. */
 export const client = (): Turnstone => current;
@@ -68,7 +68,7 @@ export const client = (): Turnstone => current;
 export const api = (): Turnstone["api"] => current.api;
 
 function use(next: Session | null): void {
-    if (next?.token !== session.value?.token) current = make(next?.token);
+    if (next?.token !== session.value?.token) current = make(next);
     session.set(next);
 }
 

@@ -61,8 +61,26 @@ async function facesOf(key: CryptoKey, message: Uint8Array, count: number): Prom
     return faces;
 }
 
-async function checkDice({ dice, events, match_id }: MatchRecord): Promise<Finding> {
-    if (!dice) return "absent";
+/** The dice as the events tell them: the chain covers these, and not the summary of the record. */
+function diceOf(events: MatchRecord["events"]) {
+    const found = { commitment: null as string | null, nonces: [] as (string | null)[], seed: null as string | null };
+    const ofPlayer = new Map<string, string | null>();
+    for (const event of events) {
+        if (event.created) found.commitment = event.created.dice_commitment ?? null;
+        if (event.seated) ofPlayer.set(event.seated.player, event.seated.dice_nonce ?? null);
+        if (event.dice_nonce_set) ofPlayer.set(event.dice_nonce_set.player, event.dice_nonce_set.dice_nonce);
+        if (event.started) found.nonces = event.started.players.map((player) => ofPlayer.get(player) ?? null);
+        const end = event.finished ?? event.cancelled;
+        if (end) found.seed = end.seed ?? null;
+    }
+    return found;
+}
+
+async function checkDice({ dice: summary, events, match_id }: MatchRecord): Promise<Finding> {
+    const dice = diceOf(events);
+    if (dice.commitment === null) return summary ? "wrong" : "absent";
+    const told = [summary?.commitment, summary?.seed, summary?.nonces];
+    if (canonical(told) !== canonical([dice.commitment, dice.seed, dice.nonces])) return "wrong";
     if (dice.seed === null) return "unable";
     const seed = fromHex(dice.seed);
     if (toHex(await sha256(seed)) !== dice.commitment) return "wrong";

@@ -46,6 +46,16 @@ test("a newcomer plays the computer as a guest with one tap, and keeps the match
     await page.locator(".board .place").first().waitFor();
     await page.goto(`${new URL(page.url()).origin}/`);
     await page.getByText("You play as a guest").waitFor();
+    // The keyboard skips what is on every screen.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => location.hash === "#main" && document.activeElement?.id === "main");
+    // Signing out would lose everything, so the page asks.
+    await page.goto(`${new URL(page.url()).origin}/settings`);
+    await page.getByRole("button", { name: "Sign out on this device" }).click();
+    await page.getByText("A guest has no password").waitFor();
+    await page.getByRole("button", { name: "No" }).click();
+    await page.goto(`${new URL(page.url()).origin}/`);
     await page.getByRole("link", { name: "Create an account" }).click();
     await page.getByLabel("Username").fill(`guest_${process.pid}`);
     await page.getByLabel("Password").fill("correct horse battery");

@@ -141,8 +141,7 @@ pub fn pairs(
                 higher = row.after(candidate);
             }
         };
-        // Whoever finds nobody stays in the row: somebody who has waited less long may find them, but
-        // then both fit, and this one would have found the other.
+        // Also whoever finds nobody: the fit is mutual, so nobody else would find them.
         row.remove(index);
         if let Some(found) = found {
             row.remove(found);

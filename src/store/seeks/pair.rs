@@ -102,10 +102,12 @@ impl Store {
         };
         let has_dice = turnstone_games::family(&command.game).is_some_and(|family| family.dice);
         let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
-        let pauses = self.pauses_of(&[one.account, other.account]).await?;
+        let both = [one.account, other.account];
+        let pauses = self.pauses_of(&both).await?;
+        let guests = self.guests_among(&both).await?;
         let now = self.now();
         let context =
-            DecisionContext { pauses: &pauses, ..DecisionContext::at(now, seed.as_ref()) };
+            DecisionContext { pauses: &pauses, guests, ..DecisionContext::at(now, seed.as_ref()) };
         match command.decide(MatchId(new_id(now)?), &context) {
             Ok(decision) => Ok(Some((decision, seed))),
             Err(refusal) => {

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 use turnstone_matches::pairing::{AccountPair, Exclusions, WaitingSeek};
+use turnstone_ratings::Rating;
 
 use super::MAX_SILENCE;
 use super::newcomers::held;
@@ -17,9 +18,6 @@ use crate::store::{Store, StoreError};
 
 /// How many seeks of a pool are looked at: those that wait longest.
 const MAX_SEEKS: i64 = 20_000;
-
-/// The rating of an account without one.
-const FIRST_RATING: f64 = 1500.0;
 
 /// A pool in which at least two accounts wait.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,14 +88,19 @@ impl Store {
         let mut connection = self.pool.acquire().await?;
         let apart = Exclusions {
             blocked: blocked(&mut connection, &accounts).await?,
-            playing: playing(&mut connection, &accounts, &game, &variant).await?,
+            playing: if rows.iter().any(|row| row.standing.is_some()) {
+                playing(&mut connection, &accounts, &game, &variant).await?
+            } else {
+                BTreeSet::new()
+            },
             held: held(&mut connection, &accounts, self.max_newcomer_matches).await?,
         };
+        let unrated = Rating::default().rating;
         let seeks = rows.into_iter().map(|row| WaitingSeek {
             id: row.seek_id,
             account: AccountId(row.account_id),
             is_bot: PlayerKind::parse(&row.kind) == Some(PlayerKind::Bot),
-            rating: row.rating.unwrap_or(FIRST_RATING),
+            rating: row.rating.unwrap_or(unrated),
             range: to_range(row.initial_range, row.most_range),
             seat: to_seat(row.seat),
             is_standing: row.standing.is_some(),
@@ -111,17 +114,31 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn resume_seeks(&self) -> Result<u64, StoreError> {
-        let resumed = sqlx::query!(
-            "UPDATE seeks SET waiting_since = $1 WHERE seek_id = ANY (ARRAY(
-                 SELECT seek_id FROM seeks
-                 WHERE waiting_since IS NULL AND done_at IS NULL AND standing > (
-                     SELECT count(*) FROM seek_matches AS started JOIN matches USING (match_id)
-                     WHERE started.seek_id = seeks.seek_id AND status = 'active')
-                 FOR UPDATE SKIP LOCKED))",
-            self.now(),
+        let mut transaction = self.pool.begin().await?;
+        let locked = sqlx::query_scalar!(
+            "SELECT seek_id FROM seeks
+             WHERE waiting_since IS NULL AND done_at IS NULL AND standing > (
+                 SELECT count(*) FROM seek_matches AS started JOIN matches USING (match_id)
+                 WHERE started.seek_id = seeks.seek_id AND status = 'active')
+             FOR UPDATE SKIP LOCKED",
         )
-        .execute(&self.pool)
+        .fetch_all(&mut *transaction)
         .await?;
+        if locked.is_empty() {
+            return Ok(0);
+        }
+        // Counted again under the lock: another server may have paired a seek since the first count.
+        let resumed = sqlx::query!(
+            "UPDATE seeks SET waiting_since = $1
+             WHERE seek_id = ANY ($2) AND waiting_since IS NULL AND standing > (
+                 SELECT count(*) FROM seek_matches AS started JOIN matches USING (match_id)
+                 WHERE started.seek_id = seeks.seek_id AND status = 'active')",
+            self.now(),
+            &locked,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
         Ok(resumed.rows_affected())
     }
 

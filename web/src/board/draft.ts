@@ -2,6 +2,7 @@ import { value } from "@turnstone/client";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
 import { useCell } from "../cell.js";
+import { isOffline } from "../kept.js";
 import { api, reason, type Schemas } from "../session.js";
 import { language, say } from "../texts/index.js";
 
@@ -49,6 +50,11 @@ export function useDraft(id: string, ply: number, seat: number | undefined, anno
                 const params = { path: { id }, query: { prefix: prefixOf(taps) } };
                 const legal = value(await api().GET("/v1/matches/{id}/legal-moves", { params }));
                 if (mine !== turn.current) return;
+                if (legal.ply !== ply) {
+                    // What was kept is of another position; online the newer one is on its way.
+                    if (isOffline.value) setFault(say("noConnection"));
+                    return;
+                }
                 const { next = [], move = null } = legal.draft ?? {};
                 if (taps.length === 0) first.current = next;
                 newest.current = { taps, next, move, choices: [] };

@@ -13,7 +13,7 @@ export interface Loaded<T> {
 
 /** What `load` gives, again whenever one of `on`, the reader's language or the account changes. */
 export function useLoaded<T>(load: () => Promise<T>, on: unknown[]): Loaded<T> {
-    const [state, setState] = useState<{ value?: T; fault?: unknown }>({});
+    const [state, setState] = useState<{ of?: string | undefined; value?: T; fault?: unknown }>({});
     const tag = useCell(language);
     const account = useCell(session)?.id;
     const latest = useRef(0);
@@ -21,9 +21,9 @@ export function useLoaded<T>(load: () => Promise<T>, on: unknown[]): Loaded<T> {
         const turn = (latest.current += 1);
         try {
             const value = await load();
-            if (turn === latest.current) setState({ value });
+            if (turn === latest.current) setState({ of: account, value });
         } catch (fault) {
-            if (turn === latest.current) setState((old) => ({ ...old, fault }));
+            if (turn === latest.current) setState((old) => (old.of === account ? { ...old, fault } : { of: account, fault }));
         }
     }, [...on, tag, account]);
     useEffect(() => {
@@ -32,9 +32,11 @@ export function useLoaded<T>(load: () => Promise<T>, on: unknown[]): Loaded<T> {
     }, [reload]);
     const set = useCallback((value: T) => {
         latest.current += 1;
-        setState({ value });
-    }, []);
-    return { value: state.value, fault: state.fault, reload, set };
+        setState({ of: account, value });
+    }, [account]);
+    // What one account has read is not shown to the next.
+    const isOwn = state.of === account;
+    return { value: isOwn ? state.value : undefined, fault: isOwn ? state.fault : undefined, reload, set };
 }
 
 /** Runs what a button does: one at a time, with the refusal in words. */

@@ -2,6 +2,7 @@ import { value } from "@turnstone/client";
 import { useEffect, useState } from "preact/hooks";
 
 import { useCell } from "../cell.js";
+import { waiting } from "../moves.js";
 import { Ask } from "../parts/Ask.js";
 import { Panel, Refusal } from "../parts/common.js";
 import { download as give } from "../parts/download.js";
@@ -42,7 +43,7 @@ export function Settings() {
                     <Notifications />
                     <Vacation />
                     <Email />
-                    <Password />
+                    {!account.isGuest && <Password />}
                     <Sessions current={account.sessionId} />
                     <Tokens />
                     <Blocks />
@@ -143,6 +144,13 @@ function Password() {
 }
 
 function Sessions({ current }: { current: string }) {
+    const stored = useCell(waiting);
+    const [asks, setAsks] = useState(false);
+    const loses = (session.value?.isGuest ?? false) || stored.length > 0;
+    const leave = () => {
+        void signOut();
+        go("/");
+    };
     const { isBusy, refusal, run } = useAction();
     const list = useLoaded(async () => value(await api().GET("/v1/sessions", { params: { query: { limit: 50 } } })).items, []);
     const end = (id: string) =>
@@ -169,15 +177,19 @@ function Sessions({ current }: { current: string }) {
                 ))}
             </ul>
             <Refusal text={refusal} />
-            <button
-                type="button"
-                onClick={() => {
-                    void signOut();
-                    go("/");
-                }}
-            >
+            <button type="button" onClick={() => (loses ? setAsks(true) : leave())}>
                 {say("signOutHere")}
             </button>
+            {asks && (
+                <Ask
+                    text={say(session.value?.isGuest ? "guestSignOutAsk" : "movesSignOutAsk")}
+                    yes={say("signOutHere")}
+                    close={(isSure) => {
+                        setAsks(false);
+                        if (isSure) leave();
+                    }}
+                />
+            )}
         </Panel>
     );
 }
@@ -186,6 +198,7 @@ function Leaving() {
     const { refusal, run } = useAction();
     const [password, setPassword] = useState("");
     const [asks, setAsks] = useState(false);
+    const isGuest = session.value?.isGuest ?? false;
     const download = () =>
         run(async () => {
             const exported = value(await api().GET("/v1/me/export", { parseAs: "text" }));
@@ -193,7 +206,7 @@ function Leaving() {
         });
     const leave = () =>
         run(async () => {
-            value(await api().POST("/v1/me/deletion", { body: { password } }));
+            value(await api().POST("/v1/me/deletion", { body: isGuest ? {} : { password } }));
             await signOut();
             go("/");
         });
@@ -210,18 +223,20 @@ function Leaving() {
                     setAsks(true);
                 }}
             >
-                <label>
-                    {say("deleteAccount")}
-                    <input
-                        type="password"
-                        dir="ltr"
-                        required
-                        placeholder={say("password")}
-                        autocomplete="current-password"
-                        value={password}
-                        onInput={(event) => setPassword(event.currentTarget.value)}
-                    />
-                </label>
+                {!isGuest && (
+                    <label>
+                        {say("deleteAccount")}
+                        <input
+                            type="password"
+                            dir="ltr"
+                            required
+                            placeholder={say("password")}
+                            autocomplete="current-password"
+                            value={password}
+                            onInput={(event) => setPassword(event.currentTarget.value)}
+                        />
+                    </label>
+                )}
                 <button class="danger">{say("deleteAccount")}</button>
             </form>
             <Refusal text={refusal} />

@@ -5,7 +5,7 @@ import { Refusal } from "../parts/common.js";
 import { useAction } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
-import { hasExpired, register, signIn } from "../session.js";
+import { hasExpired, register, session, signIn } from "../session.js";
 import { say } from "../texts/index.js";
 
 /** Where to go after signing in: a path of this page, and nowhere else. */
@@ -44,6 +44,7 @@ export function SignIn({ next, isNew }: { next: string | null; isNew: boolean })
     return (
         <div class="screen narrow">
             <h1>{say(isNew ? "register" : "signIn")}</h1>
+            {session.value?.isGuest && !isNew && <p class="notice">{say("guestSignOutAsk")}</p>}
             {expired && !isNew && <p class="notice">{say("sessionEnded")}</p>}
             <form
                 class="panel"

@@ -24,6 +24,8 @@ export const en = {
     slogan: "Board games at your own pace",
     sloganMore: "Play Six, Octi, Mancala and Acey-Deucey with people far away. A move takes a minute; you have days for it.",
     playAsGuest: "Play now, without an account",
+    guestSignOutAsk: "A guest has no password: signed out, you cannot come back to these matches.",
+    movesSignOutAsk: "Moves wait for a connection. Signed out, they are sent only after you sign in again here.",
     guestNotice: "You play as a guest. An account keeps your matches on every device, and lets you play rated ones.",
     register: "Create an account",
     signIn: "Sign in",

@@ -25,6 +25,8 @@ export const nl: Texts<"one" | "other"> = {
     slogan: "Bordspellen in je eigen tempo",
     sloganMore: "Speel Six, Octi, Mancala en Acey-Deucey met mensen ver weg. Een zet kost een minuut; je hebt er dagen voor.",
     playAsGuest: "Speel nu, zonder account",
+    guestSignOutAsk: "Een gast heeft geen wachtwoord: na het uitloggen kun je niet terug naar deze partijen.",
+    movesSignOutAsk: "Er wachten zetten op een verbinding. Na het uitloggen worden ze pas verstuurd als je hier weer inlogt.",
     guestNotice: "Je speelt als gast. Met een account houd je je partijen op elk apparaat en kun je voor de rating spelen.",
     register: "Account maken",
     signIn: "Inloggen",

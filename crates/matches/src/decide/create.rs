@@ -73,7 +73,8 @@ pub(super) fn decide(
         return Err(Refusal::NoDice);
     }
     let is_private = wanted.visibility == Visibility::Private;
-    let mut seated = wanted.invited.iter().flatten().chain([&wanted.account]);
+    let mut seated =
+        wanted.invited.iter().flatten().chain([&wanted.account]).chain(&wanted.partner);
     let has_guest = seated.any(|account| context.guests.contains(account));
     if has_guest && wanted.rated == Some(true) {
         let detail = "guests play casual matches only".into();

@@ -10,5 +10,6 @@
 
 mod decisions;
 mod logs;
+mod pairing;
 mod random_matches;
 mod seeds;
