@@ -114,12 +114,13 @@ impl Store {
         .execute(&self.pool)
         .await?;
         if done.rows_affected() == 0 {
-            self.move_engine_job(job, Duration::ZERO, 0).await?;
+            self.retry_engine_job(job, Duration::ZERO).await?;
         }
         Ok(())
     }
 
-    /// Gives a job back, to be taken again after this time.
+    /// Gives a job back, if this server still has it, to be taken again after this time. If the match
+    /// has a newer version by now, the job for that one is due at once, and nobody has tried it yet.
     ///
     /// # Errors
     /// When the database fails.
@@ -128,25 +129,17 @@ impl Store {
         job: &EngineJob,
         after: Duration,
     ) -> Result<(), StoreError> {
-        self.move_engine_job(job, after, job.attempt).await
-    }
-
-    /// Makes a job due after this time, with this count of attempts, if this server still has it.
-    async fn move_engine_job(
-        &self,
-        job: &EngineJob,
-        after: Duration,
-        attempts: u16,
-    ) -> Result<(), StoreError> {
         sqlx::query!(
-            "UPDATE engine_jobs
-             SET due_at = clock_timestamp() + make_interval(secs => $4), attempts = $5
+            "UPDATE engine_jobs SET due_at = clock_timestamp()
+                     + CASE WHEN version = $4 THEN make_interval(secs => $5) ELSE '0' END,
+                 attempts = CASE WHEN version = $4 THEN $6::smallint ELSE 0 END
              WHERE kind = $1 AND match_id = $2 AND due_at = $3",
             job.kind.as_str(),
             job.match_id.0,
             job.leased_until,
+            i32::try_from(job.version).unwrap_or(i32::MAX),
             after.as_secs_f64(),
-            i16::try_from(attempts).unwrap_or(i16::MAX),
+            i16::try_from(job.attempt).unwrap_or(i16::MAX),
         )
         .execute(&self.pool)
         .await?;

@@ -72,7 +72,12 @@ async fn one_server_has_a_job_until_its_lease_ends() {
     assert_eq!(third.version, second.version + 1);
     let (length, _) = one.engine_queue(EngineJobKind::Play).await.expect("a database");
     assert_eq!(length, 1);
-    one.finish_engine_job(&third).await.expect("a database");
+    // Nor does it inherit the failures and the pause of the older one.
+    run_sql(&server, "UPDATE engine_jobs SET version = version + 1, attempts = 0").await;
+    one.retry_engine_job(&third, Duration::from_hours(1)).await.expect("a database");
+    let fourth = other.take_engine_job().await.expect("a database").expect("the newer version");
+    assert_eq!((fourth.version, fourth.attempt), (third.version + 1, 1));
+    other.finish_engine_job(&fourth).await.expect("a database");
     assert_eq!(queued(&server).await, 0);
 }
 

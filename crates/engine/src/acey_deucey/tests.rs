@@ -113,6 +113,38 @@ fn a_double_in_bearing_off_is_named_as_the_exact_table_says() {
     }
 }
 
+/// A position of a race in which neither side has a man on the first point: 1-1 is passed by both.
+fn race_without_aces() -> Position {
+    let game = turnstone_games::find("acey_deucey").expect("a game");
+    let mut random = Random::new(7);
+    loop {
+        let mut position = game.start("american", &Options::new()).expect("a start");
+        while let Some(seat) = settle(&mut position, &mut random) {
+            let homes = [0, 1].map(|seat| men_of(&position, seat));
+            if let [Some(one), Some(other)] = homes
+                && one[0] == 0
+                && other[0] == 0
+                && one.iter().chain(&other).sum::<u8>() > 8
+            {
+                return position;
+            }
+            let legal = position.legal_notations();
+            let notation = &legal[random.below(legal.len())];
+            position = position.play(seat, notation).expect("a legal move").position;
+        }
+    }
+}
+
+#[test]
+fn rolls_that_both_sides_pass_do_not_follow_each_other_without_end() {
+    let position = race_without_aces();
+    // The stack of a thread that a program starts, with its default size, and more nodes than any job of
+    // the server asks for.
+    let search = move || analyse(&position, 200_000, 1).is_some();
+    let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(search);
+    assert!(thread.expect("a thread").join().expect("no panic"), "a move was found");
+}
+
 /// Fifteen men, some of them off.
 fn random_men(random: &mut Random) -> Men {
     let mut men = [0; 6];

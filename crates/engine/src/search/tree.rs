@@ -134,7 +134,13 @@ impl<'a, G: Game> Tree<'a, G> {
             }
             self.nodes += 1;
             let is_other = self.game.side() != side;
-            let value = self.value((depth, ply), (-INFINITE, INFINITE));
+            // Who rolls what plays nothing is passed, and the next roll follows: that was a turn, and
+            // counts as one. Otherwise such rolls would follow each other without end.
+            let below = match self.game.status() {
+                Status::Chance => (depth - 1, ply + 1),
+                Status::Move | Status::Over(_) => (depth, ply),
+            };
+            let value = self.value(below, (-INFINITE, INFINITE));
             self.game.undo(step);
             let value = value?.negated_if(is_other);
             #[expect(clippy::cast_precision_loss, reason = "scores of games with dice are small")]

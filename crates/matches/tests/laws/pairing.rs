@@ -105,11 +105,13 @@ fn who_waits_longest_gets_the_nearest_that_fits_and_each_account_is_paired_once(
 fn a_range_widens_with_time_up_to_its_bound() {
     let after = |most, minutes| {
         let range = RatingRange { initial: 100, most };
-        range.after(now() - TimeDelta::minutes(minutes), now())
+        let after = range.after(now() - TimeDelta::minutes(minutes), now());
+        assert!(after.fract().abs() < 1e-9, "whole points: {after}");
+        format!("{after:.0}")
     };
-    assert_eq!([0, 5, 60].map(|minutes| after(None, minutes)), [100.0, 150.0, 700.0]);
-    assert_eq!([0, 5, 60].map(|minutes| after(Some(120), minutes)), [100.0, 120.0, 120.0]);
-    assert_eq!(after(None, -5), 100.0, "the clock of another server is ahead");
+    assert_eq!([0, 5, 60].map(|minutes| after(None, minutes)), ["100", "150", "700"]);
+    assert_eq!([0, 5, 60].map(|minutes| after(Some(120), minutes)), ["100", "120", "120"]);
+    assert_eq!(after(None, -5), "100", "the clock of another server is ahead");
 }
 
 #[test]
