@@ -174,12 +174,16 @@ pub async fn send_raw(server: &TestServer, request: impl Into<Vec<u8>>) -> Strin
     tokio::task::spawn_blocking(exchange).await.expect("an exchange")
 }
 
+/// The value of a metric; its name ends with a space.
+pub async fn metric_value(server: &TestServer, name: &str) -> u32 {
+    let metrics = server.metrics().await;
+    let line = metrics.lines().find_map(|line| line.strip_prefix(name));
+    line.expect("the gauge").trim().parse().expect("a number")
+}
+
 /// How many long polls and streams wait on a server.
 pub async fn waiting_requests(server: &TestServer) -> u32 {
-    let metrics = server.metrics().await;
-    let line =
-        metrics.lines().find_map(|line| line.strip_prefix("turnstone_http_requests_waiting "));
-    line.expect("the gauge").parse().expect("a number")
+    metric_value(server, "turnstone_http_requests_waiting ").await
 }
 
 /// Waits until so many long polls and streams wait.

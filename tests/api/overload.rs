@@ -12,8 +12,8 @@ use tokio::task::JoinSet;
 use turnstone::world::Stopwatch;
 
 use crate::api::helpers::{
-    connect_tcp, pits_with_stones, ply, send_raw, two_player_match, wait_until_waiting,
-    waiting_requests,
+    connect_tcp, metric_value, pits_with_stones, ply, send_raw, two_player_match,
+    wait_until_waiting, waiting_requests,
 };
 use crate::support::poll::{TIMEOUT, poll_for, wait_until};
 use crate::support::{Client, Player, TestServer};
@@ -29,13 +29,6 @@ const LARGE_BODY_BYTES_METRIC: &str = "turnstone_http_large_bodies_bytes ";
 const MOVES_METRIC: &str = "turnstone_http_request_duration_seconds_count\
                      {method=\"POST\",route=\"/v1/matches/{id}/moves\",status=\"201\"} ";
 const LEADERBOARD: &str = "/v1/leaderboards/mancala/basic";
-
-/// The value of a metric.
-async fn metric_value(server: &TestServer, name: &str) -> u32 {
-    let metrics = server.metrics().await;
-    let line = metrics.lines().find_map(|line| line.strip_prefix(name));
-    line.expect("the gauge").trim().parse().expect("a number")
-}
 
 /// Waits until a metric has a value.
 async fn wait_until_metric(server: &TestServer, name: &str, is_reached: impl Fn(u32) -> bool) {

@@ -54,7 +54,7 @@ test("a newcomer plays the computer as a guest with one tap, and keeps the match
     await page.goto(`${new URL(page.url()).origin}/settings`);
     await page.getByRole("button", { name: "Sign out on this device" }).click();
     await page.getByText("A guest has no password").waitFor();
-    await page.getByRole("button", { name: "No" }).click();
+    await page.getByRole("button", { name: "No", exact: true }).click();
     await page.goto(`${new URL(page.url()).origin}/`);
     await page.getByRole("link", { name: "Create an account" }).click();
     await page.getByLabel("Username").fill(`guest_${process.pid}`);
