@@ -8,6 +8,8 @@ pub mod world;
 
 pub mod threads;
 
+pub mod sampled;
+
 pub mod webhooks;
 
 pub mod mail;

@@ -4,9 +4,12 @@ use actix_web::http::StatusCode;
 use chrono::{DateTime, Utc};
 use prometheus::core::Collector;
 use prometheus::{
-    Encoder, HistogramOpts, HistogramVec, IntCounter, IntGauge, IntGaugeVec, Opts, Registry,
-    TextEncoder, exponential_buckets,
+    Encoder, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts,
+    Registry, TextEncoder, exponential_buckets,
 };
+
+use super::pipeline::limits::Bucket;
+use super::problem::{Code, Problem, Shortage};
 
 /// The metrics that Prometheus reads at `/metrics`.
 #[derive(Debug, Clone)]
@@ -22,6 +25,10 @@ pub struct Metrics {
     responses: IntGauge,
     replays: IntGauge,
     replays_begun: IntCounter,
+    connections: IntGauge,
+    problems: IntCounterVec,
+    unavailable: IntCounterVec,
+    rate_limited: IntCounterVec,
     jobs: IntGaugeVec,
 }
 
@@ -39,6 +46,9 @@ impl Metrics {
             "The time from the headers of a request to those of its response, by method, route, status.",
         );
         let gauge = |name, help| IntGauge::new(name, help).expect("a valid gauge");
+        let counters = |name, help, label| {
+            IntCounterVec::new(Opts::new(name, help), &[label]).expect("a valid counter")
+        };
         let metrics = Self {
             registry: Registry::new(),
             requests: HistogramVec::new(options.buckets(buckets), &["method", "route", "status"])
@@ -74,6 +84,25 @@ impl Metrics {
                 "Replays and drawings of matches that have begun on the threads for them.",
             )
             .expect("the name is valid"),
+            connections: gauge(
+                "turnstone_http_connections_open",
+                "Connections of clients to the API that are open.",
+            ),
+            problems: counters(
+                "turnstone_http_problems_total",
+                "Problems that were answered, by code.",
+                "code",
+            ),
+            unavailable: counters(
+                "turnstone_http_unavailable_total",
+                "Responses with status 503, by what the server lacked.",
+                "reason",
+            ),
+            rate_limited: counters(
+                "turnstone_http_rate_limited_total",
+                "Requests that an empty bucket refused, by bucket.",
+                "bucket",
+            ),
             jobs: IntGaugeVec::new(
                 Opts::new(
                     "turnstone_job_last_success_timestamp_seconds",
@@ -94,11 +123,29 @@ impl Metrics {
             Box::new(metrics.responses.clone()),
             Box::new(metrics.replays.clone()),
             Box::new(metrics.replays_begun.clone()),
+            Box::new(metrics.connections.clone()),
+            Box::new(metrics.problems.clone()),
+            Box::new(metrics.unavailable.clone()),
+            Box::new(metrics.rate_limited.clone()),
             Box::new(metrics.jobs.clone()),
         ] {
             metrics.registry.register(collector).expect("names are unique");
         }
+        metrics.begin_at_zero();
         metrics
+    }
+
+    /// Shows each label from the start: a rate needs a value before the first event.
+    fn begin_at_zero(&self) {
+        for code in Code::ALL {
+            self.problems.with_label_values(&[code.as_str()]);
+        }
+        for shortage in Shortage::ALL {
+            self.unavailable.with_label_values(&[shortage.as_str()]);
+        }
+        for bucket in Bucket::ALL {
+            self.rate_limited.with_label_values(&[bucket.policy().name]);
+        }
     }
 
     /// Records a request that was answered. `route` is the pattern of the path: few label values.
@@ -106,6 +153,26 @@ impl Metrics {
         self.requests
             .with_label_values(&[method, route, status.as_str()])
             .observe(took.as_secs_f64());
+    }
+
+    /// Counts a problem that is answered.
+    pub fn count_problem(&self, problem: &Problem) {
+        self.problems.with_label_values(&[problem.code.as_str()]).inc();
+        if problem.code.status() == StatusCode::SERVICE_UNAVAILABLE {
+            self.unavailable.with_label_values(&[problem.shortage().as_str()]).inc();
+        }
+    }
+
+    /// Counts the open connections of clients.
+    #[must_use]
+    pub fn connections(&self) -> IntGauge {
+        self.connections.clone()
+    }
+
+    /// Counts the requests that empty buckets refuse, by bucket.
+    #[must_use]
+    pub fn rate_limited(&self) -> IntCounterVec {
+        self.rate_limited.clone()
     }
 
     /// Counts the work that the threads for replays begin.

@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use prometheus::core::Collector;
 
 use crate::jobs::JobHealth;
-use crate::store::Store;
+use crate::store::{CacheCounts, Store};
 use crate::webhooks::Reach;
 
 use super::caches::png_cache::PngCache;
@@ -144,7 +144,7 @@ impl Api {
             responses: ResponseMemory::new(limits.budget(settings.response_memory)),
             rendered: RenderedMatchCache::new(),
             pngs: PngCache::default(),
-            limits,
+            limits: limits.with_refused(metrics.rate_limited()),
             settings: Arc::new(settings),
             passwords,
             lifecycle: Lifecycle::default(),
@@ -160,6 +160,12 @@ impl Api {
     #[must_use]
     pub fn with_job_health(self, jobs: JobHealth) -> Self {
         Self { jobs, ..self }
+    }
+
+    /// The counts of the caches of responses.
+    #[must_use]
+    pub fn cache_counts(&self) -> [CacheCounts; 2] {
+        [self.rendered.counts(), self.pngs.counts()]
     }
 
     /// The same API, whose `/metrics` also has these metrics.

@@ -4,6 +4,7 @@ use std::net::Shutdown;
 
 use actix_web::dev::Extensions;
 use actix_web::rt::net::TcpStream;
+use prometheus::IntGauge;
 use socket2::SockRef;
 
 use crate::api::{Budget, Proxies};
@@ -15,19 +16,42 @@ pub(super) struct Connections {
     /// `None`: the limits are off.
     budget: Option<Budget>,
     proxies: Proxies,
+    open: IntGauge,
+}
+
+/// Counts one connection as open until it is dropped with the connection's data.
+struct OpenConnection(IntGauge);
+
+impl OpenConnection {
+    fn new(open: &IntGauge) -> Self {
+        open.inc();
+        Self(open.clone())
+    }
+}
+
+impl Drop for OpenConnection {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
 }
 
 impl Connections {
     /// At most so many connections as configured for one address, and at most half of all.
-    pub(super) fn new(args: &ServeArgs, max: usize, proxies: Proxies) -> anyhow::Result<Self> {
+    pub(super) fn new(
+        args: &ServeArgs,
+        max: usize,
+        proxies: Proxies,
+        open: IntGauge,
+    ) -> anyhow::Result<Self> {
         let of_address = usize::try_from(args.max_connections_address)?.min((max / 2).max(1));
         let budget = (args.limits == Switch::On).then(|| Budget::new(usize::MAX, of_address));
-        Ok(Self { budget, proxies })
+        Ok(Self { budget, proxies, open })
     }
 
     /// Counts a connection until its end, or shuts it down if its address has too many. A trusted
     /// proxy has the connections of many clients.
     pub(super) fn admit(&self, stream: &TcpStream, data: &mut Extensions) {
+        data.insert(OpenConnection::new(&self.open));
         let Some(budget) = &self.budget else { return };
         let Ok(peer) = stream.peer_addr() else { return };
         if self.proxies.trusts(peer.ip()) {

@@ -43,7 +43,8 @@ pub(super) fn api_server(
 ) -> anyhow::Result<Server> {
     let workers = workers(args);
     let max_connections = file_limit::clamped_connections(args, workers)?;
-    let counted = Connections::new(args, max_connections, proxies(args))?;
+    let counted =
+        Connections::new(args, max_connections, proxies(args), api.metrics.connections())?;
     let send_timeout = Duration::from_secs(args.send_timeout_seconds.into());
     let limits = ServerLimits {
         workers,

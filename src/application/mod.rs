@@ -8,6 +8,7 @@ mod http_servers;
 mod listeners;
 mod mail;
 mod preparation;
+mod process_metrics;
 mod push;
 mod signing_key;
 mod stop;
@@ -26,9 +27,7 @@ use crate::api::{
     LinkedApps, PasswordHashPool, Phase, Proxies, WaitSlots, served_document,
 };
 use crate::config::{ForwardedHeader, ServeArgs, Switch};
-use crate::jobs::{
-    self, EngineSettings, EngineStatus, Job, JobHealth, NotificationStatus, SeekStatus,
-};
+use crate::jobs::{self, Job, JobHealth, JobStatus};
 use crate::store::Store;
 use crate::webhooks::Sender;
 use crate::world::Clock;
@@ -143,15 +142,9 @@ impl Application {
         let mailer = mail::mailer(args)?;
         let store = store.with_mail(mailer.is_some()).with_push_key(push::configured_key(args)?);
         let waiting = waiting(args)?;
-        let notifications = NotificationStatus::default();
-        let engine = EngineSettings {
-            workers: args.engine.engine_workers.into(),
-            status: EngineStatus::default(),
-        };
-        let push = push::settings(args);
-        let seeks = SeekStatus::default();
-        let jobs =
-            jobs::all(&store, sender, mailer.as_ref(), push, &notifications, &engine, &seeks);
+        let (push, engine_workers) = (push::settings(args), args.engine.engine_workers.into());
+        let status = JobStatus::default();
+        let jobs = jobs::all(&store, sender, mailer.as_ref(), push, engine_workers, &status);
         let health = JobHealth::new(jobs.iter().map(Job::deadline));
         let api = Api::new(
             store.clone(),
@@ -163,10 +156,10 @@ impl Application {
             served_document(),
         )
         .with_job_health(health.clone())
-        .with_metrics(notifications.collectors())
-        .with_metrics(engine.status.collectors())
-        .with_metrics(seeks.collectors())
+        .with_metrics(status.collectors())
         .with_metrics(mailer.map(|mailer| mailer.status.collectors()).unwrap_or_default());
+        let collectors = process_metrics::collectors(&api, &store, &passwords);
+        let api = api.with_metrics(collectors);
         let lifecycle = api.lifecycle.clone();
         lifecycle.begin(Phase::Starting);
 

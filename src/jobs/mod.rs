@@ -19,6 +19,7 @@ mod notifications;
 mod outages;
 mod pg_notify;
 mod push;
+mod queues;
 mod ratings;
 mod runner;
 mod seeks;
@@ -29,34 +30,53 @@ pub use engine::EngineStatus;
 pub use health::{JobDeadline, JobHealth, Progress};
 pub use notifications::NotificationStatus;
 pub use push::PushSettings;
+pub use queues::QueueStatus;
 pub use runner::{Job, Next, Run, RunResult, start};
 pub use seeks::SeekStatus;
+
+use prometheus::core::Collector;
 
 use crate::mail::Mailer;
 use crate::store::Store;
 use crate::webhooks::Sender;
 
-/// How this server works for the engine.
+/// What `/metrics` shows of the jobs. Clones share it.
 #[derive(Debug, Clone, Default)]
-pub struct EngineSettings {
-    /// The number of threads; 0: other servers do it.
-    pub workers: usize,
-    /// What `/metrics` shows.
-    pub status: EngineStatus,
+pub struct JobStatus {
+    /// Of the engine.
+    pub engine: EngineStatus,
+    /// Of the notifications that are sent.
+    pub notifications: NotificationStatus,
+    /// Of the queues.
+    pub queues: QueueStatus,
+    /// Of the seeks.
+    pub seeks: SeekStatus,
+}
+
+impl JobStatus {
+    /// What a registry collects.
+    #[must_use]
+    pub fn collectors(&self) -> Vec<Box<dyn Collector>> {
+        let mut collectors = self.engine.collectors();
+        collectors.extend(self.notifications.collectors());
+        collectors.extend(self.queues.collectors());
+        collectors.extend(self.seeks.collectors());
+        collectors
+    }
 }
 
 /// Every job of a server. `/readyz` responds 503 while one that is needed to serve is overdue.
 /// Without the others the responses of this server stay right and in time; most of them work for
-/// all servers together. Without a `mailer` no mail is sent.
+/// all servers together. Without a `mailer` no mail is sent. With no `engine_workers` other servers
+/// work for the engine.
 #[must_use]
 pub fn all(
     store: &Store,
     sender: Sender,
     mailer: Option<&Mailer>,
     push: PushSettings,
-    status: &NotificationStatus,
-    engine: &EngineSettings,
-    seeks: &SeekStatus,
+    engine_workers: usize,
+    status: &JobStatus,
 ) -> Vec<Job> {
     let mut jobs = vec![
         outages::record_heartbeat(store.clone()).needed_to_serve(),
@@ -73,20 +93,21 @@ pub fn all(
         webhooks::queue_notifications(store.clone()),
         webhooks::queue_reminders(store.clone()),
         webhooks::deliver(store.clone(), sender.clone()),
-        push::send(store.clone(), sender, push, status.clone()),
+        push::send(store.clone(), sender, push, status.notifications.clone()),
         notifications::record_activity(store.clone()),
-        notifications::measure(store.clone(), status.clone()),
+        notifications::measure(store.clone(), status.notifications.clone()),
         ratings::rate_finished(store.clone()),
         leaderboards::refresh(store.clone()),
         account_changes::poll(store.clone()).needed_to_serve(),
-        engine::measure(store.clone(), engine.status.clone()),
-        seeks::pair(store.clone(), seeks.clone()),
-        seeks::measure(store.clone(), seeks.clone()),
+        engine::measure(store.clone(), status.engine.clone()),
+        seeks::pair(store.clone(), status.seeks.clone()),
+        seeks::measure(store.clone(), status.seeks.clone()),
+        queues::measure(store.clone(), status.queues.clone()),
         pg_notify::publish(store.clone()),
         pg_notify::listen(store.clone()).needed_to_serve(),
     ];
-    if engine.workers > 0 {
-        jobs.push(engine::work_off(store, engine.workers, engine.status.clone()));
+    if engine_workers > 0 {
+        jobs.push(engine::work_off(store, engine_workers, status.engine.clone()));
     }
     if let Some(mailer) = mailer {
         jobs.extend([

@@ -40,7 +40,7 @@ impl NotificationStatus {
             "turnstone_push_messages_total",
             "Attempts of this server to send a push message, by result: taken or failed.",
         );
-        Self {
+        let status = Self {
             waiting: gauge(
                 "turnstone_notifications_waiting",
                 "Accounts with due notifications, of all servers, by channel.",
@@ -50,7 +50,15 @@ impl NotificationStatus {
                 "How long the account that is next has waited, by channel.",
             ),
             pushes: IntCounterVec::new(pushes, &["result"]).expect("a valid counter"),
+        };
+        for channel in Channel::ALL {
+            status.waiting.with_label_values(&[channel.as_str()]);
+            status.oldest_seconds.with_label_values(&[channel.as_str()]);
         }
+        for result in ["taken", "failed"] {
+            status.pushes.with_label_values(&[result]);
+        }
+        status
     }
 
     /// What a registry collects.

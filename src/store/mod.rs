@@ -26,7 +26,7 @@
 //!
 //! The files beside the folders: `pool` sets connections up, `migrations` runs the schema's
 //! migrations, `clock` gives the database's time, `columns` turns values into arrays for `unnest`,
-//! `error` has [`StoreError`] and the timeout that turns into one.
+//! `error` has [`StoreError`] and the timeout that turns into one, `metrics` what `/metrics` shows.
 
 mod accounts;
 mod apps;
@@ -37,6 +37,7 @@ mod error;
 mod log;
 mod mail;
 mod matches;
+mod metrics;
 mod migrations;
 mod notifications;
 mod operations;
@@ -90,6 +91,7 @@ pub use matches::message_reads::MessagesRead;
 pub use matches::messages::{Message, MessageOrder, NewMessage, SendMessageOutcome};
 pub use matches::rematches::RematchOutcome;
 pub use matches::words::InvitationWord;
+pub use metrics::{CacheCounts, cache_collectors, cache_counts};
 pub use notifications::due::{DueBatch, DueDelivery};
 pub use notifications::feed::{AccountItem, AccountPage};
 pub use notifications::kinds::{Channel, InboxKind, MatchOutcome, OfferAnswer};
@@ -98,6 +100,7 @@ pub use notifications::read::{InboxFilter, ReadNotifications};
 pub use notifications::selection::ClaimLimits;
 pub use notifications::settings::NotificationSettings;
 pub use operations::audit::{AuditFinding, AuditReport};
+pub use operations::queues::WorkQueue;
 pub use operations::rebuild::{HeadDifference, RebuildReport};
 pub use projections::at_ply::{OpenOffer, PlayedMove};
 pub use projections::changes::{FeedItem, FeedPage, FeedPosition, FeedScope};

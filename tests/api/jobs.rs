@@ -8,9 +8,7 @@ use turnstone::api::{
     Admission, AdmissionSettings, Api, ApiSettings, Limits, LinkedApps, PasswordHashPool, Proxies,
     WaitSlots, app, served_document,
 };
-use turnstone::jobs::{
-    self, EngineSettings, Job, JobHealth, Next, NotificationStatus, PushSettings, SeekStatus,
-};
+use turnstone::jobs::{self, Job, JobHealth, JobStatus, Next, PushSettings};
 use turnstone::store::{Store, StoreError};
 use turnstone::webhooks::{Reach, Sender};
 use turnstone::world::Clock;
@@ -44,17 +42,8 @@ async fn the_metrics_have_the_last_success_of_every_job() {
     let client = server.client();
     let sender = Sender::new(Reach::Public).expect("a sender");
     let store = store(server.database.serving.clone());
-    let status = NotificationStatus::default();
-    let engine = EngineSettings { workers: 1, ..EngineSettings::default() };
-    let jobs = jobs::all(
-        &store,
-        sender,
-        None,
-        PushSettings::default(),
-        &status,
-        &engine,
-        &SeekStatus::default(),
-    );
+    let (push, status) = (PushSettings::default(), JobStatus::default());
+    let jobs = jobs::all(&store, sender, None, push, 1, &status);
     // These succeed at the earliest when something happens, or after some seconds without.
     let waits = ["publish_changes", "listen_to_changes"];
     let known: Vec<_> = jobs.iter().map(|job| job.name).collect();

@@ -3,7 +3,7 @@
 use futures_util::future::join_all;
 use sqlx::{Connection, Executor, PgConnection};
 
-use crate::api::helpers::{pits_with_stones, ply, run_sql};
+use crate::api::helpers::{metric_value, pits_with_stones, ply, run_sql};
 use crate::support::TestServer;
 use crate::support::client::text;
 use crate::support::poll::wait_until;
@@ -44,6 +44,8 @@ async fn readyz_responds_503_while_the_database_is_read_only_and_recovers() {
     let refused = anna.client.play(&id, played, &next).await;
     let problem = refused.problem(503, "unavailable");
     assert!(text(&problem["detail"]).starts_with("the database is read-only"), "{problem:#}");
+    let unavailable = "turnstone_http_unavailable_total{reason=\"database\"} ";
+    assert!(metric_value(&server, unavailable).await >= 1);
     // The connections that are open stay read-only; the server drops them.
     run_sql(&server, &format!("SET transaction_read_only = off; {}", set_read_only("off"))).await;
     wait_until("the server is ready again", async || status(&server).await == 200).await;

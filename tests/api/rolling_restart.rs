@@ -1,6 +1,5 @@
 //! Two servers behind HAProxy are restarted one after the other, and no request fails.
 
-use std::fmt::Write;
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -31,29 +30,16 @@ struct HaProxy {
 }
 
 impl HaProxy {
-    /// Balances between servers as `docs/operations.md` says. Connections to the servers are shared
-    /// by all clients, so that many are open and idle when a server stops.
+    /// Balances between servers, with the configuration that operators get. Connections to the servers are
+    /// shared by all clients, so that many are open and idle when a server stops.
     fn start(servers: &[String], directory: &Path) -> Self {
         let address = free_address();
-        let mut configuration = format!(
-            "global
-    maxconn 1000
-defaults
-    mode http
-    timeout connect 5s
-    timeout client 60s
-    timeout server 60s
-    timeout check 10s
-    http-reuse always
-listen turnstone
-    bind {address}
-    option httpchk GET /readyz
-    option redispatch
-    default-server check inter 250ms fall 1 rise 1
-"
-        );
-        for (number, server) in servers.iter().enumerate() {
-            writeln!(configuration, "    server s{number} {server}").expect("a text");
+        let mut configuration = include_str!("../../deploy/haproxy/haproxy.cfg").to_owned();
+        let theirs = ["127.0.0.1:8080", "127.0.0.1:8081", "127.0.0.1:8082"];
+        let ours = [&address].into_iter().chain(servers);
+        for (theirs, ours) in theirs.into_iter().zip(ours) {
+            assert_eq!(configuration.matches(theirs).count(), 1, "{theirs}");
+            configuration = configuration.replace(theirs, ours);
         }
         let file = directory.join("haproxy.cfg");
         std::fs::write(&file, configuration).expect("a file");

@@ -20,6 +20,7 @@ use source::{
 const LAYERS: &[(&str, &[&str])] = &[
     ("world", &[]),
     ("threads", &[]),
+    ("sampled", &[]),
     ("webhooks", &[]),
     ("mail", &["rules", "texts", "accounts"]),
     ("push", &["world", "webhooks"]),
@@ -28,7 +29,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "store",
         &[
             "rules", "games", "matches", "ratings", "accounts", "avatars", "texts", "world",
-            "webhooks", "mail", "push",
+            "sampled", "webhooks", "mail", "push",
         ],
     ),
     ("pictures", &["rules", "matches", "boards", "store"]),
@@ -53,6 +54,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "matches",
             "world",
+            "sampled",
             "webhooks",
             "mail",
             "push",

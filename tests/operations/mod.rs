@@ -2,6 +2,8 @@
 //! `tests/operations/README.md` describes the data of the previous version, and how to capture it.
 
 mod build_context;
+mod deploy;
+mod metrics;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

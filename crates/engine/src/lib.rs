@@ -10,6 +10,7 @@
 //! a folder is played by `playouts`, weakly, with nothing but its rules.
 
 mod acey_deucey;
+mod breaks;
 mod choice;
 mod level;
 mod mancala;
@@ -23,6 +24,7 @@ mod thinker;
 pub mod train;
 mod weights;
 
+pub use breaks::with_breaks;
 pub use choice::{Analysis, Choice, Evaluated};
 pub use level::{Level, Strength, Strengths};
 pub use random::Random;

@@ -5,6 +5,7 @@
 
 use turnstone_rules::{Position, Roll, Seat, Turn};
 
+use crate::breaks::take_break;
 use crate::choice::{Analysis, Evaluated};
 use crate::random::Random;
 
@@ -38,6 +39,7 @@ pub(crate) fn analyse(position: &Position, nodes: u64, random: &mut Random) -> O
     let mut tree = Tree { nodes: vec![Node::of(position)], random, left: nodes };
     while tree.left > 0 {
         tree.descend(position);
+        take_break();
     }
     let root = &tree.nodes[0];
     let mut moves: Vec<_> = root

@@ -6,6 +6,7 @@ use actix_web::web::Bytes;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
+use crate::store::{CacheCounts, cache_counts};
 use turnstone_matches::MatchId;
 
 /// The most memory that all pictures take together, in bytes.
@@ -39,6 +40,11 @@ impl Default for PngCache {
 }
 
 impl PngCache {
+    /// The counts of this cache, for `/metrics`.
+    pub(in crate::api) fn counts(&self) -> CacheCounts {
+        cache_counts("pictures", &self.0)
+    }
+
     /// A picture, if it was drawn lately.
     pub(in crate::api) fn get(&self, id: MatchId, tag: &str) -> Option<Bytes> {
         self.0.get(&(id, tag.to_owned()))

@@ -10,7 +10,7 @@ use actix_web::web::Bytes;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
-use crate::store::{ReadStamp, Store, StoreError};
+use crate::store::{CacheCounts, ReadStamp, Store, StoreError, cache_counts};
 use turnstone_matches::{AccountId, Match, MatchId};
 
 use crate::api::bodies::MatchBody;
@@ -60,6 +60,11 @@ impl RenderedMatchCache {
     #[must_use]
     pub fn new() -> Self {
         Self(Arc::new(Cache::with_weighter(ESTIMATED_ENTRIES, MAX_BYTES, ByteWeighter)))
+    }
+
+    /// The counts of this cache, for `/metrics`.
+    pub(in crate::api) fn counts(&self) -> CacheCounts {
+        cache_counts("rendered_matches", &self.0)
     }
 
     /// The entry of a match, unless it is stale.

@@ -58,6 +58,9 @@ impl AccessLog {
         let took = self.stopwatch.elapsed();
         api.metrics.observe(method_label(&self.method), route, status, took);
         let (status, time_ms) = (status.as_u16(), took.as_secs_f64() * 1000.0);
+        if let Some(problem) = problem {
+            api.metrics.count_problem(problem);
+        }
         let (id, method) = (self.id, method_label(&self.method));
         let code = problem.map(|problem| problem.code.as_str());
         match (problem.map(|problem| problem.code), problem.and_then(Problem::cause)) {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 
 /// The priority of a request, the highest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -99,7 +99,7 @@ impl Admission {
         if may_pass && controller.try_acquire(priority) {
             return Ok(Permit { controller: Some(Arc::clone(controller)), priority });
         }
-        let refused = || Problem::new(Code::Overloaded);
+        let refused = || Problem::new(Code::Overloaded).because_of(Shortage::Requests);
         let turn = match controller.enqueue(priority) {
             QueueOutcome::Admitted => {
                 return Ok(Permit { controller: Some(Arc::clone(controller)), priority });

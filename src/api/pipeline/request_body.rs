@@ -9,7 +9,7 @@ use actix_web::http::header::{CONTENT_LENGTH, HeaderMap};
 use actix_web::web::{Bytes, BytesMut};
 use futures_util::StreamExt;
 
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 use turnstone_rules::Phrase;
 
 /// So many bytes of each body do not count. Every move fits in, so that large bodies never block a
@@ -113,7 +113,7 @@ async fn collect(
         }
         let counted = length.saturating_sub(FREE_BYTES);
         if counted > share.bytes && !share.grow(counted - share.bytes) {
-            return Err(Problem::new(Code::Overloaded));
+            return Err(Problem::new(Code::Overloaded).because_of(Shortage::RequestBodies));
         }
         bytes.extend_from_slice(&chunk);
     }

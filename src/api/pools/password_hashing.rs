@@ -7,13 +7,14 @@ use tokio::sync::Semaphore;
 use crate::world::random;
 use turnstone_accounts::{HashCost, HashMemory, InvalidHashCost, Password, PasswordHash};
 
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 
 /// Hashes passwords on blocking threads, with limits on how many hashes run and how many wait.
 #[derive(Debug, Clone)]
 pub struct PasswordHashPool {
     cost: HashCost,
     running: Arc<Semaphore>,
+    max_running: usize,
     waiting: Arc<AtomicUsize>,
     max_queued: usize,
     /// Buffers that hashes reuse; at most as many as hashes run at once.
@@ -40,6 +41,7 @@ impl PasswordHashPool {
         Ok(Self {
             cost,
             running: Arc::new(Semaphore::new(max_concurrent)),
+            max_running: max_concurrent,
             waiting: Arc::new(AtomicUsize::new(0)),
             max_queued,
             memories: Arc::default(),
@@ -73,6 +75,13 @@ impl PasswordHashPool {
         self.run(move |memory| verify_at_all_costs(&password, hash.as_ref(), &costs, memory)).await
     }
 
+    /// How many hashes run, and how many wait.
+    #[must_use]
+    pub fn counts(&self) -> (usize, usize) {
+        let free = self.running.available_permits();
+        (self.max_running.saturating_sub(free), self.waiting.load(Ordering::Relaxed))
+    }
+
     /// Whether a hash was made at another cost than that of new ones.
     #[must_use]
     pub fn is_outdated(&self, hash: &PasswordHash) -> bool {
@@ -83,12 +92,9 @@ impl PasswordHashPool {
         &self,
         work: impl FnOnce(&mut HashMemory) -> T + Send + 'static,
     ) -> ApiResult<T> {
-        let slot = QueueSlot::take(&self.waiting, self.max_queued)
-            .ok_or_else(|| Problem::new(Code::Overloaded))?;
-        let permit = Arc::clone(&self.running)
-            .acquire_owned()
-            .await
-            .map_err(|_| Problem::new(Code::Overloaded))?;
+        let overloaded = || Problem::new(Code::Overloaded).because_of(Shortage::PasswordHashes);
+        let slot = QueueSlot::take(&self.waiting, self.max_queued).ok_or_else(overloaded)?;
+        let permit = Arc::clone(&self.running).acquire_owned().await.map_err(|_| overloaded())?;
         drop(slot);
         // The work holds the permit: a client that disconnects does not make room for more work.
         let memories = Arc::clone(&self.memories);

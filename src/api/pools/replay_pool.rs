@@ -8,7 +8,7 @@ use prometheus::IntCounter;
 use tokio::sync::Semaphore;
 
 use crate::api::pipeline::limits::{Address, Budget};
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 use crate::threads::BackgroundThreads;
 
 /// How much nicer the threads are than those that serve requests: moves go first. At 19 a replay got
@@ -57,7 +57,10 @@ impl ReplayPool {
         steps: usize,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> ApiResult<T> {
-        let overloaded = || Problem::with(Code::Overloaded, "too many matches are being replayed");
+        let overloaded = || {
+            Problem::with(Code::Overloaded, "too many matches are being replayed")
+                .because_of(Shortage::Replays)
+        };
         let share = self.budget.take(address, steps).ok_or_else(overloaded)?;
         let free = Arc::clone(&self.free).acquire_owned();
         let permit = tokio::time::timeout(self.timeout, free).await.map_err(|_| overloaded())?;

@@ -5,7 +5,7 @@ use crate::world::OutOfEntropy;
 use turnstone_matches::Refusal;
 use turnstone_rules::{ConfigurationError, Phrase};
 
-use super::{Code, Problem, phrases};
+use super::{Code, Problem, Shortage, phrases};
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
@@ -22,13 +22,19 @@ impl From<&StoreError> for Problem {
                 let detail = Phrase::new("detail-unavailable", detail)
                     .with("reason", Phrase::from(reason))
                     .with("advice", Phrase::from(Code::Unavailable.description()));
-                return Self::with(Code::Unavailable, detail).caused_by(error);
+                return Self::with(Code::Unavailable, detail)
+                    .because_of(Shortage::Database)
+                    .caused_by(error);
             }
             StoreError::Database(_)
             | StoreError::Migration(_)
             | StoreError::Corruption(_)
             | StoreError::OutOfEntropy(_) => Code::Internal,
-            StoreError::Contended => Code::Overloaded,
+            StoreError::Contended => {
+                return Self::new(Code::Overloaded)
+                    .because_of(Shortage::Contention)
+                    .caused_by(error);
+            }
             StoreError::Shared(error) => return Self::from(&**error),
         };
         Self::new(code).caused_by(error)

@@ -7,9 +7,11 @@
 mod codes;
 mod mapping;
 mod phrases;
+mod shortage;
 
 pub use codes::Code;
 pub(in crate::api) use phrases::{from_to, one_of};
+pub use shortage::Shortage;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -83,6 +85,8 @@ pub struct Problem {
     headers: Vec<(HeaderName, HeaderValue)>,
     /// What went wrong in the server: for its log, never for the client.
     cause: Option<Box<str>>,
+    /// What the server lacks, if it answers 503: for its metrics.
+    shortage: Shortage,
 }
 
 /// The result of a handler.
@@ -106,7 +110,16 @@ impl Problem {
             _ => Vec::new(),
         };
         let detail = Box::new(detail.into());
-        Self { code, detail, errors: Vec::new(), violation: None, ply: None, headers, cause: None }
+        Self {
+            code,
+            detail,
+            errors: Vec::new(),
+            violation: None,
+            ply: None,
+            headers,
+            cause: None,
+            shortage: Shortage::Other,
+        }
     }
 
     /// `unauthenticated`, for a request whose token is not valid (RFC 6750, 3.1).
@@ -128,12 +141,26 @@ impl Problem {
     #[must_use]
     pub fn too_much_unread() -> Self {
         Self::with(Code::Overloaded, "too many large responses wait to be read")
+            .because_of(Shortage::Responses)
     }
 
     /// `internal`, with its cause for the log.
     #[must_use]
     pub fn internal(cause: impl fmt::Display) -> Self {
         Self::new(Code::Internal).caused_by(cause)
+    }
+
+    /// Says what the server lacks, for the metrics.
+    #[must_use]
+    pub fn because_of(mut self, shortage: Shortage) -> Self {
+        self.shortage = shortage;
+        self
+    }
+
+    /// What the server lacks, if it answers 503.
+    #[must_use]
+    pub fn shortage(&self) -> Shortage {
+        self.shortage
     }
 
     /// Adds the cause for the log.

@@ -9,7 +9,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use crate::store::Subscription;
 
 use crate::api::pipeline::limits::{Client, ConcurrencyLimits, ConcurrencyPermit};
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 
 /// A limited number of slots for requests that wait, and the signal that ends all waiting. Clones
 /// share both.
@@ -54,7 +54,8 @@ impl WaitSlots {
                 _permit: permit,
                 _concurrency: concurrency,
             }),
-            Err(_) => Err(Problem::with(Code::Overloaded, "too many clients are waiting here")),
+            Err(_) => Err(Problem::with(Code::Overloaded, "too many clients are waiting here")
+                .because_of(Shortage::Waiting)),
         }
     }
 }

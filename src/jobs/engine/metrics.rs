@@ -43,12 +43,17 @@ impl EngineStatus {
             "How long this server worked on a job of the engine, by kind.",
         );
         let labels = ["kind"];
-        Self {
+        let status = Self {
             queued: IntGaugeVec::new(queued, &labels).expect("a valid gauge"),
             oldest_seconds: GaugeVec::new(oldest, &labels).expect("a valid gauge"),
             seconds: HistogramVec::new(seconds.buckets(BUCKETS.to_vec()), &labels)
                 .expect("a valid histogram"),
+        };
+        for kind in EngineJobKind::ALL {
+            status.set_queue(kind, (0, 0.0));
+            status.seconds.with_label_values(&[kind.as_str()]);
         }
+        status
     }
 
     /// What a registry collects.

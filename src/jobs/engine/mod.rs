@@ -4,6 +4,7 @@
 //! A new kind of work: a variant of [`EngineJobKind`], a file here with what it does, and its arm in
 //! `work`.
 
+mod give_way;
 mod metrics;
 mod play;
 mod think;
@@ -13,6 +14,7 @@ use std::time::Duration;
 
 use tokio::sync::Mutex;
 use tokio::task::JoinSet;
+use turnstone_engine::with_breaks;
 
 pub use metrics::EngineStatus;
 
@@ -49,6 +51,17 @@ struct Engine {
     store: Store,
     threads: BackgroundThreads,
     status: EngineStatus,
+}
+
+impl Engine {
+    /// Computes on one of the threads.
+    async fn compute<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Panicked> {
+        let store = self.store.clone();
+        self.threads.run(move || with_breaks(give_way::breaks(store), work)).await
+    }
 }
 
 /// Works for the engine's queue, on as many jobs at the same time as there are threads.

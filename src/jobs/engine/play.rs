@@ -87,7 +87,7 @@ async fn answer(
         return Ok(None);
     }
     let known = Arc::clone(game_match);
-    let accept = engine.threads.run(move || agrees_to_draw(&known, seat)).await?;
+    let accept = engine.compute(move || agrees_to_draw(&known, seat)).await?;
     Ok(Some(Command::AnswerDraw(OfferAnswer { account, ply, accept })))
 }
 
@@ -106,7 +106,7 @@ async fn turn(
     let think = move || {
         if plays_any { any_move(&known.position) } else { decide(&known, seat, level) }
     };
-    let decision = engine.threads.run(think).await?;
+    let decision = engine.compute(think).await?;
     let decision = decision.ok_or_else(|| EngineError::Other("there is no move".to_owned()))?;
     Ok(match decision {
         Decision::Resign => Command::Resign { account, seat: Some(seat) },

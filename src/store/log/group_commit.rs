@@ -15,9 +15,11 @@ use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use super::append::{Append, append};
+use super::append_metrics::AppendMetrics;
 use super::append_moves::{AppendedMove, append_move, append_moves};
 use crate::store::StoreError;
 use crate::store::error::with_timeout;
+use crate::world::Stopwatch;
 
 /// The maximum number of matches in one statement.
 const MAX_BATCH: usize = 256;
@@ -102,6 +104,13 @@ impl Batch {
 struct QueuedAppend {
     entry: AppendEntry,
     result: oneshot::Sender<AppendResult>,
+    since: Stopwatch,
+}
+
+/// An append whose statement runs.
+struct WaitingAppend {
+    result: oneshot::Sender<AppendResult>,
+    since: Stopwatch,
 }
 
 /// The writers of the log. Each thread that serves requests has its own writer, started by the
@@ -113,12 +122,19 @@ pub(in crate::store) struct GroupCommit {
     queues: Mutex<HashMap<ThreadId, UnboundedSender<QueuedAppend>>>,
     /// The number of appends without a result yet.
     in_flight: AtomicUsize,
+    metrics: AppendMetrics,
 }
 
 impl GroupCommit {
     /// Writers that connect with these options.
     pub(in crate::store) fn new(options: PgConnectOptions) -> Self {
-        Self { options, queues: Mutex::default(), in_flight: AtomicUsize::new(0) }
+        let metrics = AppendMetrics::new();
+        Self { options, queues: Mutex::default(), in_flight: AtomicUsize::new(0), metrics }
+    }
+
+    /// What `/metrics` shows of the writers.
+    pub(in crate::store) fn metrics(&self) -> &AppendMetrics {
+        &self.metrics
     }
 
     /// The number of appends that were enqueued and have no result yet.
@@ -139,7 +155,7 @@ impl GroupCommit {
     pub(in crate::store) async fn append(&self, entry: AppendEntry) -> AppendResult {
         let _counted = InFlightGuard::new(&self.in_flight);
         let (result, received) = oneshot::channel();
-        self.enqueue(QueuedAppend { entry, result });
+        self.enqueue(QueuedAppend { entry, result, since: Stopwatch::start() });
         received.await.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into()))
     }
 
@@ -149,12 +165,20 @@ impl GroupCommit {
     fn enqueue(&self, append: QueuedAppend) {
         let mut queues = self.queues.lock().unwrap_or_else(PoisonError::into_inner);
         let queue = queues.entry(std::thread::current().id());
-        let queue = queue.or_insert_with(|| spawn_writer(self.options.clone()));
+        let queue = queue.or_insert_with(|| self.spawn_writer());
         if let Err(SendError(append)) = queue.send(append) {
-            *queue = spawn_writer(self.options.clone());
+            *queue = self.spawn_writer();
             // A writer that was just started has not ended.
             let _ = queue.send(append);
         }
+    }
+
+    /// Starts a writer on the current runtime. It ends when this is dropped.
+    fn spawn_writer(&self) -> UnboundedSender<QueuedAppend> {
+        let (sender, queue) = unbounded_channel();
+        let (options, metrics) = (self.options.clone(), self.metrics.clone());
+        tokio::spawn(Writer { options, metrics, connection: None }.run(queue));
+        sender
     }
 }
 
@@ -174,15 +198,9 @@ impl Drop for InFlightGuard<'_> {
     }
 }
 
-/// Starts a writer on the current runtime. It ends when its [`GroupCommit`] is dropped.
-fn spawn_writer(options: PgConnectOptions) -> UnboundedSender<QueuedAppend> {
-    let (sender, queue) = unbounded_channel();
-    tokio::spawn(Writer { options, connection: None }.run(queue));
-    sender
-}
-
 struct Writer {
     options: PgConnectOptions,
+    metrics: AppendMetrics,
     connection: Option<PgConnection>,
 }
 
@@ -200,10 +218,13 @@ impl Writer {
             while let Ok(entry) = queue.try_recv() {
                 queued.push_back(entry);
             }
-            let (batch, senders) = next_batch(&mut queued);
-            for (sender, result) in senders.into_iter().zip(self.append(batch).await) {
+            let (batch, waiting) = next_batch(&mut queued);
+            for append in &waiting {
+                self.metrics.observe_wait(append.since.elapsed());
+            }
+            for (append, result) in waiting.into_iter().zip(self.append(batch).await) {
                 // A client that has disconnected can send its move again.
-                let _ = sender.send(result);
+                let _ = append.result.send(result);
             }
         }
     }
@@ -213,7 +234,10 @@ impl Writer {
     /// alone, so that only the entry at fault fails. A match that is held takes nothing.
     async fn append(&mut self, batch: Batch) -> Vec<AppendResult> {
         let ids = batch.match_ids();
-        match self.try_append(&batch).await {
+        let since = Stopwatch::start();
+        let appended = self.try_append(&batch).await;
+        self.metrics.observe_batch(ids.len(), since.elapsed());
+        match appended {
             Ok(taken) => ids.iter().map(|id| Ok(taken.contains(id))).collect(),
             Err(error) if ids.len() > 1 && is_statement_error(&error) => {
                 let mut results = Vec::with_capacity(ids.len());
@@ -285,24 +309,24 @@ fn is_timeout(error: &StoreError) -> bool {
         if error.kind() == std::io::ErrorKind::TimedOut)
 }
 
-/// Takes the next batch out of the queue, with the channels of its results in the same order: the
+/// Takes the next batch out of the queue, with who waits for its results in the same order: the
 /// entries of the first one's kind, one of each match, because a second one could only fail. They
 /// are sorted by match, so that two servers seldom wait for each other in a circle. The rest stays
 /// in the queue.
 #[expect(clippy::result_large_err, reason = "an entry of another kind is given back, not failed")]
-fn next_batch(queued: &mut VecDeque<QueuedAppend>) -> (Batch, Vec<oneshot::Sender<AppendResult>>) {
+fn next_batch(queued: &mut VecDeque<QueuedAppend>) -> (Batch, Vec<WaitingAppend>) {
     if matches!(queued.front(), Some(QueuedAppend { entry: AppendEntry::Move(_), .. })) {
-        let (moves, senders) = take_from(queued, |entry| match entry {
+        let (moves, waiting) = take_from(queued, |entry| match entry {
             AppendEntry::Move(append) => Ok(append),
             other @ AppendEntry::Other(_) => Err(other),
         });
-        (Batch::of_moves(moves), senders)
+        (Batch::of_moves(moves), waiting)
     } else {
-        let (others, senders) = take_from(queued, |entry| match entry {
+        let (others, waiting) = take_from(queued, |entry| match entry {
             AppendEntry::Other(append) => Ok(*append),
             other @ AppendEntry::Move(_) => Err(other),
         });
-        (Batch::Others(others), senders)
+        (Batch::Others(others), waiting)
     }
 }
 
@@ -311,20 +335,20 @@ fn next_batch(queued: &mut VecDeque<QueuedAppend>) -> (Batch, Vec<oneshot::Sende
 fn take_from<T>(
     queued: &mut VecDeque<QueuedAppend>,
     of_kind: impl Fn(AppendEntry) -> Result<T, AppendEntry>,
-) -> (Vec<T>, Vec<oneshot::Sender<AppendResult>>) {
+) -> (Vec<T>, Vec<WaitingAppend>) {
     let mut batch = BTreeMap::new();
     let mut rest = VecDeque::new();
-    for QueuedAppend { entry, result } in queued.drain(..) {
+    for QueuedAppend { entry, result, since } in queued.drain(..) {
         let id = entry.match_id();
         if batch.len() >= MAX_BATCH || batch.contains_key(&id) {
-            rest.push_back(QueuedAppend { entry, result });
+            rest.push_back(QueuedAppend { entry, result, since });
             continue;
         }
         match of_kind(entry) {
             Ok(append) => {
-                batch.insert(id, (append, result));
+                batch.insert(id, (append, WaitingAppend { result, since }));
             }
-            Err(entry) => rest.push_back(QueuedAppend { entry, result }),
+            Err(entry) => rest.push_back(QueuedAppend { entry, result, since }),
         }
     }
     *queued = rest;

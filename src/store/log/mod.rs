@@ -19,6 +19,7 @@
 //! registers public keys. Nothing else writes these tables.
 
 pub(super) mod append;
+mod append_metrics;
 pub(super) mod append_moves;
 pub(super) mod command_error;
 pub(super) mod create;

@@ -6,6 +6,8 @@ use chrono::{DateTime, Utc};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
+use crate::store::metrics::{CacheCounts, cache_counts};
+
 use turnstone_matches::{Corruption, Event, Fact, Match, MatchId};
 
 use super::read::LoggedEvent;
@@ -191,6 +193,11 @@ impl Default for ReplayedLogs {
 }
 
 impl ReplayedLogs {
+    /// The counts of this cache, for `/metrics`.
+    pub(in crate::store) fn counts(&self) -> CacheCounts {
+        cache_counts("replays", &self.0)
+    }
+
     /// The log of a match, if it is in memory up to a version or further.
     pub(in crate::store) fn up_to(&self, id: MatchId, version: u32) -> Option<Arc<ReplayedLog>> {
         self.0.get(&id).filter(|known| known.version() >= version)

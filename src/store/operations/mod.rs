@@ -14,6 +14,7 @@
 
 pub(super) mod audit;
 pub(super) mod outages;
+pub(super) mod queues;
 pub(super) mod readiness;
 pub(super) mod rebuild;
 pub(super) mod retention;

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use quick_cache::sync::Cache;
 
+use crate::store::metrics::{CacheCounts, cache_counts};
 use crate::world::Stopwatch;
 use turnstone_matches::AccountId;
 
@@ -174,6 +175,11 @@ where
     /// An empty cache for `most` entries.
     pub(in crate::store) fn new(most: usize, changes: AccountInvalidations) -> Self {
         Self { entries: Arc::new(Cache::new(most)), changes }
+    }
+
+    /// The counts of this cache, for `/metrics`.
+    pub(in crate::store) fn counts(&self, name: &'static str) -> CacheCounts {
+        cache_counts(name, &self.entries)
     }
 
     /// The cached value, if it is valid.

@@ -1,6 +1,9 @@
 use super::table::{Bound, Table};
 use super::{DECIDED, Game, Status};
+use crate::breaks::take_break;
 
+/// So many nodes take less than the time for which a break can wait.
+const NODES_BETWEEN_BREAKS: u64 = 32;
 /// More than any score.
 pub(super) const INFINITE: i32 = i32::MAX / 2;
 /// How many moves deep the search goes at most.
@@ -72,6 +75,9 @@ impl<'a, G: Game> Tree<'a, G> {
             return Err(Exhausted);
         }
         self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_BETWEEN_BREAKS) {
+            take_break();
+        }
         let side = self.game.side();
         let step = self.game.play(played);
         let is_other = self.game.side() != side;

@@ -10,7 +10,7 @@ use crate::api::bodies::{PictureFile, PublicProfileBody};
 use crate::api::examples::people as examples;
 use crate::api::extract::{Body, Caller, NoBody, Picture};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 use crate::api::state::Api;
 use crate::store::AVATAR_HASH_BYTES;
 use turnstone_accounts::{Bio, Country};
@@ -127,7 +127,10 @@ pub(super) async fn set_avatar(
 ) -> ApiResult<HttpResponse> {
     let file = file?;
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
-    let busy = || Problem::with(Code::Overloaded, "too many pictures are being converted");
+    let busy = || {
+        Problem::with(Code::Overloaded, "too many pictures are being converted")
+            .because_of(Shortage::Pictures)
+    };
     let _place = WAITING.try_acquire().map_err(|_| busy())?;
     let permit = tokio::time::timeout(MAX_WAIT, CONVERTING.acquire()).await.map_err(|_| busy())?;
     let permit = permit.map_err(|_| busy())?;

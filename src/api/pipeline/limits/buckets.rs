@@ -41,7 +41,8 @@ macro_rules! buckets {
         }
 
         impl Bucket {
-            const ALL: &[Self] = &[$(Self::$bucket,)+];
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$bucket,)+];
 
             /// Its policy.
             #[must_use]

@@ -19,6 +19,7 @@ use std::sync::Arc;
 
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use actix_web::{HttpMessage, HttpRequest};
+use prometheus::IntCounterVec;
 
 use crate::world::Clock;
 use turnstone_matches::AccountId;
@@ -47,6 +48,8 @@ pub struct Client {
 pub struct Limits {
     buckets: Option<Arc<Buckets>>,
     proxies: Arc<Proxies>,
+    /// Counts refused requests by bucket, once there are metrics.
+    refused: Option<IntCounterVec>,
 }
 
 /// The buckets that counted a request, for the headers of its response.
@@ -57,7 +60,13 @@ impl Limits {
     #[must_use]
     pub fn new(are_on: bool, proxies: Proxies, clock: &Clock) -> Self {
         let buckets = are_on.then(|| Arc::new(Buckets::new(clock)));
-        Self { buckets, proxies: Arc::new(proxies) }
+        Self { buckets, proxies: Arc::new(proxies), refused: None }
+    }
+
+    /// The same limits, which count refused requests by bucket.
+    #[must_use]
+    pub fn with_refused(self, refused: IntCounterVec) -> Self {
+        Self { refused: Some(refused), ..self }
     }
 
     /// The sender of a request.
@@ -92,6 +101,9 @@ impl Limits {
             None => Ok(()),
             Some(wait) => {
                 let name = bucket.policy().name;
+                if let Some(refused) = &self.refused {
+                    refused.with_label_values(&[name]).inc();
+                }
                 let detail =
                     format!("the bucket `{name}` is empty; try again after `Retry-After` seconds");
                 let detail = Phrase::new("detail-bucket-empty", detail).with("bucket", name);

@@ -1,0 +1,55 @@
+//! Breaks of a search: a place for its caller to give way to others. They change nothing in what is
+//! found.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+thread_local! {
+    /// What the searches of this thread call now and then. Not a parameter: it would go through every
+    /// search to the few callers that have one.
+    static BREAK: RefCell<Option<Rc<dyn Fn()>>> = const { RefCell::new(None) };
+}
+
+/// Does work whose searches call `take_break` every few dozen nodes, on the thread that searches.
+pub fn with_breaks<T>(take_break: impl Fn() + 'static, work: impl FnOnce() -> T) -> T {
+    /// Puts back what was there, also after a panic.
+    struct Restore(Option<Rc<dyn Fn()>>);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            BREAK.set(self.0.take());
+        }
+    }
+    let _restore = Restore(BREAK.replace(Some(Rc::new(take_break))));
+    work()
+}
+
+/// Called by the searches.
+pub(crate) fn take_break() {
+    let take_break = BREAK.with_borrow(Clone::clone);
+    if let Some(take_break) = take_break {
+        take_break();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[test]
+    fn searches_call_it_during_the_work_and_not_afterwards() {
+        let count = Rc::new(Cell::new(0));
+        let game = turnstone_games::find("mancala").expect("a game");
+        let position = game.start("egyptian", &turnstone_rules::Options::new()).expect("a start");
+        let counted = Rc::clone(&count);
+        let found = with_breaks(
+            move || counted.set(counted.get() + 1),
+            || crate::analyse(&position, 2_000, 1),
+        );
+        assert!(count.get() >= 2_000 / 64, "{}", count.get());
+        let (before, without) = (count.get(), crate::analyse(&position, 2_000, 1));
+        assert_eq!(count.get(), before);
+        assert_eq!(format!("{found:?}"), format!("{without:?}"));
+    }
+}

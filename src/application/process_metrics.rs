@@ -1,0 +1,43 @@
+use prometheus::core::Collector;
+use prometheus::{IntGaugeVec, Opts};
+
+use crate::api::{Api, PasswordHashPool};
+use crate::sampled::{SampledGauges, Source};
+use crate::store::{Store, cache_collectors};
+
+/// What `/metrics` shows of the program: its version, its process, caches, password hashes.
+///
+/// # Panics
+/// Never: the names are fixed and valid.
+#[expect(clippy::expect_used, reason = "the names are fixed and valid")]
+pub(super) fn collectors(
+    api: &Api,
+    store: &Store,
+    passwords: &PasswordHashPool,
+) -> Vec<Box<dyn Collector>> {
+    let gauge = |name, help, label| {
+        IntGaugeVec::new(Opts::new(name, help), &[label]).expect("a valid gauge")
+    };
+    let version = gauge("turnstone_build_info", "Always 1; the version is a label.", "version");
+    version.with_label_values(&[env!("CARGO_PKG_VERSION")]).set(1);
+    let hashes = gauge(
+        "turnstone_password_hashes",
+        "Password hashes that are computed or wait for a thread, by state.",
+        "state",
+    );
+    let [running, waiting] = [passwords.clone(), passwords.clone()];
+    let hashes = SampledGauges::new(
+        hashes,
+        vec![
+            Source::new("running", move || running.counts().0 as u64),
+            Source::new("waiting", move || waiting.counts().1 as u64),
+        ],
+    );
+    let caches = store.cache_counts().into_iter().chain(api.cache_counts());
+    let mut collectors: Vec<Box<dyn Collector>> = vec![Box::new(version), Box::new(hashes)];
+    collectors.extend(cache_collectors(caches));
+    collectors.extend(store.append_collectors());
+    #[cfg(target_os = "linux")]
+    collectors.push(Box::new(prometheus::process_collector::ProcessCollector::for_self()));
+    collectors
+}
