@@ -65,3 +65,39 @@ fn a_line_that_is_no_move_and_a_position_in_which_nobody_moves_are_errors() {
         assert!(stderr_of_failure(&ask(command, &dice, &[], "")).contains("no player is to move"));
     }
 }
+
+/// The path of an example of the documentation.
+fn example(name: &str) -> String {
+    format!("{}/docs/examples/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn each_ply_of_a_record_in_any_format_is_looked_at() {
+    for (name, moves) in [("record.json", 5), ("record.txt", 5), ("record.sgf", 11)] {
+        let asked = ["--record", &example(name), "--plies", "--nodes", "500"];
+        let plies = lines(&ask("analyse", &[], &asked, ""));
+        assert!(plies.len() <= moves && plies.len() + 2 >= moves, "{name}: {plies:#?}");
+        for ply in &plies {
+            let of = |member: &str| ply[member].as_f64().expect("a number");
+            assert!(of("expected_before") >= of("expected_after"), "{name}: {ply}");
+            assert_eq!(ply["verdict"] == "best", ply["best"] == ply["move"], "{name}: {ply}");
+        }
+    }
+    let played = lines(&ask("analyse", &OCTI, &["--plies", "--nodes", "500"], "32+A\n26+E\n"));
+    let moves: Vec<_> = played.iter().map(|ply| (&ply["ply"], &ply["move"])).collect();
+    assert_eq!(moves, [(&json!(1), &json!("32+A")), (&json!(2), &json!("26+E"))]);
+}
+
+#[test]
+fn a_record_takes_the_place_of_a_game_and_a_wrong_one_is_named() {
+    let record = example("record.sgf");
+    let best = ask("best", &[], &["--record", &record], "");
+    assert!(stderr_of_failure(&best).contains("no player is to move"), "the game is over");
+    let both = ask("best", &OCTI, &["--record", &record], "");
+    assert!(stderr_of_failure(&both).contains("--record"));
+    assert!(stderr_of_failure(&ask("best", &[], &[], "")).contains("--game"));
+    let missing = ask("best", &[], &["--record", "/no/such/file"], "");
+    assert!(stderr_of_failure(&missing).contains("/no/such/file"));
+    let wrong = ask("best", &[], &["--record", &example("../engine.md")], "");
+    assert!(stderr_of_failure(&wrong).contains("no valid record"));
+}

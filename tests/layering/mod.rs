@@ -42,8 +42,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "api",
         &[
-            "rules", "texts", "games", "matches", "boards", "records", "ratings", "accounts",
-            "avatars", "world", "threads", "webhooks", "mail", "push", "store", "pictures", "jobs",
+            "rules", "texts", "games", "engine", "matches", "boards", "records", "ratings",
+            "accounts", "avatars", "world", "threads", "webhooks", "mail", "push", "store",
+            "pictures", "jobs",
         ],
     ),
     ("config", &["ratings", "accounts", "webhooks", "mail"]),

@@ -2,8 +2,10 @@
 
 mod accounts;
 mod creation;
+mod hints;
 mod offers;
 mod queue;
+mod reviews;
 mod variants;
 
 use serde_json::{Value, json};
