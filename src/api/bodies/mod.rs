@@ -63,7 +63,7 @@ pub use profile::{OpponentBody, ProfileBody};
 pub use push::{PushDeviceBody, PushKeyBody};
 pub use rating::{PlaceBody, RatingBody, RatingPointBody, percentile};
 pub use record::RecordBody;
-pub use review::{HintBody, ReviewBody};
+pub use review::{HintBody, RecordReviewBody, ReviewBody};
 pub use seek::{ExportedSeats, OpenSeekBody, SeekBody};
 pub use signing_key::SigningKeyBody;
 pub use token::{CreatedToken, TokenBody};

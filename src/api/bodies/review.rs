@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -153,31 +154,67 @@ pub struct ReviewedRollBody {
     pub luck: Option<f32>,
 }
 
+/// What the engine said of a match, in its record.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RecordReview)]
+pub struct RecordReviewBody {
+    /// The version of the engine.
+    pub engine_version: u32,
+    /// What each seat's moves were worth.
+    pub seats: Vec<SeatAccuracyBody>,
+    /// The moves, in order.
+    pub plies: Vec<ReviewedPlyBody>,
+    /// The rolls, in order; none in a game without dice.
+    pub rolls: Vec<ReviewedRollBody>,
+}
+
+impl RecordReviewBody {
+    /// The review of a match of so many seats.
+    #[must_use]
+    pub fn new(seats: usize, review: StoredReview) -> Self {
+        let StoredReview { engine_version, entries, .. } = review;
+        let of_seat = |seat| SeatAccuracyBody::of(seat, &entries);
+        let seats = (0..).map(Seat).take(seats).map(of_seat).collect();
+        let (moves, rolls): (Vec<_>, Vec<_>) =
+            entries.into_iter().partition(|entry| entry.faces.is_none());
+        let plies = moves.into_iter().map(ReviewedPlyBody::from).collect();
+        let rolls = rolls.into_iter().map(ReviewedRollBody::from).collect();
+        Self { engine_version, seats, plies, rolls }
+    }
+
+    /// As JSON, with the decimal digits that the API sends too.
+    #[must_use]
+    pub fn to_value(&self) -> Value {
+        // Through text: a value made of an f32 would have the digits of the nearest f64.
+        let text = serde_json::to_string(self).unwrap_or_default();
+        serde_json::from_str(&text).unwrap_or_default()
+    }
+}
+
 impl ReviewBody {
     /// The review of a match of so many seats.
     #[must_use]
     pub fn new(id: MatchId, seats: usize, review: StoredReview) -> Self {
-        let StoredReview { engine_version, steps, entries, requested_at, finished_at } = review;
-        let done = u32::try_from(entries.len()).unwrap_or(u32::MAX);
+        let StoredReview { steps: total, requested_at, finished_at, .. } = review;
+        let done = u32::try_from(review.entries.len()).unwrap_or(u32::MAX);
         let status = match done {
             _ if finished_at.is_some() => "done",
             0 => "queued",
             _ => "running",
         };
-        let of_seat = |seat| SeatAccuracyBody::of(seat, &entries);
-        let seats = (0..).map(Seat).take(seats).map(of_seat).collect();
-        let (moves, rolls): (Vec<_>, Vec<_>) =
-            entries.into_iter().partition(|entry| entry.faces.is_none());
+        let progress = ReviewProgressBody { done, total };
+        let RecordReviewBody { engine_version, seats, plies, rolls } =
+            RecordReviewBody::new(seats, review);
         Self {
             match_id: id.0,
             status,
-            progress: ReviewProgressBody { done, total: steps },
+            progress,
             engine_version,
             requested_at,
             finished_at,
             seats,
-            plies: moves.into_iter().map(ReviewedPlyBody::from).collect(),
-            rolls: rolls.into_iter().map(ReviewedRollBody::from).collect(),
+            plies,
+            rolls,
         }
     }
 }

@@ -70,8 +70,9 @@ fn column(engine_version: u32) -> i32 {
 }
 
 impl Store {
-    /// Asks for the review of a finished match by a version of the engine, for an account. If it was
-    /// asked for before nothing changes.
+    /// Asks for the review of a finished match by a version of the engine, for an account. A review that
+    /// is complete is not made again, and one that waits waits once: it is queued again only if the row of
+    /// the queue is gone, because a server with another version of the engine has worked it off.
     ///
     /// # Errors
     /// When the database fails.
@@ -92,7 +93,12 @@ impl Store {
                  RETURNING steps
              )
              INSERT INTO engine_jobs (kind, match_id, version, account_id)
-             SELECT $3, $1, $4, $5 FROM made WHERE steps > 0
+             SELECT $3, $1, $4, $5 FROM (
+                 SELECT steps > 0 AS is_unfinished FROM made
+                 UNION ALL
+                 SELECT finished_at IS NULL FROM match_reviews
+                 WHERE match_id = $1 AND engine_version = $2
+             ) AS review WHERE is_unfinished
              ON CONFLICT DO NOTHING",
             id.0,
             column(engine_version),

@@ -160,7 +160,7 @@ pub(super) async fn get_review_graph(
 
 /// Whether a reader may have the review of a match that the reader may see. Nothing is said of a match
 /// that is not finished, to anybody.
-fn check(head: &Head, reader: Option<AccountId>) -> ApiResult<()> {
+pub(super) fn check(head: &Head, reader: Option<AccountId>) -> ApiResult<()> {
     if head.status != Status::Finished {
         return Err(Problem::new(Code::MatchNotFinished));
     }
