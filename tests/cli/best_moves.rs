@@ -89,6 +89,29 @@ fn each_ply_of_a_record_in_any_format_is_looked_at() {
 }
 
 #[test]
+fn the_best_move_of_a_record_is_that_of_its_moves() {
+    let record = example("record.txt");
+    let dice = ["--game", "acey_deucey", "--variant", "american"];
+    // Each line of the text has rolls in brackets and then a move. Red resigned after a roll.
+    let written = std::fs::read_to_string(&record).expect("the example");
+    let mut input = String::new();
+    for line in written.lines().filter(|line| line.contains(") ")) {
+        let parts: Vec<_> = line.split(['(', ')']).map(str::trim).collect();
+        for faces in parts.iter().skip(1).step_by(2) {
+            input += &format!("roll {faces}\n");
+        }
+        let played = parts.last().filter(|last| !last.contains("resigns"));
+        input += &played.map_or(String::new(), |played| format!("{played}\n"));
+    }
+    for (command, more) in [("best", ["--level", "8"]), ("analyse", ["--nodes", "500"])] {
+        let asked = [&["--record", &record], &more[..]].concat();
+        let of_record = lines(&ask(command, &[], &asked, ""));
+        assert_eq!(of_record, lines(&ask(command, &dice, &more, &input)), "{input}");
+        assert!(!of_record.is_empty());
+    }
+}
+
+#[test]
 fn a_record_takes_the_place_of_a_game_and_a_wrong_one_is_named() {
     let record = example("record.sgf");
     let best = ask("best", &[], &["--record", &record], "");

@@ -9,9 +9,14 @@ use crate::store::{EngineJob, StoredHint};
 
 /// The level, less one, whose nodes a hint has.
 const LEVEL: usize = 7;
+/// How often the engine may fail: nobody waits for a hint any longer after that.
+const MOST_ATTEMPTS: u16 = 3;
 
 /// Makes the hint of a match for the position that it is in now.
 pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<(), EngineError> {
+    if job.attempt > MOST_ATTEMPTS {
+        return Ok(());
+    }
     let Some(game_match) = engine.store.load_at_least(job.match_id, job.version).await? else {
         return Ok(());
     };

@@ -8,7 +8,7 @@ use turnstone_matches::{Corruption, Event, Fact, Status};
 use turnstone_rules::{Roll, Seat};
 
 use super::{Engine, EngineError, Progress};
-use crate::store::{EngineJob, ReplayedLog, ReviewEntry, ReviewFinding};
+use crate::store::{EngineJob, ReplayedLog, ReviewEntry, ReviewFinding, StoreError};
 
 /// How many moves and rolls are looked at in one part: what a computer's move may have to wait for.
 const STEPS_OF_A_PART: usize = 4;
@@ -21,6 +21,11 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<Progress, En
     let Some(log) = engine.store.replayed_log(id, job.version).await? else {
         return Ok(Progress::Done);
     };
+    // The API asks for finished matches only. Whatever asked for another one, nothing is said of it.
+    let end = log.at(u32::MAX).map_err(StoreError::from)?;
+    if end.status != Status::Finished {
+        return Ok(Progress::Done);
+    }
     let (done, steps) = engine.store.review_progress(id, VERSION).await?;
     if done >= steps {
         return Ok(Progress::Done);
@@ -30,7 +35,7 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<Progress, En
     let count = if skips { 1 } else { STEPS_OF_A_PART };
     let known = Arc::clone(&log);
     let part = engine.threads.run(move || part(&known, first, count, skips)).await?;
-    let part = part.map_err(|corruption| EngineError::Store(corruption.into()))?;
+    let part = part.map_err(StoreError::from)?;
     if part.is_empty() {
         return Err(EngineError::Other("a finished match has steps that are not there".to_owned()));
     }
@@ -55,9 +60,6 @@ fn part(
 /// Looks at a step.
 fn entry(log: &ReplayedLog, event: &Event, skips: bool) -> Result<ReviewEntry, Corruption> {
     let before = log.at(event.seq - 1)?;
-    // Only finished matches are reviewed; whatever asked for this one, nothing is said of others.
-    let is_finished = log.at(u32::MAX)?.status == Status::Finished;
-    let skips = skips || !is_finished;
     let seed = review_seed(before.id.0.as_u128(), event.seq);
     let position = &before.position;
     if let Fact::DiceRolled(rolled) = &event.fact {

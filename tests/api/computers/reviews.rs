@@ -2,8 +2,12 @@ use std::collections::BTreeSet;
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use turnstone::store::{EngineJobKind, Store};
+use sqlx::{Executor, PgConnection};
+use turnstone::store::{EngineJobKind, ReviewEntry, Store};
 use turnstone::world::Clock;
+use turnstone_engine::VERSION;
+use turnstone_matches::MatchId;
+use turnstone_rules::Seat;
 
 use super::queue::process;
 use super::{against, count, create, id_of, queued, wait_for_turn};
@@ -232,29 +236,151 @@ async fn two_servers_make_one_review_however_often_it_is_asked_for() {
     other.stop().await;
 }
 
+/// Makes every part of a review after the first one wait until the connection that is returned is closed.
+async fn hold_after_the_first_part(server: &TestServer) -> PgConnection {
+    let hold = "CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$
+                BEGIN
+                    IF NEW.done > 4 THEN PERFORM pg_advisory_xact_lock(23); END IF;
+                    RETURN NEW;
+                END $$;
+                CREATE TRIGGER hold BEFORE UPDATE ON match_reviews FOR EACH ROW EXECUTE FUNCTION hold()";
+    run_sql(server, hold).await;
+    let mut holder = server.connect().await;
+    holder.execute("SELECT pg_advisory_lock(23)").await.expect("the lock");
+    holder
+}
+
 #[tokio::test]
 async fn a_review_goes_on_where_a_killed_server_left_it() {
     let server = TestServer::start_with(&IDLE).await;
     let anna = server.player("anna").await;
-    let id = finished(&anna, "mancala", "nigerian", 60).await;
-    ask(&anna.client, &id).await.expect(202);
+    let id = finished(&anna, "mancala", "nigerian", 14).await;
+    let mut holder = hold_after_the_first_part(&server).await;
+    let asked = ask(&anna.client, &id).await.expect(202);
+    assert_eq!((&asked["status"], &asked["progress"]), (&json!("queued"), &json!({"done": 0, "total": 14})));
     let first = process(&server);
-    let progress = async || {
-        let current = review(&anna.client, &id).await.expect(200);
-        current["progress"]["done"].as_u64().expect("a number")
-    };
-    wait_until("a part is made", async || progress().await > 0).await;
-    first.kill();
+    let waits = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+                     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    wait_until("the second part waits", async || count(&server, waits).await > 0).await;
     let left = review(&anna.client, &id).await.expect(200);
-    let known = left["plies"].as_array().expect("plies").clone();
-    assert!(["running", "done"].contains(&text(&left["status"])));
+    assert_eq!((&left["status"], &left["progress"]), (&json!("running"), &json!({"done": 4, "total": 14})));
+    assert_eq!(left["plies"].as_array().map(Vec::len), Some(4), "{left:#}");
+    assert_eq!(left["finished_at"], json!(null));
+    first.kill();
+    // What it was writing dies with it. The part that is there gets a mark, to be recognised.
+    let end = "SELECT count(pg_terminate_backend(pid)) FROM pg_locks
+               WHERE locktype = 'advisory' AND NOT granted
+                   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    count(&server, end).await;
+    holder.execute("DROP TRIGGER hold ON match_reviews").await.expect("no trigger");
+    run_sql(
+        &server,
+        "UPDATE match_reviews SET entries = jsonb_set(entries, '{0,found,change}', '0.123');
+         UPDATE engine_jobs SET due_at = clock_timestamp()",
+    )
+    .await;
     let second = TestServer::start_on(server.database.clone(), &[]).await;
     let done = complete(&anna.client, &id).await;
     let plies = done["plies"].as_array().expect("plies");
-    assert_eq!(plies[..known.len()], known[..], "what was made stays");
-    let numbers: BTreeSet<_> = plies.iter().map(|ply| ply["ply"].as_u64()).collect();
-    assert_eq!(numbers.len(), plies.len(), "each ply once");
+    assert_eq!(plies[0]["lost"], json!(0.123), "the stored part stays");
+    assert_eq!(plies[1..4], left["plies"].as_array().expect("plies")[1..]);
+    let numbers: Vec<_> = plies.iter().map(|ply| ply["ply"].as_u64().expect("a ply")).collect();
+    assert!(numbers.len() == 14 && numbers.is_sorted_by(|one, next| one < next), "{numbers:?}");
+    assert_eq!(queued(&server).await, 0);
     second.stop().await;
+}
+
+#[tokio::test]
+async fn a_part_that_two_servers_make_is_added_once() {
+    let server = TestServer::start_with(&IDLE).await;
+    let anna = server.player("anna").await;
+    let id = finished(&anna, "octi", "kids", 6).await;
+    ask(&anna.client, &id).await.expect(202);
+    let store = Store::new(server.database.serving.clone(), 4, 10, Clock::default());
+    let match_id = MatchId(id.parse().expect("an id"));
+    let part = |numbers: &[u32]| -> Vec<_> {
+        let entry = |ply: &u32| ReviewEntry {
+            ply: *ply,
+            seat: Seat(0),
+            notation: Some("32+A".to_owned()),
+            faces: None,
+            is_taken_back: false,
+            found: None,
+        };
+        numbers.iter().map(entry).collect()
+    };
+    let add = async |done, numbers: &[u32]| {
+        let part = part(numbers);
+        store.extend_review(match_id, VERSION, done, &part).await.expect("a database");
+        review(&anna.client, &id).await.expect(200)
+    };
+    add(0, &[1, 2, 3, 4]).await;
+    let first = add(0, &[1, 2, 3, 4]).await;
+    assert_eq!(first["progress"], json!({"done": 4, "total": 6}), "{first:#}");
+    add(4, &[5, 6]).await;
+    let whole = add(4, &[5, 6]).await;
+    assert_eq!((&whole["status"], whole["plies"].as_array().map(Vec::len)), (&json!("done"), Some(6)));
+}
+
+#[tokio::test]
+async fn each_version_of_the_engine_makes_its_own_review_and_none_is_lost() {
+    let server = TestServer::start_with(&IDLE).await;
+    let anna = server.player("anna").await;
+    let id = finished(&anna, "octi", "kids", 4).await;
+    // One by an earlier engine, which is complete.
+    let earlier = "INSERT INTO match_reviews (match_id, engine_version, steps, done, finished_at)
+                   SELECT match_id, 0, 0, 0, now() FROM matches";
+    run_sql(&server, earlier).await;
+    ask(&anna.client, &id).await.expect(202);
+    assert_eq!(review(&anna.client, &id).await.expect(200)["engine_version"], 0, "a complete one");
+    // A server of the earlier version has worked the row of the queue off.
+    run_sql(&server, "DELETE FROM engine_jobs").await;
+    ask(&anna.client, &id).await.expect(202);
+    ask(&anna.client, &id).await.expect(202);
+    assert_eq!(queued(&server).await, 1, "it is queued again, once");
+    let worker = TestServer::start_on(server.database.clone(), &[]).await;
+    poll("the newer one is complete", async || {
+        let current = review(&anna.client, &id).await.expect(200);
+        (current["engine_version"] == VERSION).then_some(())
+    })
+    .await;
+    wait_until("nothing is left to do", async || queued(&server).await == 0).await;
+    ask(&anna.client, &id).await.expect(202);
+    assert_eq!(queued(&server).await, 0, "what is complete is not queued");
+    assert_eq!(count(&server, "SELECT count(*) FROM match_reviews").await, 2);
+    worker.stop().await;
+}
+
+#[tokio::test]
+async fn a_record_contains_the_review_by_wish() {
+    let server = TestServer::start_with(&IDLE).await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = finished(&anna, "acey_deucey", "american", 5).await;
+    let path = format!("/v1/matches/{id}/record.json?review=true");
+    let plain = anna.client.get(&format!("/v1/matches/{id}/record.json")).await;
+    assert_eq!(anna.client.get(&path).await.text, plain.text, "nobody has asked for a review");
+    ask(&anna.client, &id).await.expect(202);
+    assert_eq!(anna.client.get(&path).await.text, plain.text, "it is not complete");
+    let worker = TestServer::start_on(server.database.clone(), &[]).await;
+    let done = complete(&anna.client, &id).await;
+    let with_review = ben.client.get(&path).await;
+    assert_ne!(with_review.header("etag"), plain.header("etag"));
+    assert_eq!(with_review.header("content-location"), None, "no name is for it");
+    let record = with_review.clone().expect(200);
+    for member in ["engine_version", "seats", "plies", "rolls"] {
+        assert_eq!(record["review"][member], done[member], "{member}");
+    }
+    // It is a valid record, and one that somebody has changed is not.
+    let verified = turnstone_records::verify(&with_review.text).expect("a valid record");
+    assert_eq!(verified.chain_head, turnstone_records::verify(&plain.text).expect("valid").chain_head);
+    let changed = with_review.text.replacen("\"accuracy\":", "\"accuracy\":1", 1);
+    assert!(turnstone_records::verify(&changed).is_err());
+    assert_eq!(anna.client.get(&format!("/v1/matches/{id}/record.json")).await.text, plain.text);
+    anna.client
+        .get(&format!("/v1/matches/{id}/record.json?review=1"))
+        .await
+        .problem(400, "invalid_query");
+    worker.stop().await;
 }
 
 #[tokio::test]

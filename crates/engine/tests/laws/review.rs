@@ -1,5 +1,5 @@
 use turnstone_engine::{
-    Random, Verdict, accuracy, analyse, review_move, review_move_with, review_roll, review_seed,
+    Random, VERSION, Verdict, accuracy, analyse, review_move, review_move_with, review_roll, review_seed,
 };
 use turnstone_rules::{Options, Position, Roll, Turn};
 use turnstone_testing::configurations;
@@ -57,6 +57,25 @@ fn a_review_is_the_same_each_time() {
     assert_eq!(review_seed(7, 3), review_seed(7, 3));
     assert_ne!(review_seed(7, 3), review_seed(7, 4));
     assert_ne!(review_seed(7, 3), review_seed(8, 3));
+}
+
+/// What the engine of [`VERSION`] answers, in short. If it answers otherwise, `VERSION` goes up and the
+/// new number comes here: the reviews that were made before are those of another engine.
+const ANSWERS: (u32, u64) = (1, 0);
+
+#[test]
+fn the_version_goes_up_when_the_engine_answers_otherwise() {
+    let mut answers = 0xcbf2_9ce4_8422_2325_u64;
+    positions(6, |_, position| {
+        let moves = analyse(position, BUDGET.0, BUDGET.1).expect("moves").moves;
+        for best in moves.iter().take(3) {
+            let text = format!("{} {:.4}", best.notation, best.expected);
+            for byte in text.bytes() {
+                answers = (answers ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+            }
+        }
+    });
+    assert_eq!((VERSION, answers), ANSWERS);
 }
 
 #[test]

@@ -74,7 +74,7 @@ function Reviewed({ match, review, shown, show }: ReviewProps & { review: Review
     };
     return (
         <>
-            <ReviewGraph plies={review.plies} seats={match.seats.length} last={match.ply} shown={current} name={nameOf(0)} show={show} />
+            <ReviewGraph plies={review.plies} last={match.ply} shown={current} name={nameOf(0)} show={show} />
             <ul class="rows">
                 {review.seats.map((seat) => (
                     <li key={seat.seat} data-seat={seat.seat}>

@@ -5,8 +5,6 @@ const [WIDTH, HEIGHT, MARGIN] = [320, 120, 6];
 
 interface GraphProps {
     plies: ReviewedPly[];
-    /** The number of seats; every other one is of the first side. */
-    seats: number;
     /** The newest ply. */
     last: number;
     /** The ply that the board shows. */
