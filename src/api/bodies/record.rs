@@ -6,8 +6,8 @@ use uuid::Uuid;
 use turnstone_games::MatchOptions;
 use turnstone_matches::MatchResult;
 
-use super::{EventBody, RecordReviewBody};
 use super::game_match::DiceBody;
+use super::{EventBody, RecordReviewBody};
 
 /// A match as one file: everything that is needed to replay and check it without a server, as
 /// `turnstone verify` does.

@@ -5,6 +5,7 @@ mod creation;
 mod hints;
 mod offers;
 mod queue;
+mod review_work;
 mod reviews;
 mod variants;
 

@@ -1,5 +1,6 @@
 use turnstone_engine::{
-    Random, VERSION, Verdict, accuracy, analyse, review_move, review_move_with, review_roll, review_seed,
+    Random, VERSION, Verdict, accuracy, analyse, review_move, review_move_with, review_roll,
+    review_seed,
 };
 use turnstone_rules::{Options, Position, Roll, Turn};
 use turnstone_testing::configurations;
