@@ -24,7 +24,7 @@ const BLUNDER: f32 = 0.2;
 
 /// The level, less one, whose nodes a review has for each search.
 const LEVEL: usize = 6;
-/// The fewest nodes for a position after a roll: enough to compare all moves once.
+/// The fewest nodes for a position after a roll.
 const LEAST_NODES: u64 = 200;
 /// The most passes and rolls in a row that are followed to a position in which a seat is to act: each
 /// roll is one of 21. Beyond them, where both sides can hardly move, the game counts as even.
@@ -144,7 +144,7 @@ pub fn review_move(
     notation: &str,
     seed: u64,
 ) -> Option<ReviewedMove> {
-    let nodes = strengths(position)?[LEVEL].nodes;
+    let nodes = at_least_each(position, strengths(position)?[LEVEL].nodes);
     review_move_with(position, seat, notation, (nodes, seed))
 }
 
@@ -254,6 +254,7 @@ fn value(position: &Position, seat: Seat, nodes: u64, seed: u64, forced: u8) -> 
         }
         Turn::Chance(request) => mean(position, request, seat, (nodes, seed), forced + 1),
         Turn::Seats(seats) => {
+            let nodes = at_least_each(position, nodes);
             let (Some(acting), Some(analysis)) = (seats.first(), analyse(position, nodes, seed))
             else {
                 return even;
@@ -264,6 +265,11 @@ fn value(position: &Position, seat: Seat, nodes: u64, seed: u64, forced: u8) -> 
             if is_partner(acting, seat) { own } else { own.reversed() }
         }
     }
+}
+
+/// So many nodes, or enough to compare all moves once: a double may have thousands of plays.
+fn at_least_each(position: &Position, nodes: u64) -> u64 {
+    nodes.max(position.legal_count() as u64)
 }
 
 /// Whether two seats play for the same side: every game has two.
