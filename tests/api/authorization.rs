@@ -37,20 +37,6 @@ const fn for_creator(status: u16) -> [u16; 5] {
 /// For each operation a body, and the status for each role. The match is private and active, has
 /// four players and no moves. Ids are those of the match or of its creator's resources.
 pub fn table() -> Vec<(&'static str, Value, [u16; 5])> {
-    [of_engine(), of_all_else()].concat()
-}
-
-/// What the engine does for a match.
-fn of_engine() -> Vec<(&'static str, Value, [u16; 5])> {
-    vec![
-        ("getHint", Value::Null, [401, 404, 403, 403, 403]),
-        ("requestReview", Value::Null, for_players(409)),
-        ("getReview", Value::Null, [404, 404, 409, 409, 409]),
-        ("getReviewGraph", Value::Null, [404, 404, 409, 409, 409]),
-    ]
-}
-
-fn of_all_else() -> Vec<(&'static str, Value, [u16; 5])> {
     let nothing = || Value::Null;
     let answer = json!({"ply": 0, "accept": true});
     let nonce = json!({"dice_nonce": "00".repeat(32)});
@@ -158,6 +144,10 @@ fn of_all_else() -> Vec<(&'static str, Value, [u16; 5])> {
 fn table_of_players() -> Vec<(&'static str, Value, [u16; 5])> {
     let nothing = || Value::Null;
     vec![
+        ("getHint", Value::Null, [401, 404, 403, 403, 403]),
+        ("requestReview", Value::Null, for_players(409)),
+        ("getReview", Value::Null, [404, 404, 409, 409, 409]),
+        ("getReviewGraph", Value::Null, [404, 404, 409, 409, 409]),
         ("createGuest", nothing(), [201; 5]),
         ("registerGuest", json!({"username": "xyz", "password": PASSWORD}), REGISTERED),
         ("listOwnMatches", Value::Null, OWN_STATUSES),

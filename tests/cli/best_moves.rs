@@ -94,15 +94,14 @@ fn the_best_move_of_a_record_is_that_of_its_moves() {
     let dice = ["--game", "acey_deucey", "--variant", "american"];
     // Each line of the text has rolls in brackets and then a move. Red resigned after a roll.
     let written = std::fs::read_to_string(&record).expect("the example");
-    let mut input = String::new();
+    let mut steps = Vec::new();
     for line in written.lines().filter(|line| line.contains(") ")) {
         let parts: Vec<_> = line.split(['(', ')']).map(str::trim).collect();
-        for faces in parts.iter().skip(1).step_by(2) {
-            input += &format!("roll {faces}\n");
-        }
+        steps.extend(parts.iter().skip(1).step_by(2).map(|faces| format!("roll {faces}")));
         let played = parts.last().filter(|last| !last.contains("resigns"));
-        input += &played.map_or(String::new(), |played| format!("{played}\n"));
+        steps.extend(played.map(|played| (*played).to_owned()));
     }
+    let input = steps.join("\n");
     for (command, more) in [("best", ["--level", "8"]), ("analyse", ["--nodes", "500"])] {
         let asked = [&["--record", &record], &more[..]].concat();
         let of_record = lines(&ask(command, &[], &asked, ""));

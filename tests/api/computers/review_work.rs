@@ -1,6 +1,6 @@
 use futures_util::future::join_all;
 use serde_json::json;
-use sqlx::{Executor, PgConnection};
+use sqlx::{Connection, Executor, PgConnection};
 use turnstone::store::{EngineJobKind, ReviewEntry, Store};
 use turnstone::world::Clock;
 use turnstone_engine::VERSION;
@@ -83,7 +83,8 @@ async fn a_review_goes_on_where_a_killed_server_left_it() {
     let end = "SELECT count(pg_terminate_backend(pid)) FROM pg_locks
                WHERE locktype = 'advisory' AND NOT granted
                    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-    count(&server, end).await;
+    let serving = PgConnection::connect_with(&server.database.serving).await;
+    serving.expect("a connection").execute(end).await.expect("an end");
     holder.execute("DROP TRIGGER hold ON match_reviews").await.expect("no trigger");
     run_sql(
         &server,

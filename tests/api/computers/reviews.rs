@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use super::{against, create, id_of, queued, wait_for_turn};
 use crate::api::helpers::{Random, events, legal_moves, ply};
-use crate::support::client::text;
 use crate::support::poll::poll;
 use crate::support::{Client, Player, Response, TestServer};
 

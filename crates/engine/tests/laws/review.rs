@@ -1,6 +1,6 @@
 use turnstone_engine::{
     Random, VERSION, Verdict, accuracy, analyse, review_move, review_move_with, review_roll,
-    review_seed,
+    review_seed, strengths,
 };
 use turnstone_rules::{Options, Position, Roll, Turn};
 use turnstone_testing::configurations;
@@ -69,8 +69,9 @@ fn the_version_goes_up_when_the_engine_answers_otherwise() {
     let mut answers = 0xcbf2_9ce4_8422_2325_u64;
     positions(6, |_, position| {
         let moves = analyse(position, BUDGET.0, BUDGET.1).expect("moves").moves;
+        let nodes = strengths(position).expect("levels")[6].nodes;
         for best in moves.iter().take(3) {
-            let text = format!("{} {:.4}", best.notation, best.expected);
+            let text = format!("{} {:.4} {nodes}", best.notation, best.expected);
             for byte in text.bytes() {
                 answers = (answers ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
             }
