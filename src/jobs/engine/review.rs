@@ -11,7 +11,7 @@ use super::{Engine, EngineError, Progress};
 use crate::store::{EngineJob, ReplayedLog, ReviewEntry, ReviewFinding, StoreError};
 
 /// How many moves and rolls are looked at in one part: what a computer's move may have to wait for.
-const STEPS_OF_A_PART: usize = 4;
+const STEPS_OF_A_PART: usize = 2;
 /// From this attempt on the engine leaves a step without findings, so that no review fails for ever.
 const NO_FINDINGS_FROM: u16 = 4;
 

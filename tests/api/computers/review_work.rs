@@ -42,8 +42,8 @@ async fn two_servers_make_one_review_however_often_it_is_asked_for() {
     other.stop().await;
 }
 
-/// Makes every part of a review after the first one wait until the connection that is returned is closed.
-async fn hold_after_the_first_part(server: &TestServer) -> PgConnection {
+/// Makes every part of a review after the fourth step wait until the connection that is returned is closed.
+async fn hold_after_four_steps(server: &TestServer) -> PgConnection {
     let hold = "CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$
                 BEGIN
                     IF NEW.done > 4 THEN PERFORM pg_advisory_xact_lock(23); END IF;
@@ -61,7 +61,7 @@ async fn a_review_goes_on_where_a_killed_server_left_it() {
     let server = TestServer::start_with(&IDLE).await;
     let anna = server.player("anna").await;
     let id = finished(&anna, "mancala", "nigerian", 14).await;
-    let mut holder = hold_after_the_first_part(&server).await;
+    let mut holder = hold_after_four_steps(&server).await;
     let asked = ask(&anna.client, &id).await.expect(202);
     assert_eq!(
         (&asked["status"], &asked["progress"]),
@@ -70,7 +70,7 @@ async fn a_review_goes_on_where_a_killed_server_left_it() {
     let first = process(&server);
     let waits = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
                      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-    wait_until("the second part waits", async || count(&server, waits).await > 0).await;
+    wait_until("the next part waits", async || count(&server, waits).await > 0).await;
     let left = review(&anna.client, &id).await.expect(200);
     assert_eq!(
         (&left["status"], &left["progress"]),

@@ -114,7 +114,7 @@ function Word({ ply }: { ply: ReviewedPly }) {
     const parts = [
         ply.is_taken_back && say("takenBack"),
         verdict === null ? "?" : ply.is_forced ? say("onlyMove") : sayById("verdict", verdict),
-        lost !== null && lost > 0 && formatPercent(-lost),
+        lost !== null && lost >= 0.005 && formatPercent(-lost),
         best !== null && best !== move && say("better", { move: best }),
         ply.is_exact && say("forCertain"),
     ];
