@@ -94,7 +94,7 @@ impl Store {
     /// Hints that nobody asks for any more.
     pub(in crate::store) async fn delete_old_hints(&self) -> Result<(), StoreError> {
         sqlx::query!(
-            "DELETE FROM match_hints WHERE made_at < clock_timestamp() - interval '7 days'"
+            "DELETE FROM match_hints WHERE made_at < now() - interval '7 days'"
         )
         .execute(&self.pool)
         .await?;
