@@ -13,7 +13,7 @@
 //! | `webhooks` | webhooks, and notifications on their way to them | `webhooks`, `outbox`, `webhook_deliveries`, `reminders` |
 //! | `mail` | e-mail addresses, mails on their way, and the links in them | `account_emails`, `outgoing_mails`, `mail_links`, `password_reset_requests`, `suppressed_addresses` |
 //! | `notifications` | the inboxes of people, and what is to be sent from them | `notifications`, `notification_settings`, `notification_channels`, `due_notifications`, `notification_counts`, `account_activity` |
-//! | `engine` | what the engine has to do, and for whom next | `engine_jobs`, `engine_turns` |
+//! | `engine` | what the engine has to do, and for whom next; hints and reviews | `engine_jobs`, `engine_turns`, `match_hints`, `match_reviews` |
 //! | `seeks` | who looks for an opponent, and who had which seat | `seeks`, `seek_matches`, `seat_balances` |
 //! | `sync` | caches, wake-ups of waiting requests, and their invalidation across servers | `account_changes` |
 //! | `operations` | outages, retention, rebuild, audit | `heartbeat`, `outages` |
@@ -71,7 +71,9 @@ pub use apps::feed::{AppFeedPage, AppNotification};
 pub use apps::id::AppId;
 pub use apps::registry::{App, AppAccount, CreateAppOutcome, NewApp, OwnApp};
 pub use apps::webhook::AppWebhookOutcome;
+pub use engine::hints::StoredHint;
 pub use engine::jobs::{ENGINE_LEASE, EngineJob, EngineJobKind};
+pub use engine::reviews::{ReviewEntry, ReviewFinding, StoredReview};
 pub use error::StoreError;
 pub use log::command_error::{CommandError, VersionGuard};
 pub use log::create::CreateMatchOutcome;

@@ -144,6 +144,10 @@ pub fn table() -> Vec<(&'static str, Value, [u16; 5])> {
 fn table_of_players() -> Vec<(&'static str, Value, [u16; 5])> {
     let nothing = || Value::Null;
     vec![
+        ("getHint", Value::Null, [401, 404, 403, 403, 403]),
+        ("requestReview", Value::Null, for_players(409)),
+        ("getReview", Value::Null, [404, 404, 409, 409, 409]),
+        ("getReviewGraph", Value::Null, [404, 404, 409, 409, 409]),
         ("createGuest", nothing(), [201; 5]),
         ("registerGuest", json!({"username": "xyz", "password": PASSWORD}), REGISTERED),
         ("listOwnMatches", Value::Null, OWN_STATUSES),
@@ -218,11 +222,7 @@ fn table_of_mail() -> Vec<(&'static str, Value, [u16; 5])> {
         // It takes the secret of the mail relay, and no token of a player.
         ("reportMail", json!({"address": "a@b.org", "kind": "complaint"}), [401; 5]),
         ("getEmail", nothing(), [401, 409, 409, 409, 409]),
-        (
-            "setEmail",
-            json!({"address": "a@b.org", "password": PASSWORD}),
-            [401, 409, 409, 409, 409],
-        ),
+        ("setEmail", json!({"address": "a@b.org", "password": PASSWORD}), REGISTERED),
         ("updateEmail", json!({"subscribed": false}), [401, 409, 409, 409, 409]),
         ("deleteEmail", nothing(), [401, 204, 204, 204, 204]),
     ]

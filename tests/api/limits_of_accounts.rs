@@ -17,7 +17,9 @@ async fn send(client: &Client, method: &str, path: &str) -> Response {
     match method {
         "PUT" => client.put(path, &json!({"lines": []})).await,
         "PATCH" => client.patch(path, &json!({"time_zone": "UTC"})).await,
-        "POST" if path.ends_with("/test") => client.post_empty(path).await,
+        "POST" if path.ends_with("/test") || path.ends_with("/review") => {
+            client.post_empty(path).await
+        }
         "POST" => client.post(path, &json!({"ply": 1})).await,
         _ => client.get(path).await,
     }
@@ -32,6 +34,8 @@ async fn what_is_expensive_or_bothers_others_has_a_bucket_of_the_account() {
         ("exports", 10, "GET", "/v1/me/export".to_owned(), 200),
         ("webhook-tests", 30, "POST", format!("/v1/me/webhooks/{UNKNOWN_ID}/test"), 404),
         ("preparations", 120, "PUT", format!("/v1/matches/{UNKNOWN_ID}/conditional-moves"), 404),
+        ("hints", 60, "GET", format!("/v1/matches/{UNKNOWN_ID}/hint"), 404),
+        ("reviews", 60, "POST", format!("/v1/matches/{UNKNOWN_ID}/review"), 404),
         ("takebacks", 60, "POST", format!("/v1/matches/{UNKNOWN_ID}/takeback-offer"), 404),
     ] {
         let mut refused = None;

@@ -65,3 +65,61 @@ fn a_line_that_is_no_move_and_a_position_in_which_nobody_moves_are_errors() {
         assert!(stderr_of_failure(&ask(command, &dice, &[], "")).contains("no player is to move"));
     }
 }
+
+/// The path of an example of the documentation.
+fn example(name: &str) -> String {
+    format!("{}/docs/examples/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn each_ply_of_a_record_in_any_format_is_looked_at() {
+    for (name, moves) in [("record.json", 5), ("record.txt", 5), ("record.sgf", 11)] {
+        let asked = ["--record", &example(name), "--plies", "--nodes", "500"];
+        let plies = lines(&ask("analyse", &[], &asked, ""));
+        assert!(plies.len() <= moves && plies.len() + 2 >= moves, "{name}: {plies:#?}");
+        for ply in &plies {
+            let of = |member: &str| ply[member].as_f64().expect("a number");
+            assert!(of("expected_before") >= of("expected_after"), "{name}: {ply}");
+            assert_eq!(ply["verdict"] == "best", ply["best"] == ply["move"], "{name}: {ply}");
+        }
+    }
+    let played = lines(&ask("analyse", &OCTI, &["--plies", "--nodes", "500"], "32+A\n26+E\n"));
+    let moves: Vec<_> = played.iter().map(|ply| (&ply["ply"], &ply["move"])).collect();
+    assert_eq!(moves, [(&json!(1), &json!("32+A")), (&json!(2), &json!("26+E"))]);
+}
+
+#[test]
+fn the_best_move_of_a_record_is_that_of_its_moves() {
+    let record = example("record.txt");
+    let dice = ["--game", "acey_deucey", "--variant", "american"];
+    // Each line of the text has rolls in brackets and then a move. Red resigned after a roll.
+    let written = std::fs::read_to_string(&record).expect("the example");
+    let mut steps = Vec::new();
+    for line in written.lines().filter(|line| line.contains(") ")) {
+        let parts: Vec<_> = line.split(['(', ')']).map(str::trim).collect();
+        steps.extend(parts.iter().skip(1).step_by(2).map(|faces| format!("roll {faces}")));
+        let played = parts.last().filter(|last| !last.contains("resigns"));
+        steps.extend(played.map(|played| (*played).to_owned()));
+    }
+    let input = steps.join("\n");
+    for (command, more) in [("best", ["--level", "8"]), ("analyse", ["--nodes", "500"])] {
+        let asked = [&["--record", &record], &more[..]].concat();
+        let of_record = lines(&ask(command, &[], &asked, ""));
+        assert_eq!(of_record, lines(&ask(command, &dice, &more, &input)), "{input}");
+        assert!(!of_record.is_empty());
+    }
+}
+
+#[test]
+fn a_record_takes_the_place_of_a_game_and_a_wrong_one_is_named() {
+    let record = example("record.sgf");
+    let best = ask("best", &[], &["--record", &record], "");
+    assert!(stderr_of_failure(&best).contains("no player is to move"), "the game is over");
+    let both = ask("best", &OCTI, &["--record", &record], "");
+    assert!(stderr_of_failure(&both).contains("--record"));
+    assert!(stderr_of_failure(&ask("best", &[], &[], "")).contains("--game"));
+    let missing = ask("best", &[], &["--record", "/no/such/file"], "");
+    assert!(stderr_of_failure(&missing).contains("/no/such/file"));
+    let wrong = ask("best", &[], &["--record", &example("../engine.md")], "");
+    assert!(stderr_of_failure(&wrong).contains("no valid record"));
+}

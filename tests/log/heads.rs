@@ -175,6 +175,7 @@ const OTHER_TABLES: &[(&str, &[&str])] = &[
     ("a note for a while", &["account_changes", "idempotency_keys"]),
     ("who has left a match, for feeds alone", &["match_departures"]),
     ("of the database or the servers", &["feed_origin", "heartbeat", "outages"]),
+    ("made once by the engine, of the log", &["match_hints", "match_reviews"]),
     (
         "work to do",
         &["engine_jobs", "engine_turns", "outbox", "rating_queue", "rating_turn", "reminders"],

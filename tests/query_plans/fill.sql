@@ -208,6 +208,12 @@ INSERT INTO suppressed_addresses (address_hash, reason, reported_at)
 SELECT sha256(convert_to(n || '@example.org', 'UTF8')), 'bounce', now()
 FROM generate_series(1, {accounts} / 10) AS n;
 
+INSERT INTO match_hints (match_id, ply, hint, made_at)
+SELECT match_id, 1, '{}', now() - (row_number() OVER ()) * interval '20 seconds' FROM matches LIMIT 20000;
+
+INSERT INTO match_reviews (match_id, engine_version, steps, done, finished_at)
+SELECT match_id, 1, 0, 0, now() FROM matches LIMIT 20000;
+
 DROP TABLE drawn;
 ALTER TABLE matches ENABLE TRIGGER matches_queue_for_rating;
 ANALYZE;

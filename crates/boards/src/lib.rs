@@ -13,6 +13,7 @@ mod letters;
 mod palette;
 #[cfg(feature = "png")]
 mod png;
+mod review_graph;
 mod scene;
 mod svg;
 mod view;
@@ -21,6 +22,7 @@ pub use animation::{MAX_PLIES, animation};
 pub use palette::Theme;
 #[cfg(feature = "png")]
 pub use png::{LEGIBLE_WIDTH, PNG_WIDTHS, PngError, png};
+pub use review_graph::{GraphPoint, review_graph};
 pub use scene::{GameEnd, Idle, PastMove, Scene, SceneRecorder, frame, scenes};
 pub use svg::class;
 pub use view::View;

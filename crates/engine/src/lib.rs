@@ -18,6 +18,7 @@ mod math;
 mod octi;
 mod playouts;
 mod random;
+mod review;
 mod search;
 mod six;
 mod thinker;
@@ -28,6 +29,10 @@ pub use breaks::with_breaks;
 pub use choice::{Analysis, Choice, Evaluated};
 pub use level::{Level, Strength, Strengths};
 pub use random::Random;
+pub use review::{
+    ReviewedMove, ReviewedRoll, VERSION, Verdict, accuracy, review_move, review_move_with,
+    review_roll, review_seed,
+};
 
 use turnstone_rules::{Position, Turn};
 

@@ -46,6 +46,13 @@ impl Match {
         seats.filter(|(_, player)| player.is_some_and(AccountId::is_computer)).map(|(seat, _)| seat)
     }
 
+    /// Whether the engine may help in it while it runs: in a casual match in which no two people play
+    /// each other.
+    #[must_use]
+    pub fn may_have_hints(&self) -> bool {
+        may_have_hints(self.created.rated, self.created.solo, &self.seats)
+    }
+
     /// The positions in which a seat made its newest choices, the newest first, at most `most` of them;
     /// without what was taken back, and without moves that the server played as the only legal ones.
     #[must_use]
@@ -56,9 +63,36 @@ impl Match {
     }
 }
 
+/// Whether the engine may help in a match with these players while it runs: one that is casual, and
+/// either solo or of one person against computers.
+#[must_use]
+pub fn may_have_hints(rated: bool, solo: bool, seats: &[Option<AccountId>]) -> bool {
+    let is_computer = |seat: &&Option<AccountId>| seat.is_some_and(AccountId::is_computer);
+    let computers = seats.iter().filter(is_computer).count();
+    !rated && (solo || (computers > 0 && computers + 1 == seats.len()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nobody_gets_hints_against_people() {
+        let [anna, ben] = [1, 2].map(|number| Some(AccountId(Uuid::from_u128(number))));
+        let computer = AccountId::of_computer(3);
+        assert!(may_have_hints(false, false, &[anna, computer]));
+        assert!(may_have_hints(false, true, &[anna, anna]));
+        for seats in [
+            vec![anna, ben],
+            vec![anna, None],
+            vec![anna, computer, ben, computer],
+            vec![anna, computer, None, computer],
+        ] {
+            assert!(!may_have_hints(false, false, &seats), "{seats:?}");
+        }
+        assert!(!may_have_hints(true, false, &[anna, computer]));
+        assert!(!may_have_hints(true, true, &[anna, anna]));
+    }
 
     #[test]
     fn every_level_has_its_own_account_and_no_other_account_is_a_computer() {

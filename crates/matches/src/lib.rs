@@ -44,7 +44,7 @@ pub use aggregate::offer::{Offer, OfferKind};
 pub use chain::hash::{ChainHead, hash_of};
 #[cfg(feature = "signatures")]
 pub use chain::signature::{PublicKey, Signature, SigningKey};
-pub use computer::COMPUTERS;
+pub use computer::{COMPUTERS, may_have_hints};
 pub use decide::command::Command;
 pub use decide::context::DecisionContext;
 pub use decide::create::{ComputerOpponent, CreateMatch};

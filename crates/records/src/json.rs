@@ -69,6 +69,9 @@ pub(super) fn members(record: &Record) -> Vec<(&'static str, Value)> {
     if let Some(signature) = &record.signature {
         members.push(("signature", signature_fields::member(signature)));
     }
+    if let Some(review) = &record.review {
+        members.push(("review", review.clone()));
+    }
     members
 }
 
@@ -88,7 +91,7 @@ pub(super) fn digest(record: &Record) -> String {
         members(record).into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let events = record.events.iter().map(|(event, hash)| event_with_hash(event, hash));
     whole.insert("events".to_owned(), events.collect());
-    // Only words, integers, lists and objects, so the canonical form always exists.
+    // Every value came from JSON or is made of words and integers, so the canonical form exists.
     let canonical = serde_json_canonicalizer::to_vec(&whole).unwrap_or_default();
     hex::encode(Sha256::digest(canonical))
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
 use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 
 use turnstone_matches::{ChainHead, Event, Match, MatchId, Signature, hash_of};
 
@@ -27,8 +27,8 @@ pub(super) fn verify(text: &str) -> Result<Verified, Vec<Finding>> {
             let events = events.into_iter().zip(hashes).collect();
             let names = file.names.clone();
             let (signature, site) = (file.signature, file.site.clone());
-            let match_id = file.match_id;
-            let record = Record { match_id, events, names, signature, site, game_match };
+            let (match_id, review) = (file.match_id, file.review.clone());
+            let record = Record { match_id, events, names, signature, site, review, game_match };
             findings.extend(file.check_signature(&record.game_match));
             findings.extend(differences(text, &record));
             if findings.is_empty() {
@@ -55,6 +55,7 @@ struct ParsedJson<'a> {
     match_id: MatchId,
     names: Vec<Name>,
     site: Option<String>,
+    review: Option<Value>,
     signature: Option<Signature>,
     /// The line of the signature.
     signature_line: usize,
@@ -92,6 +93,9 @@ impl<'a> ParsedJson<'a> {
         let match_id = parse(&lines, member("match_id")?)?;
         let names = parse(&lines, member("names")?)?;
         let site = members.get("site").map(|raw| parse(&lines, raw)).transpose()?;
+        let review: Option<Map<String, Value>> =
+            members.get("review").map(|raw| parse(&lines, raw)).transpose()?;
+        let review = review.map(Value::Object);
         let raw_events: Vec<&RawValue> = parse(&lines, member("events")?)?;
         let events = raw_events.into_iter().map(|raw| EventLine::read(&lines, raw));
         let events = events.collect::<Result<_, _>>()?;
@@ -103,7 +107,7 @@ impl<'a> ParsedJson<'a> {
             }
             None => None,
         };
-        Ok(Self { lines, match_id, names, site, signature, signature_line, events })
+        Ok(Self { lines, match_id, names, site, review, signature, signature_line, events })
     }
 
     fn finding(&self, wrong: &EventError) -> Finding {

@@ -24,6 +24,7 @@ pub use verified::Verified;
 pub use verify::verify;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use turnstone_matches::{AccountId, ChainHead, Corruption, Event, Match, MatchId, Signature};
 use turnstone_rules::Family;
@@ -97,6 +98,8 @@ pub struct Record {
     signature: Option<Signature>,
     /// The address of the server, if it is known.
     site: Option<String>,
+    /// What an engine said of the match, an object; not part of the chain.
+    review: Option<Value>,
     /// The match after the events.
     game_match: Match,
 }
@@ -115,7 +118,8 @@ impl Record {
     #[must_use]
     pub fn of_replayed(game_match: Match, events: Vec<(Event, ChainHead)>) -> Self {
         let match_id = game_match.id;
-        Self { match_id, events, names: Vec::new(), signature: None, site: None, game_match }
+        let names = Vec::new();
+        Self { match_id, events, names, signature: None, site: None, review: None, game_match }
     }
 
     /// The same record with names of the participants.
@@ -135,6 +139,14 @@ impl Record {
     #[must_use]
     pub fn with_site(self, site: Option<String>) -> Self {
         Self { site, ..self }
+    }
+
+    /// The same record with what an engine said of the match, if that is known and an object. Only the
+    /// format [`RecordFormat::Json`] has it. Whoever reads a record believes it or not: it follows from
+    /// no event.
+    #[must_use]
+    pub fn with_review(self, review: Option<Value>) -> Self {
+        Self { review: review.filter(Value::is_object), ..self }
     }
 
     /// The match after the events.

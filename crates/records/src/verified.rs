@@ -1,4 +1,5 @@
-use turnstone_matches::{ChainHead, Match, MatchId, MatchResult, Signature, Status};
+use turnstone_matches::{ChainHead, Fact, Match, MatchId, MatchResult, Signature, Status};
+use turnstone_rules::{Options, Seat};
 
 use super::transcript::Transcript;
 use super::{DiceCheck, Name, Record, RecordFormat, sgf, text};
@@ -14,6 +15,8 @@ pub struct Verified {
     pub game: String,
     /// The variant.
     pub variant: String,
+    /// The options.
+    pub options: Options,
     /// The stage of the match.
     pub status: Status,
     /// How many events the hash chain has; `None` if the format has only the moves, so that the
@@ -52,6 +55,19 @@ impl Verified {
             (Content::Moves(_), RecordFormat::Json) => None,
             (Content::Moves(transcript), RecordFormat::Text) => Some(text::write(transcript)),
             (Content::Moves(transcript), RecordFormat::Sgf) => sgf::write(transcript),
+        }
+    }
+
+    /// The moves, passes, rolls and takebacks in their order, each with the seat that it is of.
+    #[must_use]
+    pub fn steps(&self) -> Vec<(Option<Seat>, &Fact)> {
+        match &self.content {
+            Content::Log(record) => {
+                record.events.iter().map(|(event, _)| (event.seat, &event.fact)).collect()
+            }
+            Content::Moves(transcript) => {
+                transcript.steps.iter().map(|step| (step.seat, &step.fact)).collect()
+            }
         }
     }
 
@@ -107,6 +123,7 @@ impl Verified {
             result: game_match.result,
             game: game_match.created.game.clone(),
             variant: game_match.created.variant.clone(),
+            options: game_match.created.options.clone(),
             chained,
             chain_head,
             dice,

@@ -6,8 +6,8 @@ use uuid::Uuid;
 use turnstone_games::MatchOptions;
 use turnstone_matches::MatchResult;
 
-use super::EventBody;
 use super::game_match::DiceBody;
+use super::{EventBody, RecordReviewBody};
 
 /// A match as one file: everything that is needed to replay and check it without a server, as
 /// `turnstone verify` does.
@@ -52,6 +52,10 @@ pub struct RecordBody {
     /// The signature of match id and chain head by the server that ended the match; absent until then.
     #[schema(nullable = false)]
     signature: Option<RecordSignature>,
+    /// What the engine said of the match, if the request asked for it and it is complete; otherwise absent.
+    /// Not part of the chain.
+    #[schema(nullable = false)]
+    review: Option<RecordReviewBody>,
     /// The whole log, oldest first.
     events: Vec<EventBody>,
     /// SHA-256 of the record without `digest`, in the canonical form of RFC 8785; in hex.

@@ -13,6 +13,7 @@ mod players;
 pub(super) mod push;
 pub(super) mod ratings;
 mod records;
+mod reviews;
 pub(super) mod seeks;
 pub(super) mod webhooks;
 
@@ -22,6 +23,7 @@ pub(super) use feeds::{account_event, changes, event, home, own_matches};
 pub(super) use notifications::{disabled_data, notification_data, test_data};
 pub(super) use players::{opponents, profile};
 pub(super) use records::{keys, record, record_lines, sgf_record, text_record};
+pub(super) use reviews::{hint, review};
 
 use serde_json::{Value, json};
 use turnstone_texts::Language;

@@ -92,6 +92,8 @@ codes! {
         "Who blocks a player and who is blocked can neither invite nor write to each other.";
     NotTheCreator = "not_the_creator", FORBIDDEN, "Only for the match's creator",
         "Only its creator may make and see its invite links, or cancel it before the start.";
+    NoHints = "no_hints", FORBIDDEN, "No hints in this match",
+        "The engine helps in casual matches against a computer and in solo matches; never while people play each other.";
     NotFound = "not_found", NOT_FOUND, "Not found",
         "The resource does not exist, or it is private.";
     MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED, "The method is not allowed here",

@@ -36,13 +36,15 @@ Examples:
     #[command(after_help = "\
 Examples:
   turnstone rules best --game octi --variant kids < /dev/null
-  printf '3\\n1\\n' | turnstone rules best --game mancala --variant egyptian --level 4 --seed 7")]
+  printf '3\\n1\\n' | turnstone rules best --game mancala --variant egyptian --level 4 --seed 7
+  turnstone rules best --record record.json")]
     Best(best_moves::BestArgs),
     /// Compare the moves of a position, the best first, after a game from standard input. `expected` is
     /// the result for the seat to act: 1 is a win, 0 a loss. For moves after the first it is an upper bound.
     #[command(after_help = "\
-Example:
-  printf '3\\n1\\n' | turnstone rules analyse --game mancala --variant egyptian --nodes 1000000")]
+Examples:
+  printf '3\\n1\\n' | turnstone rules analyse --game mancala --variant egyptian --nodes 1000000
+  turnstone rules analyse --record record.json --plies")]
     Analyse(best_moves::AnalyseArgs),
 }
 

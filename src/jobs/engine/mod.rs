@@ -5,8 +5,10 @@
 //! `work`.
 
 mod give_way;
+mod hint;
 mod metrics;
 mod play;
+mod review;
 mod think;
 
 use std::sync::Arc;
@@ -43,6 +45,14 @@ enum EngineError {
     Threads(#[from] Panicked),
     #[error("{0}")]
     Other(String),
+}
+
+/// What is left of a job.
+enum Progress {
+    /// Nothing.
+    Done,
+    /// There is more to do: other jobs get their turn first.
+    Again,
 }
 
 /// What the work on a job needs.
@@ -114,7 +124,8 @@ async fn attempt(engine: Engine, job: EngineJob) {
     let done = work(&engine, &job).await;
     engine.status.observe(job.kind, since.elapsed());
     let recorded = match done {
-        Ok(()) => engine.store.finish_engine_job(&job).await,
+        Ok(Progress::Done) => engine.store.finish_engine_job(&job).await,
+        Ok(Progress::Again) => engine.store.continue_engine_job(&job).await,
         Err(error) => {
             let (kind, match_id) = (job.kind.as_str(), job.match_id);
             tracing::warn!(kind, %match_id, %error, "the engine failed; it tries again");
@@ -127,9 +138,11 @@ async fn attempt(engine: Engine, job: EngineJob) {
     }
 }
 
-async fn work(engine: &Engine, job: &EngineJob) -> Result<(), EngineError> {
+async fn work(engine: &Engine, job: &EngineJob) -> Result<Progress, EngineError> {
     match job.kind {
-        EngineJobKind::Play => play::run(engine, job).await,
+        EngineJobKind::Play => play::run(engine, job).await.map(|()| Progress::Done),
+        EngineJobKind::Hint => hint::run(engine, job).await.map(|()| Progress::Done),
+        EngineJobKind::Review => review::run(engine, job).await,
     }
 }
 

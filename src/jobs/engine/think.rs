@@ -69,7 +69,7 @@ fn is_lost(position: &Position, seed: u64) -> bool {
 }
 
 /// The seed of a match at a ply: who thinks again comes to the same move.
-fn seed(id: MatchId, ply: u32) -> u64 {
+pub(super) fn seed(id: MatchId, ply: u32) -> u64 {
     let digest: [u8; 32] =
         Sha256::new().chain_update(id.0).chain_update(ply.to_be_bytes()).finalize().into();
     let [first, ..] = digest.map(u64::from);

@@ -18,17 +18,23 @@ pub const ENGINE_LEASE: Duration = Duration::from_secs(10);
 pub enum EngineJobKind {
     /// Play or answer for the computers of a match.
     Play,
+    /// Say what the seat to act of a match without other people should play.
+    Hint,
+    /// Look at the next moves of a finished match.
+    Review,
 }
 
 impl EngineJobKind {
     /// Every kind.
-    pub const ALL: [Self; 1] = [Self::Play];
+    pub const ALL: [Self; 3] = [Self::Play, Self::Hint, Self::Review];
 
     /// The word in the database and in `/metrics`.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Play => "play",
+            Self::Hint => "hint",
+            Self::Review => "review",
         }
     }
 
@@ -55,8 +61,8 @@ pub struct EngineJob {
 }
 
 impl Store {
-    /// Takes the next job that is due: one of the account for which the engine last worked the
-    /// longest ago. `None`: nothing is due.
+    /// Takes the next job that is due: of the first kind that has any, one of the account for which the
+    /// engine last worked the longest ago. `None`: nothing is due.
     ///
     /// # Errors
     /// When the database fails.
@@ -68,7 +74,7 @@ impl Store {
                  SELECT kind, match_id FROM engine_jobs AS job
                  LEFT JOIN engine_turns AS turn USING (account_id)
                  WHERE due_at <= clock_timestamp() AND kind = ANY ($1)
-                 ORDER BY turn.served_at NULLS FIRST, queued_at
+                 ORDER BY array_position($1, kind), turn.served_at NULLS FIRST, queued_at
                  LIMIT 1 FOR UPDATE OF job SKIP LOCKED
              ), taken AS (
                  UPDATE engine_jobs AS job
@@ -129,6 +135,24 @@ impl Store {
         job: &EngineJob,
         after: Duration,
     ) -> Result<(), StoreError> {
+        self.move_engine_job(job, after, job.attempt).await
+    }
+
+    /// Gives a job back of which there is more to do, if this server still has it, to be taken again at
+    /// once.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn continue_engine_job(&self, job: &EngineJob) -> Result<(), StoreError> {
+        self.move_engine_job(job, Duration::ZERO, 0).await
+    }
+
+    async fn move_engine_job(
+        &self,
+        job: &EngineJob,
+        after: Duration,
+        attempts: u16,
+    ) -> Result<(), StoreError> {
         sqlx::query!(
             "UPDATE engine_jobs SET due_at = clock_timestamp()
                      + CASE WHEN version = $4 THEN make_interval(secs => $5) ELSE '0' END,
@@ -139,7 +163,7 @@ impl Store {
             job.leased_until,
             i32::try_from(job.version).unwrap_or(i32::MAX),
             after.as_secs_f64(),
-            i16::try_from(job.attempt).unwrap_or(i16::MAX),
+            i16::try_from(attempts).unwrap_or(i16::MAX),
         )
         .execute(&self.pool)
         .await?;
@@ -175,11 +199,19 @@ impl Store {
     }
 }
 
-/// Removes the turn of an account. Its jobs end with its matches.
+/// Removes what the engine keeps of an account. What computers have to play ends with its matches; a
+/// review goes on for nobody, because others may read it too.
 pub(in crate::store) async fn delete_all_of(
     connection: &mut PgConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
+    sqlx::query!(
+        "UPDATE engine_jobs SET account_id = '00000000-0000-0000-0000-000000000000'
+         WHERE account_id = $1 AND kind IN ('hint', 'review')",
+        account.0,
+    )
+    .execute(&mut *connection)
+    .await?;
     sqlx::query!("DELETE FROM engine_turns WHERE account_id = $1", account.0)
         .execute(connection)
         .await?;

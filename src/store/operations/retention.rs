@@ -60,6 +60,7 @@ impl Store {
             ("rematches", self.delete_old_rematch_offers().await),
             ("seeks", self.delete_old_seeks().await),
             ("engine_turns", self.delete_old_engine_turns().await),
+            ("match_hints", self.delete_old_hints().await),
             ("outgoing_mails", self.delete_old_mails().await),
             ("mail_links", self.delete_expired_mail_links().await),
             ("suppressed_addresses", self.delete_old_suppressions().await),

@@ -16,10 +16,22 @@ use turnstone_matches::{AccountId, COMPUTERS, Match, MatchId};
 pub struct Topic(pub(in crate::store) Uuid);
 
 impl Topic {
-    /// What wakes the engine: changes of matches that computers play in.
+    /// What wakes the engine: changes of matches that computers play in, and other work for it.
     #[must_use]
     pub fn of_engine() -> Vec<Self> {
-        (1..=COMPUTERS).filter_map(AccountId::of_computer).map(Self::from).collect()
+        let computers = (1..=COMPUTERS).filter_map(AccountId::of_computer).map(Self::from);
+        computers.chain([Self::engine_work()]).collect()
+    }
+
+    /// Work for the engine that no change of a match leads to: the level that no computer has.
+    pub(in crate::store) fn engine_work() -> Self {
+        Self(Uuid::from_u128(0x7475_726e_7374_8000_8000_0000_0000_0000))
+    }
+
+    /// The hint of a match. Its version is one that no id has.
+    #[must_use]
+    pub fn hint(id: MatchId) -> Self {
+        Self(Uuid::from_u128(id.0.as_u128() ^ (0xf << 76)))
     }
 
     /// The end of a session.

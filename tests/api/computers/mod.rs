@@ -2,8 +2,11 @@
 
 mod accounts;
 mod creation;
+mod hints;
 mod offers;
 mod queue;
+mod review_work;
+mod reviews;
 mod variants;
 
 use serde_json::{Value, json};

@@ -103,7 +103,7 @@ async fn a_computer_that_cannot_think_plays_a_legal_move_in_the_end() {
 }
 
 /// Starts a server as an operator does, on the database of another one.
-fn process(server: &TestServer) -> ServerProcess {
+pub(super) fn process(server: &TestServer) -> ServerProcess {
     let url = server.database.serving.to_url_lossy().to_string();
     let keys = tempfile::tempdir().expect("a directory").keep();
     ServerProcess::start(|command| {

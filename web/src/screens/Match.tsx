@@ -20,6 +20,7 @@ import { useTitle } from "../parts/title.js";
 import { ConfirmBar } from "./match/ConfirmBar.js";
 import { Messages } from "./match/Messages.js";
 import { MatchActions, Offers, Seating } from "./match/actions.js";
+import { Hint, mayHaveHint } from "./match/Hint.js";
 import { RecordPart } from "./match/Record.js";
 import { Steps } from "./match/Steps.js";
 import { SeatLine } from "./match/SeatLine.js";
@@ -32,6 +33,7 @@ export function seatsOf(match: GameMatch, account: string | undefined): number[]
 }
 
 const Lines = lazy(async () => (await import("./match/Lines.js")).Lines);
+const Review = lazy(async () => (await import("./match/Review.js")).ReviewPart);
 
 export function MatchScreen({ id, version }: { id: string; version: number }) {
     const least = useRef(version);
@@ -225,6 +227,8 @@ function Played({ match, set, reload }: PlayedProps) {
                 <Offers match={match} mine={mine} set={set} />
                 {isPlayer && <MatchActions match={match} mine={mine} set={set} />}
                 {acting !== undefined && shownPly === null && <MoveByText play={play} isBusy={isBusy} />}
+                {acting !== undefined && shownPly === null && mayHaveHint(match, account) && <Hint match={match} />}
+                {match.status === "finished" && match.ply > 0 && <Review match={match} shown={shownPly} show={setPly} />}
                 {mayPrepare && <Lines match={match} tried={tried} isTrying={isTrying} setTrying={setTrying} />}
                 <details class="panel words">
                     <summary>{say("inWords")}</summary>

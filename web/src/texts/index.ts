@@ -78,6 +78,12 @@ export function formatNumber(value: number): string {
     return new Intl.NumberFormat(language.value, { maximumFractionDigits: 0 }).format(value);
 }
 
+/** A share of 1 in percent; with its sign, if that says something. */
+export function formatPercent(share: number, isSigned = false): string {
+    const signDisplay = isSigned ? "exceptZero" : "auto";
+    return new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 0, signDisplay }).format(share);
+}
+
 export function formatDate(instant: string): string {
     return new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(new Date(instant));
 }

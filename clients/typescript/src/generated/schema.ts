@@ -762,6 +762,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/matches/{id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask for a hint.
+         * @description The best move for the caller's seat to act, and the result that can be expected of it. Only in casual
+         *     matches in which no two people play each other: against a computer, or solo. In any other match the
+         *     response is always `no_hints`. The engine gets what the seat may see, and never what the dice will
+         *     show. The hint of a ply is made once.
+         *
+         *     Scope of a token: `matches:play`.
+         */
+        get: operations["getHint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches/{id}/invitation": {
         parameters: {
             query?: never;
@@ -982,7 +1007,8 @@ export interface paths {
          * @description The match as one file with every event, made from its log. `turnstone verify` checks its hash
          *     chain, moves, dice and result without a server. The same log and names always give the same bytes.
          *     Names change after the end too: `Content-Location` is an address for just this record, and there
-         *     caches may keep it (`Cache-Control: immutable`).
+         *     caches may keep it (`Cache-Control: immutable`). With `review=true` it contains what the engine said of
+         *     the match, if somebody has asked for that and it is complete.
          *
          *     Scope of a token: `matches:read`.
          */
@@ -1114,6 +1140,61 @@ export interface paths {
          *     Scope of a token: `matches:play`.
          */
         post: operations["resignMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a review.
+         * @description As far as it has been made: `progress` says how far that is. In a game with dice a move is compared
+         *     with the others of the same roll, and what the roll was worth is its `luck`.
+         *
+         *     Scope of a token: `matches:read`.
+         */
+        get: operations["getReview"];
+        put?: never;
+        /**
+         * Ask for a review.
+         * @description The engine looks at each move of a finished match: what the seat could expect before and after it,
+         *     and the best move. It is made once for each version of the engine, in parts, while there is nothing
+         *     more urgent; `GET` has its progress. A player of the match may ask, and anyone with an account if the
+         *     match is public. The request is idempotent.
+         *
+         *     Scope of a token: `matches:play`.
+         */
+        post: operations["requestReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/review.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw a review.
+         * @description What the first side could expect after each ply, as a graph in SVG, with a mark at each mistake and
+         *     blunder. It contains no player's name.
+         *
+         *     Scope of a token: `matches:read`.
+         */
+        get: operations["getReviewGraph"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4943,6 +5024,11 @@ export interface components {
             /** @description How it ended; null until then. */
             result: components["schemas"]["RecordResult"];
             /**
+             * @description What the engine said of the match, if the request asked for it and it is complete; otherwise absent.
+             *     Not part of the chain.
+             */
+            review?: components["schemas"]["RecordReview"];
+            /**
              * Format: int32
              * @description The version of the rules of the match.
              */
@@ -4960,6 +5046,39 @@ export interface components {
             status: string;
             /** @description The variant. */
             variant: string;
+        };
+        /** @description What the engine says of a finished match, as far as it has looked. */
+        MatchReview: {
+            /**
+             * Format: int32
+             * @description The version of the engine. Another one may come to other results.
+             */
+            engine_version: number;
+            /**
+             * Format: date-time
+             * @description When it was complete; null until then.
+             */
+            finished_at: string | null;
+            /**
+             * Format: uuid
+             * @description The match's id.
+             */
+            match_id: string;
+            /** @description The moves, in order. */
+            plies: components["schemas"]["ReviewedPly"][];
+            /** @description How far it is. */
+            progress: components["schemas"]["ReviewProgress"];
+            /**
+             * Format: date-time
+             * @description When it was first asked for.
+             */
+            requested_at: string;
+            /** @description The rolls, in order; none in a game without dice. */
+            rolls: components["schemas"]["ReviewedRoll"][];
+            /** @description What each seat's moves were worth. */
+            seats: components["schemas"]["SeatAccuracy"][];
+            /** @description `queued`, `running` or `done`. */
+            status: string;
         };
         /** @description A seat of a match. */
         MatchSeat: {
@@ -5121,6 +5240,25 @@ export interface components {
             next: components["schemas"]["MoveTap"][];
             /** @description The taps so far. */
             prefix: string[];
+        };
+        /** @description What the engine would play. */
+        MoveHint: {
+            /**
+             * Format: float
+             * @description The result that the seat can expect of it: 1 is a win, 0 a loss, one half a draw.
+             */
+            expected: number;
+            /** @description Whether that follows from the rules alone. */
+            is_exact: boolean;
+            /** @description The best move. */
+            move: string;
+            /**
+             * Format: int32
+             * @description The ply of the match for which it is.
+             */
+            ply: number;
+            /** @description The seat to act. */
+            seat: components["schemas"]["SeatNumber"];
         };
         /**
          * @description A move, and the ply that the client has seen.
@@ -5782,7 +5920,7 @@ export interface components {
         };
         /** @description A problem as the client gets it (RFC 9457). */
         ProblemDetails: {
-            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `registration_required`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `already_registered`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `too_many_matches`, `too_many_seeks`, `too_many_newcomer_matches`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
+            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `registration_required`, `blocked`, `not_the_creator`, `no_hints`, `not_found`, `method_not_allowed`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `already_registered`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `too_many_matches`, `too_many_seeks`, `too_many_newcomer_matches`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
             code: string;
             /** @description What happened, and what to do about it. */
             detail: string;
@@ -6034,6 +6172,20 @@ export interface components {
             /** @description The winning seats; none for a draw. */
             winners: components["schemas"]["SeatNumber"][];
         } | null;
+        /** @description What the engine said of a match, in its record. */
+        RecordReview: {
+            /**
+             * Format: int32
+             * @description The version of the engine.
+             */
+            engine_version: number;
+            /** @description The moves, in order. */
+            plies: components["schemas"]["ReviewedPly"][];
+            /** @description The rolls, in order; none in a game without dice. */
+            rolls: components["schemas"]["ReviewedRoll"][];
+            /** @description What each seat's moves were worth. */
+            seats: components["schemas"]["SeatAccuracy"][];
+        };
         /** @description A seat of a recorded match. */
         RecordSeat: {
             /**
@@ -6106,6 +6258,82 @@ export interface components {
             /** @description The account's username, in any case. */
             username: string;
         };
+        /** @description How far a review is. */
+        ReviewProgress: {
+            /**
+             * Format: int32
+             * @description How many moves and rolls were looked at.
+             */
+            done: number;
+            /**
+             * Format: int32
+             * @description How many there are.
+             */
+            total: number;
+        };
+        /** @description A move that was looked at. Results are those of the seat that moved: 1 is a win, 0 a loss. */
+        ReviewedPly: {
+            /** @description A move than which none is better. */
+            best: string | null;
+            /**
+             * Format: float
+             * @description What it could expect after the move.
+             */
+            expected_after: number | null;
+            /**
+             * Format: float
+             * @description What the seat could expect with the best move, after the dice that it had; null if the engine
+             *     failed here.
+             */
+            expected_before: number | null;
+            /** @description Whether both results follow from the rules alone. */
+            is_exact: boolean;
+            /** @description Whether it was the only legal move. */
+            is_forced: boolean;
+            /** @description Whether it was taken back later. */
+            is_taken_back: boolean;
+            /**
+             * Format: float
+             * @description The difference: what the move lost.
+             */
+            lost: number | null;
+            /** @description The move that was played. */
+            move: string;
+            /**
+             * Format: int32
+             * @description The ply that the move became.
+             */
+            ply: number;
+            /** @description The seat that moved. */
+            seat: components["schemas"]["SeatNumber"];
+            /**
+             * @description `best` (nothing was better), `good` (it lost less than 0.05), `inaccuracy` (less than 0.1),
+             *     `mistake` (less than 0.2) or `blunder`.
+             */
+            verdict: string | null;
+        };
+        /** @description A roll that was looked at. */
+        ReviewedRoll: {
+            /**
+             * Format: int32
+             * @description The ply of the match at the roll.
+             */
+            after_ply: number;
+            /**
+             * Format: float
+             * @description What the seat could expect after the roll; null if the engine failed here.
+             */
+            expected_after: number | null;
+            /** @description The faces. */
+            faces: number[];
+            /**
+             * Format: float
+             * @description By how much that is more than the mean of all rolls; less than 0 for bad luck.
+             */
+            luck: number | null;
+            /** @description The seat that plays the roll. */
+            seat: components["schemas"]["SeatNumber"];
+        };
         /** @description The new secret of a webhook. */
         RotatedSecret: {
             /**
@@ -6115,6 +6343,46 @@ export interface components {
             previous_until: string;
             /** @description `whsec_` and the key in base64. */
             secret: string;
+        };
+        /** @description What the moves of a seat were worth, without those that were taken back or the only legal ones. */
+        SeatAccuracy: {
+            /**
+             * Format: float
+             * @description How good its choices were, in percent: 100 if each was a best move. Null without a choice.
+             */
+            accuracy: number | null;
+            /**
+             * Format: int32
+             * @description How many were a best move.
+             */
+            best: number;
+            /**
+             * Format: int32
+             * @description How many were blunders.
+             */
+            blunder: number;
+            /**
+             * Format: int32
+             * @description How many were good.
+             */
+            good: number;
+            /**
+             * Format: int32
+             * @description How many were inaccuracies.
+             */
+            inaccuracy: number;
+            /**
+             * Format: float
+             * @description How much luck the seat had with its rolls: the sum of `luck`. 0 in a game without dice.
+             */
+            luck: number;
+            /**
+             * Format: int32
+             * @description How many were mistakes.
+             */
+            mistake: number;
+            /** @description The seat. */
+            seat: components["schemas"]["SeatNumber"];
         };
         /**
          * @description Which seat to take.
@@ -13620,6 +13888,162 @@ export interface operations {
             };
         };
     };
+    getHint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hint */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "expected": 0.642,
+                     *       "is_exact": false,
+                     *       "move": "3",
+                     *       "ply": 12,
+                     *       "seat": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MoveHint"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             *
+             *     `no_hints`: The engine helps in casual matches against a computer and in solo matches; never while people play each other.
+             */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `match_not_started`: Seats are still free; wait for the other players.
+             *
+             *     `match_over`: The match is finished or cancelled; nothing can happen in it any more.
+             *
+             *     `not_your_turn`: Another seat is to act; `ply` is the current one.
+             */
+            409: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     declineInvitation: {
         parameters: {
             query?: {
@@ -15641,6 +16065,11 @@ export interface operations {
                  * @example v42-5f0d1c9a
                  */
                 v?: string;
+                /**
+                 * @description Whether the record contains the review of the match, if that is complete. Such a record has no
+                 *     name.
+                 */
+                review?: boolean;
             };
             header?: {
                 /** @description The tag of an earlier response. */
@@ -17416,6 +17845,602 @@ export interface operations {
             };
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tag of an earlier response. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the finished match */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review */
+            200: {
+                headers: {
+                    /** @description Changes when the response changes */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "engine_version": 1,
+                     *       "finished_at": null,
+                     *       "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *       "plies": [
+                     *         {
+                     *           "best": "3",
+                     *           "expected_after": 0.612,
+                     *           "expected_before": 0.612,
+                     *           "is_exact": false,
+                     *           "is_forced": false,
+                     *           "is_taken_back": false,
+                     *           "lost": 0,
+                     *           "move": "3",
+                     *           "ply": 1,
+                     *           "seat": 0,
+                     *           "verdict": "best"
+                     *         },
+                     *         {
+                     *           "best": "2",
+                     *           "expected_after": 0.309,
+                     *           "expected_before": 0.388,
+                     *           "is_exact": false,
+                     *           "is_forced": false,
+                     *           "is_taken_back": false,
+                     *           "lost": 0.079,
+                     *           "move": "1",
+                     *           "ply": 2,
+                     *           "seat": 1,
+                     *           "verdict": "inaccuracy"
+                     *         }
+                     *       ],
+                     *       "progress": {
+                     *         "done": 2,
+                     *         "total": 42
+                     *       },
+                     *       "requested_at": "2026-11-20T09:30:00.123456Z",
+                     *       "rolls": [],
+                     *       "seats": [
+                     *         {
+                     *           "accuracy": 100,
+                     *           "best": 1,
+                     *           "blunder": 0,
+                     *           "good": 0,
+                     *           "inaccuracy": 0,
+                     *           "luck": 0,
+                     *           "mistake": 0,
+                     *           "seat": 0
+                     *         },
+                     *         {
+                     *           "accuracy": 71.2,
+                     *           "best": 0,
+                     *           "blunder": 0,
+                     *           "good": 0,
+                     *           "inaccuracy": 1,
+                     *           "luck": 0,
+                     *           "mistake": 0,
+                     *           "seat": 1
+                     *         }
+                     *       ],
+                     *       "status": "running"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MatchReview"];
+                };
+            };
+            /** @description The client has the current state */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_header`: A header has a value that it cannot have; `detail` names it.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `match_not_finished`: This can be done only once there is a result. */
+            409: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    requestReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the finished match */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review, as far as it has been made */
+            202: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "engine_version": 1,
+                     *       "finished_at": null,
+                     *       "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *       "plies": [
+                     *         {
+                     *           "best": "3",
+                     *           "expected_after": 0.612,
+                     *           "expected_before": 0.612,
+                     *           "is_exact": false,
+                     *           "is_forced": false,
+                     *           "is_taken_back": false,
+                     *           "lost": 0,
+                     *           "move": "3",
+                     *           "ply": 1,
+                     *           "seat": 0,
+                     *           "verdict": "best"
+                     *         },
+                     *         {
+                     *           "best": "2",
+                     *           "expected_after": 0.309,
+                     *           "expected_before": 0.388,
+                     *           "is_exact": false,
+                     *           "is_forced": false,
+                     *           "is_taken_back": false,
+                     *           "lost": 0.079,
+                     *           "move": "1",
+                     *           "ply": 2,
+                     *           "seat": 1,
+                     *           "verdict": "inaccuracy"
+                     *         }
+                     *       ],
+                     *       "progress": {
+                     *         "done": 2,
+                     *         "total": 42
+                     *       },
+                     *       "requested_at": "2026-11-20T09:30:00.123456Z",
+                     *       "rolls": [],
+                     *       "seats": [
+                     *         {
+                     *           "accuracy": 100,
+                     *           "best": 1,
+                     *           "blunder": 0,
+                     *           "good": 0,
+                     *           "inaccuracy": 0,
+                     *           "luck": 0,
+                     *           "mistake": 0,
+                     *           "seat": 0
+                     *         },
+                     *         {
+                     *           "accuracy": 71.2,
+                     *           "best": 0,
+                     *           "blunder": 0,
+                     *           "good": 0,
+                     *           "inaccuracy": 1,
+                     *           "luck": 0,
+                     *           "mistake": 0,
+                     *           "seat": 1
+                     *         }
+                     *       ],
+                     *       "status": "running"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MatchReview"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `match_not_finished`: This can be done only once there is a result. */
+            409: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getReviewGraph: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `light`, `dark`, or `auto`: the preference of the reader.
+                 * @example auto
+                 */
+                theme?: string;
+            };
+            header?: {
+                /** @description The tag of an earlier response. */
+                "If-None-Match"?: string;
+                /**
+                 * @description The languages that the reader understands, best first.
+                 * @example he, en;q=0.5
+                 */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The id of the finished match */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The graph */
+            200: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    /** @description Changes when the response changes */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example <svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -91 1068 750" role="img">
+                     *     <title>Mancala, Egyptian: ply 1, south 3</title>
+                     *     <desc>South: pits 1 to 6 hold 4 4 0 5 5 5, the store 1. North: pits 1 to 6 hold 4 4 4 4 4 4, the store 0. To move: south.</desc>
+                     *     </svg>
+                     */
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description The client has the current state */
+            304: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_header`: A header has a value that it cannot have; `detail` names it.
+             */
+            400: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
+            403: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    /** @description The language of the texts, of those in `Accept-Language` */
+                    "Content-Language"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `match_not_finished`: This can be done only once there is a result. */
+            409: {
                 headers: {
                     /** @description The language of the texts, of those in `Accept-Language` */
                     "Content-Language"?: string;

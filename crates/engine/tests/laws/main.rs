@@ -8,6 +8,7 @@
 
 mod general;
 mod mancala;
+mod review;
 mod tactics;
 
 use turnstone_engine::Random;

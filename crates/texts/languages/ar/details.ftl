@@ -135,6 +135,8 @@ detail-no-such-message = لا توجد رسالة كهذه في هذه المب�
 detail-so-many-events = لا مباراة فيها هذا العدد من الأحداث
 detail-seats = المقاعد من 0 إلى { $last }
 detail-theme = يجب أن يكون النمط `light` أو `dark` أو `auto`
+detail-engine-busy = لدى الحاسوب عمل كثير جدًا
+detail-no-review = لم يطلب أحد مراجعة هذه المباراة
 detail-no-sgf = صيغة Smart Game Format لا تعرف { $game }
 detail-around = لا يُجمع `around` مع `cursor` أو `friends`
 

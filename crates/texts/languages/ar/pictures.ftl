@@ -58,6 +58,7 @@ ended-time_out = انتهاء الوقت
 
 ## The description.
 picture-title = { $game }، { $variant }: النقلة { $ply }، { $last }
+picture-review = النتيجة المتوقعة لصالح { $side }، نقلةً نقلة
 picture-match-title = { $game }، { $variant }: المباراة حتى النقلة { $ply }
 picture-the-start = البداية
 picture-none = لا شيء

@@ -91,6 +91,8 @@ detail-no-such-message = this match has no such message
 detail-so-many-events = no match has so many events
 detail-seats = the seats are 0 to { $last }
 detail-theme = the theme must be `light`, `dark` or `auto`
+detail-engine-busy = the engine has too much to do
+detail-no-review = nobody has asked for a review of this match
 detail-no-sgf = Smart Game Format does not know { $game }
 detail-around = `around` cannot be combined with `cursor` or `friends`
 

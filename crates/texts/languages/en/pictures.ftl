@@ -56,6 +56,7 @@ ended-time_out = time out
 
 ## The description.
 picture-title = { $game }, { $variant }: ply { $ply }, { $last }
+picture-review = The expected result of { $side }, ply by ply
 picture-match-title = { $game }, { $variant }: the match to ply { $ply }
 picture-the-start = the start
 picture-none = none

@@ -120,6 +120,8 @@ detail-no-such-message = אין הודעה כזאת במשחק הזה
 detail-so-many-events = אין משחק שיש בו כל כך הרבה אירועים
 detail-seats = המושבים הם 0 עד { $last }
 detail-theme = ערכת הצבעים היא `light`,‏ `dark` או `auto`
+detail-engine-busy = למחשב יש יותר מדי עבודה
+detail-no-review = איש לא ביקש ניתוח של המשחק הזה
 detail-no-sgf = התבנית Smart Game Format אינה מכירה את { $game }
 detail-around = אי אפשר לשלב את `around` עם `cursor` או עם `friends`
 

@@ -56,6 +56,7 @@ ended-time_out = הזמן אזל
 
 ## The description.
 picture-title = { $game }, { $variant }: מהלך { $ply }, { $last }
+picture-review = התוצאה הצפויה של { $side }, מהלך אחר מהלך
 picture-match-title = { $game }, { $variant }: המשחק עד מהלך { $ply }
 picture-the-start = ההתחלה
 picture-none = אין

@@ -107,6 +107,8 @@ detail-no-such-message = dit bericht is er niet in deze partij
 detail-so-many-events = zo veel gebeurtenissen heeft geen enkele partij
 detail-seats = de plaatsen zijn 0 tot en met { $last }
 detail-theme = het thema moet `light`, `dark` of `auto` zijn
+detail-engine-busy = de computer heeft te veel te doen
+detail-no-review = niemand heeft om een analyse van deze partij gevraagd
 detail-no-sgf = Smart Game Format kent { $game } niet
 detail-around = `around` gaat niet samen met `cursor` of `friends`
 

@@ -56,6 +56,7 @@ ended-time_out = tijd om
 
 ## The description.
 picture-title = { $game }, { $variant }: zet { $ply }, { $last }
+picture-review = Het verwachte resultaat van { $side }, zet voor zet
 picture-match-title = { $game }, { $variant }: de partij tot zet { $ply }
 picture-the-start = het begin
 picture-none = geen

@@ -140,6 +140,8 @@ detail-no-such-message = в этой партии нет такого сообщ
 detail-so-many-events = ни в одной партии нет столько событий
 detail-seats = есть места от 0 до { $last }
 detail-theme = тема может быть `light`, `dark` или `auto`
+detail-engine-busy = у компьютера слишком много работы
+detail-no-review = никто не просил разобрать эту партию
 detail-no-sgf = формат Smart Game Format не знает игру { $game }
 detail-around = `around` нельзя указать вместе с `cursor` или `friends`
 

@@ -57,6 +57,7 @@ ended-time_out = время истекло
 
 ## The description.
 picture-title = { $game }, { $variant }: ход { $ply }, { $last }
+picture-review = Ожидаемый результат по ходам: { $side }
 picture-match-title = { $game }, { $variant }: партия до хода { $ply }
 picture-the-start = начало
 picture-none = нет

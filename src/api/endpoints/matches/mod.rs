@@ -13,6 +13,7 @@ mod dice_nonce;
 mod drafts;
 mod events;
 mod fetch;
+mod hint;
 mod invitation;
 mod invitations_list;
 mod legal_moves;
@@ -28,6 +29,7 @@ mod record;
 mod rematch;
 mod replay;
 mod resignation;
+mod review;
 mod seats;
 mod stream;
 
@@ -76,6 +78,10 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(conditional_moves::set_conditional_moves)
         .service(conditional_moves::delete_conditional_moves)
         .service(resignation::resign_match)
+        .service(hint::get_hint)
+        .service(review::request_review)
+        .service(review::get_review)
+        .service(review::get_review_graph)
         .service(messages::list_messages)
         .service(messages::send_message)
         .service(messages::mark_messages_read)

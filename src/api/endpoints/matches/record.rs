@@ -3,16 +3,18 @@ use actix_web::http::header::{
 };
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::api::bodies::{RecordBody, record_names};
+use crate::api::bodies::{RecordBody, RecordReviewBody, record_names};
 use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::responses::tagged_response;
 use crate::api::state::Api;
+use crate::store::Head;
 use turnstone_matches::Visibility;
 use turnstone_records::{Record, RecordFormat};
 use turnstone_rules::{Family, Phrase};
@@ -20,6 +22,7 @@ use turnstone_rules::{Family, Phrase};
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
 use super::replay;
+use super::review;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -30,15 +33,42 @@ pub(super) struct GetRecord {
     v: Option<String>,
 }
 
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct GetRecordJson {
+    /// The name of the record, as in `Content-Location`. With the current one, caches may keep the
+    /// record of a public match that is over; any other gets the current record.
+    #[param(max_length = 64, example = "v42-5f0d1c9a")]
+    v: Option<String>,
+    /// Whether the record contains the review of the match, if that is complete. Such a record has no
+    /// name.
+    #[serde(default)]
+    review: bool,
+}
+
+/// What is asked for.
+struct Wanted {
+    format: RecordFormat,
+    name: Option<String>,
+    has_review: bool,
+}
+
+impl Wanted {
+    fn without_review(format: RecordFormat, query: GetRecord) -> Self {
+        Self { format, name: query.v, has_review: false }
+    }
+}
+
 /// Get the record of a match.
 ///
 /// The match as one file with every event, made from its log. `turnstone verify` checks its hash
 /// chain, moves, dice and result without a server. The same log and names always give the same bytes.
 /// Names change after the end too: `Content-Location` is an address for just this record, and there
-/// caches may keep it (`Cache-Control: immutable`).
+/// caches may keep it (`Cache-Control: immutable`). With `review=true` it contains what the engine said of
+/// the match, if somebody has asked for that and it is complete.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The match's id"), GetRecord, IfNoneMatchHeader),
+    params(("id" = Uuid, Path, description = "The match's id"), GetRecordJson, IfNoneMatchHeader),
     responses(
         (status = 200, description = "The record", body = RecordBody, content_type = "application/json",
          headers(
@@ -57,10 +87,12 @@ pub(super) async fn get_record_json(
     id: web::Path<Uuid>,
     request: HttpRequest,
     reader: OptionalAccount,
-    Parameters(query): Parameters<GetRecord>,
+    Parameters(query): Parameters<GetRecordJson>,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    respond(&api, *id, &request, reader, &query, &known, RecordFormat::Json).await
+    let GetRecordJson { v: name, review: has_review } = query;
+    let wanted = Wanted { format: RecordFormat::Json, name, has_review };
+    respond(&api, *id, &request, reader, wanted, &known).await
 }
 
 /// Get the record of a match as text.
@@ -91,7 +123,8 @@ pub(super) async fn get_record_text(
     Parameters(query): Parameters<GetRecord>,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    respond(&api, *id, &request, reader, &query, &known, RecordFormat::Text).await
+    let wanted = Wanted::without_review(RecordFormat::Text, query);
+    respond(&api, *id, &request, reader, wanted, &known).await
 }
 
 /// Get the record of a match in Smart Game Format.
@@ -122,7 +155,8 @@ pub(super) async fn get_record_sgf(
     Parameters(query): Parameters<GetRecord>,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    respond(&api, *id, &request, reader, &query, &known, RecordFormat::Sgf).await
+    let wanted = Wanted::without_review(RecordFormat::Sgf, query);
+    respond(&api, *id, &request, reader, wanted, &known).await
 }
 
 /// The record in a format.
@@ -131,10 +165,10 @@ async fn respond(
     id: Uuid,
     request: &HttpRequest,
     reader: OptionalAccount,
-    query: &GetRecord,
+    wanted: Wanted,
     known: &IfNoneMatch,
-    format: RecordFormat,
 ) -> ApiResult<HttpResponse> {
+    let format = wanted.format;
     let head = match_response::visible_head(api, id, reader.0).await?;
     let family = turnstone_games::family(&head.game).ok_or_else(Problem::not_found)?;
     if !format.supports(family) {
@@ -145,8 +179,10 @@ async fn respond(
     let names = record_names(&api.store, (&head).into(), head.participants()).await?;
     // The names and ratings in the record; the address of the server does not change.
     let digest = hex::encode(&Sha256::digest(serde_json::to_vec(&names).unwrap_or_default())[..4]);
-    let tag =
-        tagged_response::version_etag(version, &format!("{digest}-record-{}", format.as_str()));
+    let (review, reviewer) = review_for(api, &head, reader, &wanted).await?.unzip();
+    let suffix = reviewer.map_or_else(String::new, |engine| format!("-review-{engine}"));
+    let tag = format!("{digest}-record-{}{suffix}", format.as_str());
+    let tag = tagged_response::version_etag(version, &tag);
     let (media_type, ending) = match format {
         RecordFormat::Json => ("application/json", "json"),
         RecordFormat::Text => ("text/plain; charset=utf-8", "txt"),
@@ -154,7 +190,7 @@ async fn respond(
     };
     // Only an address that names the names may be kept: at the usual one they change.
     let name = format!("v{version}-{digest}");
-    let is_named = query.v.as_ref() == Some(&name);
+    let is_named = !wanted.has_review && wanted.name.as_ref() == Some(&name);
     let rule = if is_named {
         tagged_response::cache_control_of_log(&head, false)
     } else {
@@ -166,7 +202,8 @@ async fn respond(
             rule,
         ));
     }
-    let is_fixed = head.status.is_over() && head.visibility == Visibility::Public;
+    let is_fixed =
+        !wanted.has_review && head.status.is_over() && head.visibility == Visibility::Public;
     let address = is_fixed.then(|| format!("/v1/matches/{id}/record.{ending}?v={name}"));
     let site = api.settings.public_url.clone();
     let signature = api.store.signatures(&[id]).await?.remove(&id);
@@ -178,7 +215,7 @@ async fn respond(
         let events = events.map(|logged| (logged.event.clone(), logged.hash)).collect();
         let record =
             Record::of_replayed(log.at(version)?, events).with_names(names).with_site(site);
-        Ok(record.with_signature(signature).write(format))
+        Ok(record.with_signature(signature).with_review(review).write(format))
     });
     let text = written.await?.ok_or_else(|| unknown_format(family))?;
     let mut response = HttpResponse::Ok();
@@ -191,6 +228,25 @@ async fn respond(
         response.insert_header((CONTENT_LOCATION, address));
     }
     Ok(response.body(text))
+}
+
+/// The review of a match for its record, with the version of the engine; `None` if it is not complete,
+/// or not for this reader.
+async fn review_for(
+    api: &Api,
+    head: &Head,
+    reader: OptionalAccount,
+    wanted: &Wanted,
+) -> ApiResult<Option<(Value, u32)>> {
+    if !wanted.has_review || review::check(head, reader.0).is_err() {
+        return Ok(None);
+    }
+    let stored = api.store.review(head.id).await?;
+    let stored = stored.filter(|review| review.finished_at.is_some());
+    Ok(stored.map(|review| {
+        let engine = review.engine_version;
+        (RecordReviewBody::new(head.players.seats.len(), review).to_value(), engine)
+    }))
 }
 
 fn unknown_format(family: &Family) -> Problem {

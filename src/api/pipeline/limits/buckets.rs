@@ -74,6 +74,8 @@ buckets! {
     Settings = "settings", 60, 60, "Changing profile and settings, by account.";
     Preparations = "preparations", 120, 60, "Preparing answers, by account.";
     Takebacks = "takebacks", 60, 600, "Offering takebacks, by account.";
+    Hints = "hints", 60, 60, "Asking for hints, by account.";
+    Reviews = "reviews", 60, 3_600, "Asking for reviews, by account.";
     WebhookTests = "webhook-tests", 30, 600, "Testing webhooks, by account.";
     Emails = "emails", 10, 3_600, "Setting the e-mail address, by account.";
     Exports = "exports", 10, 600, "Exporting one's data, by account.";

@@ -112,6 +112,7 @@ from .match_opponent_input import MatchOpponentInput
 from .match_options import MatchOptions
 from .match_position import MatchPosition
 from .match_record import MatchRecord
+from .match_review import MatchReview
 from .match_seat import MatchSeat
 from .match_summary import MatchSummary
 from .match_summary_list import MatchSummaryList
@@ -119,6 +120,7 @@ from .message_input import MessageInput
 from .messages_read import MessagesRead
 from .messages_read_input import MessagesReadInput
 from .move_draft import MoveDraft
+from .move_hint import MoveHint
 from .move_input import MoveInput
 from .move_played_payload import MovePlayedPayload
 from .move_tap import MoveTap
@@ -171,13 +173,18 @@ from .rating_standing import RatingStanding
 from .record_dice_type_0 import RecordDiceType0
 from .record_name import RecordName
 from .record_result_type_0 import RecordResultType0
+from .record_review import RecordReview
 from .record_seat import RecordSeat
 from .record_signature import RecordSignature
 from .recovery_code import RecoveryCode
 from .registered_app import RegisteredApp
 from .reset_by_mail_input import ResetByMailInput
 from .reset_mail_input import ResetMailInput
+from .review_progress import ReviewProgress
+from .reviewed_ply import ReviewedPly
+from .reviewed_roll import ReviewedRoll
 from .rotated_secret import RotatedSecret
+from .seat_accuracy import SeatAccuracy
 from .seat_input import SeatInput
 from .seat_summary import SeatSummary
 from .seat_vacation import SeatVacation
@@ -329,6 +336,7 @@ __all__ = (
     "MatchOptions",
     "MatchPosition",
     "MatchRecord",
+    "MatchReview",
     "MatchSeat",
     "MatchSummary",
     "MatchSummaryList",
@@ -336,6 +344,7 @@ __all__ = (
     "MessagesRead",
     "MessagesReadInput",
     "MoveDraft",
+    "MoveHint",
     "MoveInput",
     "MovePlayedPayload",
     "MoveTap",
@@ -388,13 +397,18 @@ __all__ = (
     "RecordDiceType0",
     "RecordName",
     "RecordResultType0",
+    "RecordReview",
     "RecordSeat",
     "RecordSignature",
     "RecoveryCode",
     "RegisteredApp",
     "ResetByMailInput",
     "ResetMailInput",
+    "ReviewProgress",
+    "ReviewedPly",
+    "ReviewedRoll",
     "RotatedSecret",
+    "SeatAccuracy",
     "SeatInput",
     "SeatSummary",
     "SeatVacation",

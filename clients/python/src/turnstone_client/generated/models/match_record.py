@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..models.record_dice_type_0 import RecordDiceType0
     from ..models.record_name import RecordName
     from ..models.record_result_type_0 import RecordResultType0
+    from ..models.record_review import RecordReview
     from ..models.record_seat import RecordSeat
     from ..models.record_signature import RecordSignature
 
@@ -45,6 +46,7 @@ class MatchRecord:
             seats (list[RecordSeat]): The seats, in order.
             status (str): `open`, `active`, `finished` or `cancelled`.
             variant (str): The variant.
+            review (RecordReview | Unset): What the engine said of a match, in its record.
             signature (RecordSignature | Unset): An Ed25519 signature of a record's `match_id` and `chain_head`.
             site (str | Unset): The address of the server that wrote the record; absent if it does not know it. Not part of
                 the
@@ -66,6 +68,7 @@ class MatchRecord:
     seats: list[RecordSeat]
     status: str
     variant: str
+    review: RecordReview | Unset = UNSET
     signature: RecordSignature | Unset = UNSET
     site: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -121,6 +124,10 @@ class MatchRecord:
 
         variant = self.variant
 
+        review: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.review, Unset):
+            review = self.review.to_dict()
+
         signature: dict[str, Any] | Unset = UNSET
         if not isinstance(self.signature, Unset):
             signature = self.signature.to_dict()
@@ -148,6 +155,8 @@ class MatchRecord:
                 "variant": variant,
             }
         )
+        if review is not UNSET:
+            field_dict["review"] = review
         if signature is not UNSET:
             field_dict["signature"] = signature
         if site is not UNSET:
@@ -162,6 +171,7 @@ class MatchRecord:
         from ..models.record_dice_type_0 import RecordDiceType0
         from ..models.record_name import RecordName
         from ..models.record_result_type_0 import RecordResultType0
+        from ..models.record_review import RecordReview
         from ..models.record_seat import RecordSeat
         from ..models.record_signature import RecordSignature
 
@@ -239,6 +249,13 @@ class MatchRecord:
 
         variant = d.pop("variant")
 
+        _review = d.pop("review", UNSET)
+        review: RecordReview | Unset
+        if isinstance(_review, Unset):
+            review = UNSET
+        else:
+            review = RecordReview.from_dict(_review)
+
         _signature = d.pop("signature", UNSET)
         signature: RecordSignature | Unset
         if isinstance(_signature, Unset):
@@ -264,6 +281,7 @@ class MatchRecord:
             seats=seats,
             status=status,
             variant=variant,
+            review=review,
             signature=signature,
             site=site,
         )

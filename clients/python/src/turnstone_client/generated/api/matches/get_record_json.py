@@ -16,6 +16,7 @@ def _get_kwargs(
     id: UUID,
     *,
     v: str | Unset = UNSET,
+    review: bool | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
@@ -25,6 +26,8 @@ def _get_kwargs(
     params: dict[str, Any] = {}
 
     params["v"] = v
+
+    params["review"] = review
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -104,6 +107,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     v: str | Unset = UNSET,
+    review: bool | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | MatchRecord | ProblemDetails]:
     """Get the record of a match.
@@ -111,13 +115,16 @@ def sync_detailed(
      The match as one file with every event, made from its log. `turnstone verify` checks its hash
     chain, moves, dice and result without a server. The same log and names always give the same bytes.
     Names change after the end too: `Content-Location` is an address for just this record, and there
-    caches may keep it (`Cache-Control: immutable`).
+    caches may keep it (`Cache-Control: immutable`). With `review=true` it contains what the engine said
+    of
+    the match, if somebody has asked for that and it is complete.
 
     Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
         v (str | Unset):
+        review (bool | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -131,6 +138,7 @@ def sync_detailed(
     kwargs = _get_kwargs(
         id=id,
         v=v,
+        review=review,
         if_none_match=if_none_match,
     )
 
@@ -146,6 +154,7 @@ def sync(
     *,
     client: AuthenticatedClient,
     v: str | Unset = UNSET,
+    review: bool | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | MatchRecord | ProblemDetails | None:
     """Get the record of a match.
@@ -153,13 +162,16 @@ def sync(
      The match as one file with every event, made from its log. `turnstone verify` checks its hash
     chain, moves, dice and result without a server. The same log and names always give the same bytes.
     Names change after the end too: `Content-Location` is an address for just this record, and there
-    caches may keep it (`Cache-Control: immutable`).
+    caches may keep it (`Cache-Control: immutable`). With `review=true` it contains what the engine said
+    of
+    the match, if somebody has asked for that and it is complete.
 
     Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
         v (str | Unset):
+        review (bool | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -174,6 +186,7 @@ def sync(
         id=id,
         client=client,
         v=v,
+        review=review,
         if_none_match=if_none_match,
     ).parsed
 
@@ -183,6 +196,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     v: str | Unset = UNSET,
+    review: bool | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | MatchRecord | ProblemDetails]:
     """Get the record of a match.
@@ -190,13 +204,16 @@ async def asyncio_detailed(
      The match as one file with every event, made from its log. `turnstone verify` checks its hash
     chain, moves, dice and result without a server. The same log and names always give the same bytes.
     Names change after the end too: `Content-Location` is an address for just this record, and there
-    caches may keep it (`Cache-Control: immutable`).
+    caches may keep it (`Cache-Control: immutable`). With `review=true` it contains what the engine said
+    of
+    the match, if somebody has asked for that and it is complete.
 
     Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
         v (str | Unset):
+        review (bool | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -210,6 +227,7 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         id=id,
         v=v,
+        review=review,
         if_none_match=if_none_match,
     )
 
@@ -223,6 +241,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     v: str | Unset = UNSET,
+    review: bool | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | MatchRecord | ProblemDetails | None:
     """Get the record of a match.
@@ -230,13 +249,16 @@ async def asyncio(
      The match as one file with every event, made from its log. `turnstone verify` checks its hash
     chain, moves, dice and result without a server. The same log and names always give the same bytes.
     Names change after the end too: `Content-Location` is an address for just this record, and there
-    caches may keep it (`Cache-Control: immutable`).
+    caches may keep it (`Cache-Control: immutable`). With `review=true` it contains what the engine said
+    of
+    the match, if somebody has asked for that and it is complete.
 
     Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
         v (str | Unset):
+        review (bool | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -252,6 +274,7 @@ async def asyncio(
             id=id,
             client=client,
             v=v,
+            review=review,
             if_none_match=if_none_match,
         )
     ).parsed

@@ -1,0 +1,279 @@
+//! Hints, and reviews of finished matches.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::store::{ReviewEntry, StoredHint, StoredReview};
+use turnstone_engine::{Verdict, accuracy};
+use turnstone_matches::MatchId;
+use turnstone_rules::Seat;
+
+use super::instant;
+
+/// What the engine would play.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MoveHint)]
+pub struct HintBody {
+    /// The ply of the match for which it is.
+    pub ply: u32,
+    /// The seat to act.
+    pub seat: Seat,
+    /// The best move.
+    #[serde(rename = "move")]
+    pub notation: String,
+    /// The result that the seat can expect of it: 1 is a win, 0 a loss, one half a draw.
+    #[schema(minimum = 0, maximum = 1)]
+    pub expected: f32,
+    /// Whether that follows from the rules alone.
+    pub is_exact: bool,
+}
+
+impl HintBody {
+    /// The hint for a ply.
+    #[must_use]
+    pub fn new(ply: u32, hint: StoredHint) -> Self {
+        let StoredHint { seat, notation, expected, is_exact } = hint;
+        Self { ply, seat, notation, expected, is_exact }
+    }
+}
+
+/// What the engine says of a finished match, as far as it has looked.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MatchReview)]
+pub struct ReviewBody {
+    /// The match's id.
+    pub match_id: Uuid,
+    /// `queued`, `running` or `done`.
+    pub status: &'static str,
+    /// How far it is.
+    pub progress: ReviewProgressBody,
+    /// The version of the engine. Another one may come to other results.
+    pub engine_version: u32,
+    /// When it was first asked for.
+    #[serde(with = "instant")]
+    pub requested_at: DateTime<Utc>,
+    /// When it was complete; null until then.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub finished_at: Option<DateTime<Utc>>,
+    /// What each seat's moves were worth.
+    pub seats: Vec<SeatAccuracyBody>,
+    /// The moves, in order.
+    pub plies: Vec<ReviewedPlyBody>,
+    /// The rolls, in order; none in a game without dice.
+    pub rolls: Vec<ReviewedRollBody>,
+}
+
+/// How far a review is.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReviewProgress)]
+pub struct ReviewProgressBody {
+    /// How many moves and rolls were looked at.
+    pub done: u32,
+    /// How many there are.
+    pub total: u32,
+}
+
+/// What the moves of a seat were worth, without those that were taken back or the only legal ones.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SeatAccuracy)]
+pub struct SeatAccuracyBody {
+    /// The seat.
+    pub seat: Seat,
+    /// How good its choices were, in percent: 100 if each was a best move. Null without a choice.
+    #[schema(required = true, minimum = 0, maximum = 100)]
+    pub accuracy: Option<f32>,
+    /// How many were a best move.
+    pub best: u32,
+    /// How many were good.
+    pub good: u32,
+    /// How many were inaccuracies.
+    pub inaccuracy: u32,
+    /// How many were mistakes.
+    pub mistake: u32,
+    /// How many were blunders.
+    pub blunder: u32,
+    /// How much luck the seat had with its rolls: the sum of `luck`. 0 in a game without dice.
+    pub luck: f32,
+}
+
+/// A move that was looked at. Results are those of the seat that moved: 1 is a win, 0 a loss.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReviewedPly)]
+pub struct ReviewedPlyBody {
+    /// The ply that the move became.
+    pub ply: u32,
+    /// The seat that moved.
+    pub seat: Seat,
+    /// The move that was played.
+    #[serde(rename = "move")]
+    pub notation: String,
+    /// What the seat could expect with the best move, after the dice that it had; null if the engine
+    /// failed here.
+    #[schema(required = true, minimum = 0, maximum = 1)]
+    pub expected_before: Option<f32>,
+    /// What it could expect after the move.
+    #[schema(required = true, minimum = 0, maximum = 1)]
+    pub expected_after: Option<f32>,
+    /// A move than which none is better.
+    #[schema(required = true)]
+    pub best: Option<String>,
+    /// The difference: what the move lost.
+    #[schema(required = true, minimum = 0, maximum = 1)]
+    pub lost: Option<f32>,
+    /// `best` (nothing was better), `good` (it lost less than 0.05), `inaccuracy` (less than 0.1),
+    /// `mistake` (less than 0.2) or `blunder`.
+    #[schema(required = true)]
+    pub verdict: Option<&'static str>,
+    /// Whether both results follow from the rules alone.
+    pub is_exact: bool,
+    /// Whether it was the only legal move.
+    pub is_forced: bool,
+    /// Whether it was taken back later.
+    pub is_taken_back: bool,
+}
+
+/// A roll that was looked at.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReviewedRoll)]
+pub struct ReviewedRollBody {
+    /// The ply of the match at the roll.
+    pub after_ply: u32,
+    /// The seat that plays the roll.
+    pub seat: Seat,
+    /// The faces.
+    pub faces: Vec<u8>,
+    /// What the seat could expect after the roll; null if the engine failed here.
+    #[schema(required = true, minimum = 0, maximum = 1)]
+    pub expected_after: Option<f32>,
+    /// By how much that is more than the mean of all rolls; less than 0 for bad luck.
+    #[schema(required = true, minimum = -1, maximum = 1)]
+    pub luck: Option<f32>,
+}
+
+/// What the engine said of a match, in its record.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RecordReview)]
+pub struct RecordReviewBody {
+    /// The version of the engine.
+    pub engine_version: u32,
+    /// What each seat's moves were worth.
+    pub seats: Vec<SeatAccuracyBody>,
+    /// The moves, in order.
+    pub plies: Vec<ReviewedPlyBody>,
+    /// The rolls, in order; none in a game without dice.
+    pub rolls: Vec<ReviewedRollBody>,
+}
+
+impl RecordReviewBody {
+    /// The review of a match of so many seats.
+    #[must_use]
+    pub fn new(seats: usize, review: StoredReview) -> Self {
+        let StoredReview { engine_version, entries, .. } = review;
+        let of_seat = |seat| SeatAccuracyBody::of(seat, &entries);
+        let seats = (0..).map(Seat).take(seats).map(of_seat).collect();
+        let (moves, rolls): (Vec<_>, Vec<_>) =
+            entries.into_iter().partition(|entry| entry.faces.is_none());
+        let plies = moves.into_iter().map(ReviewedPlyBody::from).collect();
+        let rolls = rolls.into_iter().map(ReviewedRollBody::from).collect();
+        Self { engine_version, seats, plies, rolls }
+    }
+
+    /// As JSON, with the decimal digits that the API sends too.
+    #[must_use]
+    pub fn to_value(&self) -> Value {
+        // Through text: a value made of an f32 would have the digits of the nearest f64.
+        let text = serde_json::to_string(self).unwrap_or_default();
+        serde_json::from_str(&text).unwrap_or_default()
+    }
+}
+
+impl ReviewBody {
+    /// The review of a match of so many seats.
+    #[must_use]
+    pub fn new(id: MatchId, seats: usize, review: StoredReview) -> Self {
+        let StoredReview { steps: total, requested_at, finished_at, .. } = review;
+        let done = u32::try_from(review.entries.len()).unwrap_or(u32::MAX);
+        let status = match done {
+            _ if finished_at.is_some() => "done",
+            0 => "queued",
+            _ => "running",
+        };
+        let progress = ReviewProgressBody { done, total };
+        let RecordReviewBody { engine_version, seats, plies, rolls } =
+            RecordReviewBody::new(seats, review);
+        Self {
+            match_id: id.0,
+            status,
+            progress,
+            engine_version,
+            requested_at,
+            finished_at,
+            seats,
+            plies,
+            rolls,
+        }
+    }
+}
+
+impl SeatAccuracyBody {
+    fn of(seat: Seat, entries: &[ReviewEntry]) -> Self {
+        let own = || entries.iter().filter(move |entry| entry.seat == seat);
+        let choices = || {
+            let moves = own().filter(|entry| entry.faces.is_none() && !entry.is_taken_back);
+            let found = moves.filter_map(|entry| entry.found.as_ref());
+            found.filter(|found| !found.is_forced).map(|found| found.change)
+        };
+        let count = |verdict| {
+            let such = choices().filter(|lost| Verdict::of(*lost) == verdict).count();
+            u32::try_from(such).unwrap_or(u32::MAX)
+        };
+        let rolls = own().filter(|entry| entry.faces.is_some());
+        let luck: f32 = rolls.filter_map(|entry| Some(entry.found.as_ref()?.change)).sum();
+        Self {
+            seat,
+            accuracy: accuracy(choices()),
+            best: count(Verdict::Best),
+            good: count(Verdict::Good),
+            inaccuracy: count(Verdict::Inaccuracy),
+            mistake: count(Verdict::Mistake),
+            blunder: count(Verdict::Blunder),
+            // The sum of nothing is -0.
+            luck: (luck * 1_000.0).round() / 1_000.0 + 0.0,
+        }
+    }
+}
+
+impl From<ReviewEntry> for ReviewedPlyBody {
+    fn from(entry: ReviewEntry) -> Self {
+        let found = entry.found.as_ref();
+        Self {
+            ply: entry.ply,
+            seat: entry.seat,
+            notation: entry.notation.unwrap_or_default(),
+            expected_before: found.map(|found| found.before),
+            expected_after: found.map(|found| found.after),
+            best: found.and_then(|found| found.best.clone()),
+            lost: found.map(|found| found.change),
+            verdict: found.map(|found| Verdict::of(found.change).as_str()),
+            is_exact: found.is_some_and(|found| found.is_exact),
+            is_forced: found.is_some_and(|found| found.is_forced),
+            is_taken_back: entry.is_taken_back,
+        }
+    }
+}
+
+impl From<ReviewEntry> for ReviewedRollBody {
+    fn from(entry: ReviewEntry) -> Self {
+        Self {
+            after_ply: entry.ply,
+            seat: entry.seat,
+            faces: entry.faces.unwrap_or_default(),
+            expected_after: entry.found.as_ref().map(|found| found.after),
+            luck: entry.found.as_ref().map(|found| found.change),
+        }
+    }
+}

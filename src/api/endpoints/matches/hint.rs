@@ -1,0 +1,95 @@
+use std::time::Duration;
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use uuid::Uuid;
+
+use crate::api::bodies::HintBody;
+use crate::api::examples;
+use crate::api::extract::Caller;
+use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::{Head, StoredHint, Topic};
+use turnstone_matches::{AccountId, Status, may_have_hints};
+
+use super::match_response;
+
+/// How long a request waits for the engine.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often it looks although nothing woke it: another server may have made the hint.
+const LOOK_AGAIN: Duration = Duration::from_millis(500);
+
+/// Ask for a hint.
+///
+/// The best move for the caller's seat to act, and the result that can be expected of it. Only in casual
+/// matches in which no two people play each other: against a computer, or solo. In any other match the
+/// response is always `no_hints`. The engine gets what the seat may see, and never what the dice will
+/// show. The hint of a ply is made once.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id")),
+    responses((
+        status = 200, description = "The hint", body = HintBody,
+        example = json!(examples::hint()),
+    )),
+    security(("bearer" = ["matches:play"])),
+    extensions(("x-problems" = json!([
+        Code::NoHints, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver, Code::NotYourTurn,
+        Code::RateLimited, Code::Overloaded, Code::Unavailable,
+    ]))),
+)]
+#[get("/v1/matches/{id}/hint")]
+pub(super) async fn get_hint(
+    api: web::Data<Api>,
+    request: HttpRequest,
+    id: web::Path<Uuid>,
+    caller: Caller,
+) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Hints, LimitKey::Account(caller.account))?;
+    let head = match_response::visible_head(&api, *id, Some(caller.account)).await?;
+    check(&head, caller.account)?;
+    let client = api.limits.client(&request, Some(caller.account));
+    let hint = if let Some(known) = api.store.hint(head.id, head.ply).await? {
+        known
+    } else {
+        let _slot = api.waiting.acquire(&client)?;
+        wait_for_hint(&api, &head, caller.account).await?
+    };
+    let body = HintBody::new(head.ply, hint);
+    Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(body))
+}
+
+/// Whether an account may have a hint here. What is refused depends on nothing on the board.
+fn check(head: &Head, account: AccountId) -> ApiResult<()> {
+    if !may_have_hints(head.rated, head.solo, &head.players.seats) {
+        return Err(Problem::new(Code::NoHints));
+    }
+    let is_own = |seat: &&Option<AccountId>| **seat == Some(account);
+    if !head.players.seats.iter().any(|seat| is_own(&seat)) {
+        return Err(Problem::new(Code::NotAPlayer));
+    }
+    match head.status {
+        Status::Active => {}
+        Status::Open => return Err(Problem::new(Code::MatchNotStarted)),
+        Status::Finished | Status::Cancelled => return Err(Problem::new(Code::MatchOver)),
+    }
+    let mut acting = head.to_act.iter().filter_map(|seat| head.players.seats.get(seat.index()));
+    if acting.any(|seat| is_own(&seat)) { Ok(()) } else { Err(Problem::new(Code::NotYourTurn)) }
+}
+
+/// Asks the engine, and waits for its answer.
+async fn wait_for_hint(api: &Api, head: &Head, account: AccountId) -> ApiResult<StoredHint> {
+    let woken = api.store.subscribe(vec![Topic::hint(head.id)]);
+    api.store.request_hint(head.id, head.version, account).await?;
+    let wait = async {
+        loop {
+            if let Some(hint) = api.store.hint(head.id, head.ply).await? {
+                return Ok(hint);
+            }
+            let _ = tokio::time::timeout(LOOK_AGAIN, woken.notified()).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait)
+        .await
+        .map_err(|_| Problem::with(Code::Overloaded, "the engine has too much to do"))?
+}

@@ -1,0 +1,32 @@
+import { value } from "@turnstone/client";
+import { useEffect, useState } from "preact/hooks";
+
+import { Refusal } from "../../parts/common.js";
+import { useAction } from "../../parts/load.js";
+import { api, type Schemas } from "../../session.js";
+import { formatPercent, say } from "../../texts/index.js";
+import type { GameMatch } from "../Match.js";
+
+/** Whether the engine helps here: no two people play each other. The server decides it again. */
+export function mayHaveHint(match: GameMatch, account: string | undefined): boolean {
+    const others = match.seats.filter(({ player }) => player?.id !== account);
+    return !match.rated && (match.solo || others.every(({ player }) => player?.kind === "computer"));
+}
+
+/** What the engine would play now. */
+export function Hint({ match }: { match: GameMatch }) {
+    const { isBusy, refusal, run, setRefusal } = useAction();
+    const [hint, setHint] = useState<Schemas["MoveHint"]>();
+    useEffect(() => (setHint(undefined), setRefusal(undefined)), [match.ply]);
+    const ask = () => run(async () => setHint(value(await api().GET("/v1/matches/{id}/hint", { params: { path: { id: match.id } } }))));
+    const isCurrent = hint?.ply === match.ply;
+    return (
+        <section class="panel hint">
+            <button type="button" aria-disabled={isBusy} onClick={() => !isBusy && ask()}>
+                {say("hint")}
+            </button>
+            <p role="status">{isBusy ? say("hintComes") : isCurrent && say("hintMove", { move: hint.move, percent: formatPercent(hint.expected) })}</p>
+            <Refusal text={refusal} />
+        </section>
+    );
+}
