@@ -20,6 +20,7 @@ import { OpenMatches } from "./screens/OpenMatches.js";
 import { Profile } from "./screens/Profile.js";
 import { SignIn } from "./screens/SignIn.js";
 import { session } from "./session.js";
+import { startSignOuts } from "./signout.js";
 import { language, say, startTexts, type TextKey } from "./texts/index.js";
 
 const Settings = lazy(async () => (await import("./screens/Settings.js")).Settings);
@@ -115,6 +116,7 @@ startRouter();
 await startTexts();
 startLive();
 startMoves();
+startSignOuts();
 startOffline();
 const renew = () => void renewPush().catch(() => {});
 session.watch(renew);

@@ -120,7 +120,7 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
                     aria-pressed={wasTapped(place) ? true : undefined}
                     tabIndex={place === focused ? 0 : -1}
                     aria-disabled={!canTap(place)}
-                    aria-label={nameOf(place, canTap(place) ? labels.get(place.name) : undefined)}
+                    aria-label={placeWords(place, canTap(place) ? labels.get(place.name) : undefined)}
                     onFocus={() => setCurrent(place.key)}
                     style={{
                         left: percent(place.box.x - box.x, box.width),
@@ -135,7 +135,7 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
 }
 
 /** A place in words: its name in the notation, what lies there, and what a tap does. */
-function nameOf(place: Place, label: string | undefined): string {
+function placeWords(place: Place, label: string | undefined): string {
     const lies = [...place.pieces].map(([kind, count]) =>
         kind === "stone" ? sayMany("stones", count) : sayMany("pieces", count, { side: sideName(kind) }),
     );

@@ -1,6 +1,7 @@
 import { value } from "@turnstone/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import { untilDone } from "../again.js";
 import { Board } from "../board/Board.js";
 import { prefixOf, useDraft } from "../board/draft.js";
 import { usePicture } from "../board/load.js";
@@ -12,6 +13,7 @@ import { gameName, useGames } from "../parts/catalogue.js";
 import { lazy } from "../parts/Lazy.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { outcome } from "../parts/MatchRow.js";
+import { ownSeats } from "../parts/seats.js";
 import { forgetRefusal, playMove, refused, waiting } from "../moves.js";
 import { preferences, theme } from "../preferences.js";
 import { api, client, type Schemas, session } from "../session.js";
@@ -26,11 +28,6 @@ import { SeatLine } from "./match/SeatLine.js";
 
 export type GameMatch = Schemas["GameMatch"];
 
-/** The seats of whoever reads. */
-export function seatsOf(match: GameMatch, account: string | undefined): number[] {
-    return match.seats.filter(({ player }) => player && player.id === account).map(({ seat }) => seat);
-}
-
 const Lines = lazy(async () => (await import("./match/Lines.js")).Lines);
 
 export function MatchScreen({ id, version }: { id: string; version: number }) {
@@ -41,7 +38,7 @@ export function MatchScreen({ id, version }: { id: string; version: number }) {
     };
     const { value: match, fault, reload, set } = useLoaded(load, [id]);
     const account = useCell(session)?.id;
-    const isPlayer = match !== undefined && seatsOf(match, account).length > 0;
+    const isPlayer = match !== undefined && ownSeats(match).length > 0;
     useEffect(() => {
         if (version <= least.current) return;
         least.current = version;
@@ -62,13 +59,13 @@ export function MatchScreen({ id, version }: { id: string; version: number }) {
         // The stream of the account tells players; others follow the match itself.
         if (!match || isPlayer || !isRunning) return;
         const controller = new AbortController();
-        const follow = async () => {
-            for await (const event of client().followMatch(id, match.version, controller)) {
+        void untilDone(controller.signal, async (isWell) => {
+            for await (const event of client().followMatch(id, Math.max(match.version, least.current), controller)) {
+                isWell();
                 least.current = Math.max(least.current, event.seq);
                 await reload();
             }
-        };
-        follow().catch(() => {});
+        });
         return () => controller.abort();
     }, [id, isPlayer, isRunning, account]);
 
@@ -100,10 +97,10 @@ interface PlayedProps {
 
 function Played({ match, set, reload }: PlayedProps) {
     const games = useGames();
-    const account = useCell(session)?.id;
+    useCell(session);
     const { confirms } = useCell(preferences);
     const shownTheme = useCell(theme);
-    const mine = seatsOf(match, account);
+    const mine = ownSeats(match);
     const isPlayer = mine.length > 0;
     const queued = useCell(waiting).find((one) => one.match === match.id && one.move.ply === match.ply);
     const lost = useCell(refused).find((one) => one.match === match.id);
@@ -125,7 +122,7 @@ function Played({ match, set, reload }: PlayedProps) {
     const [shown] = useState(() => new AbortController());
     const prefix = prefixOf(draft.taps);
     const wanted = { id: match.id, version: match.version, ply: shownPly, seat: near, draft: shownPly === null ? prefix : "" };
-    const { picture, isCurrent } = usePicture(wanted, isBusy);
+    const { picture, isCurrent, fault: unseen, retry } = usePicture(wanted, isBusy);
     useEffect(() => {
         if (picture && prefix === "") announce(`${picture.title}. ${picture.description}`);
     }, [picture]);
@@ -193,8 +190,10 @@ function Played({ match, set, reload }: PlayedProps) {
                             onTap={tapPlace}
                             onUndo={undo}
                         />
-                    ) : (
+                    ) : unseen === undefined ? (
                         <div class="board skeleton" />
+                    ) : (
+                        <Fault fault={unseen} retry={retry} />
                     )}
                 </div>
                 {nearSeat !== undefined && <SeatLine match={match} seat={nearSeat} />}

@@ -2,14 +2,16 @@ import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { useCell } from "../cell.js";
+import { useOnceKeys } from "../once.js";
 import { Refusal } from "../parts/common.js";
-import { useGames } from "../parts/catalogue.js";
+import { gameName, useGames } from "../parts/catalogue.js";
+import { Check, Select } from "../parts/fields.js";
 import { useAction } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
 import { giveNonce } from "../dice.js";
 import { go } from "../router.js";
 import { api, type Schemas, session } from "../session.js";
-import { load, randomId, save } from "../storage.js";
+import { load, save } from "../storage.js";
 import { formatNumber, formatSeconds, say } from "../texts/index.js";
 
 /** Whether the server of this page has computer opponents; the build reads its document. */
@@ -31,7 +33,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
     const [isPrivate, setPrivate] = useState(false);
     const [isCasual, setCasual] = useState(false);
     const [options, setOptions] = useState<Record<string, string | number>>({});
-    const [key] = useState(randomId);
+    const keys = useOnceKeys();
     const { isBusy, refusal, run } = useAction();
     useTitle(say("newMatch"));
     const listed = asked ? games.filter(({ game }) => game === asked) : games;
@@ -49,8 +51,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
                 ...(isCasual && { rated: false }),
                 ...((opponent.kind === "computer" && { opponent: { computer: opponent.level } }) as object),
             };
-            const header = { "Idempotency-Key": key };
-            const made = value(await api().POST("/v1/matches", { params: { header }, body }));
+            const made = value(await api().POST("/v1/matches", { params: { header: keys.of(body) }, body }));
             await giveNonce(made);
             save("pace", seconds);
             go(`/m/${made.id}`);
@@ -77,7 +78,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
             <ol class="trail" aria-label={say("steps3")}>
                 <li aria-current={step === 1 ? "step" : undefined}>
                     <button type="button" aria-disabled={step === 1} onClick={() => setChosen(undefined)}>
-                        {family ? nameOf(family, chosen!.variant) : say("stepGame")}
+                        {family ? gameName(games, family.game, chosen!.variant) : say("stepGame")}
                     </button>
                 </li>
                 <li aria-current={step === 2 ? "step" : undefined}>
@@ -180,32 +181,20 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
                         </div>
                     )}
                     {offered.map((option) => (
-                        <label key={option.option}>
-                            <span>{option.description}</span>
-                            <select
-                                onChange={({ currentTarget: { value: given } }) => {
-                                    const value = option.numbers.length > 0 ? Number(given) : given;
-                                    setOptions({ ...options, [option.option]: value });
-                                }}
-                            >
-                                {[...option.numbers, ...option.words].map((value) => (
-                                    <option key={value} value={value} selected={value === (options[option.option] ?? option.default_number ?? option.default_word)}>
-                                        {typeof value === "number" ? formatNumber(value) : value}
-                                    </option>
-                                ))}
-                            </select>
-                        </label>
+                        <Select
+                            key={option.option}
+                            label={option.description}
+                            value={String(options[option.option] ?? option.default_number ?? option.default_word)}
+                            set={(given) => setOptions({ ...options, [option.option]: option.numbers.length > 0 ? Number(given) : given })}
+                        >
+                            {[...option.numbers, ...option.words].map((value) => [String(value), typeof value === "number" ? formatNumber(value) : value])}
+                        </Select>
                     ))}
                 </section>
             )}
             <Refusal text={refusal} />
         </div>
     );
-}
-
-function nameOf(family: Schemas["GameFamily"], variant: string): string {
-    const name = family.variants.find((one) => one.variant === variant)?.name ?? variant;
-    return family.variants.length > 1 ? `${family.name} · ${name}` : family.name;
 }
 
 function opponentName(opponent: Opponent): string {
@@ -220,14 +209,5 @@ function Choice({ id, title, text, act }: { id: string; title: string; text: str
             <strong>{title}</strong>
             <span>{text}</span>
         </button>
-    );
-}
-
-export function Check({ text, value, set }: { text: string; value: boolean; set(value: boolean): void }) {
-    return (
-        <label class="check">
-            <input type="checkbox" checked={value} onChange={(event) => set(event.currentTarget.checked)} />
-            <span>{text}</span>
-        </label>
     );
 }

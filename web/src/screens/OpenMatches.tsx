@@ -5,6 +5,7 @@ import { takeSeat } from "../dice.js";
 import { useCell } from "../cell.js";
 import { Fault, Loading, Refusal } from "../parts/common.js";
 import { useGames } from "../parts/catalogue.js";
+import { Select } from "../parts/fields.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
 import { useTitle } from "../parts/title.js";
@@ -84,27 +85,5 @@ export function OpenMatches() {
                 </div>
             )}
         </div>
-    );
-}
-
-interface SelectProps {
-    label: string;
-    value: string;
-    set(value: string): void;
-    children: string[][];
-}
-
-export function Select({ label, value, set, children }: SelectProps) {
-    return (
-        <label>
-            <span>{label}</span>
-            <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-                {children.map(([id, text]) => (
-                    <option key={id} value={id}>
-                        {text}
-                    </option>
-                ))}
-            </select>
-        </label>
     );
 }

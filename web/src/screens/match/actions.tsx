@@ -3,12 +3,12 @@ import { useState } from "preact/hooks";
 
 import { useCell } from "../../cell.js";
 import { takeSeat } from "../../dice.js";
+import { useOnceKeys } from "../../once.js";
 import { Refusal } from "../../parts/common.js";
 import { useAction } from "../../parts/load.js";
 import { Ask } from "../../parts/Ask.js";
 import { go } from "../../router.js";
 import { api, session } from "../../session.js";
-import { randomId } from "../../storage.js";
 import { formatTime, say, type TextKey } from "../../texts/index.js";
 import type { GameMatch } from "../Match.js";
 
@@ -157,6 +157,7 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
     const account = useCell(session);
     const { isBusy, refusal, run } = useAction();
     const [link, setLink] = useState<string>();
+    const keys = useOnceKeys();
     const params = { path: { id: match.id } };
     const isIn = [...match.seats.map(({ player }) => player), ...match.waiting, match.created_by].some(
         (player) => player && player.id === account?.id,
@@ -164,8 +165,7 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
     const join = () => run(async () => set(await takeSeat(match)));
     const makeLink = () =>
         run(async () => {
-            const header = { "Idempotency-Key": randomId() };
-            const made = value(await api().POST("/v1/matches/{id}/links", { params: { ...params, header }, body: {} }));
+            const made = value(await api().POST("/v1/matches/{id}/links", { params: { ...params, header: keys.of({}) }, body: {} }));
             setLink(made.url ?? `${location.origin}/j/${made.code}`);
         });
     return (
