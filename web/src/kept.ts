@@ -41,7 +41,7 @@ export async function keptAnswer(account: string, address: string): Promise<Resp
     if (kept) return kept;
     const url = new URL(address);
     const prefix = url.searchParams.get("prefix");
-    if (!url.pathname.endsWith("/legal-moves") || !prefix) return undefined;
+    if (!url.pathname.endsWith("/legal-moves") || !prefix || url.searchParams.has("line")) return undefined;
     const all = await cache.match(url.pathname);
     return all && draftOf((await all.json()) as Moves, prefix);
 }

@@ -33,7 +33,7 @@ function screen(path: string, query: URLSearchParams) {
     if ((found = at("/p/:name"))) return <Profile username={found[0]!} key={found[0]} />;
     if ((found = at("/j/:code"))) return <Invitation code={found[0]!} />;
     if (at("/new")) return <NewMatch opponent={query.get("opponent")} game={query.get("game")} key={`new ${query}`} />;
-    if (at("/open")) return <OpenMatches />;
+    if (at("/open")) return <OpenMatches made={query.get("seek")} />;
     if (at("/games")) return <Games />;
     if ((found = at("/games/:game"))) return <Game game={found[0]!} key={found[0]} />;
     if (at("/leaderboards")) return <Leaderboard />;

@@ -15,6 +15,8 @@ export interface Wanted {
     version: number;
     ply: number | null;
     seat: number;
+    /** Plies that might follow. */
+    line?: string | undefined;
     draft: string;
 }
 
@@ -28,13 +30,13 @@ function remember(key: string, picture: Picture): void {
 }
 
 async function load(
-    { id, ply, seat, draft }: Wanted,
+    { id, ply, seat, line, draft }: Wanted,
     shown: "light" | "dark",
     lang: string,
     signal: AbortSignal,
 ): Promise<Picture> {
     const frame = "position" as const;
-    const query = { seat, theme: shown, frame, lang, names: false, ...(ply !== null && { ply }), ...(draft !== "" && { draft }) };
+    const query = { seat, theme: shown, frame, lang, names: false, ...(ply !== null && { ply }), ...(line && { line }), ...(draft !== "" && { draft }) };
     const result = await api().GET("/v1/matches/{id}/board.svg", { params: { path: { id }, query }, parseAs: "text", signal });
     return readPicture(value(result) as string);
 }

@@ -21,6 +21,7 @@ import { say } from "../texts/index.js";
 import { useTitle } from "../parts/title.js";
 import { ConfirmBar } from "./match/ConfirmBar.js";
 import { Messages } from "./match/Messages.js";
+import { lineOf, usePrepared, words } from "./match/prepare.js";
 import { MatchActions, Offers, Seating } from "./match/actions.js";
 import { RecordPart } from "./match/Record.js";
 import { Steps } from "./match/Steps.js";
@@ -111,17 +112,21 @@ function Played({ match, set, reload }: PlayedProps) {
     const [ply, setPly] = useState<number | null>(null);
     const shownPly = ply !== null && ply < match.ply ? ply : null;
 
-    const [isTrying, setTrying] = useState(false);
-    const [tried, setTried] = useState<string>();
     const mayPrepare = isPlayer && !match.solo && match.status === "active" && acting === undefined && !queued && match.seats.length === 2;
-    // To prepare an answer, a player plays the other side's move on the board.
-    const drafting = acting ?? (mayPrepare && isTrying ? match.to_act[0] : undefined);
+    const prepared = usePrepared(match, mayPrepare);
+    const { made } = prepared;
+    // To prepare answers, a player plays a line on the board, the moves of both sides.
+    const line = made && lineOf(made);
     const [announced, announce] = useState("");
-    const { draft, isAsking, fault, tapPlace, choose, undo, clear } = useDraft(match.id, match.ply, drafting, announce);
+    const drawn = useDraft(match.id, match.ply, acting !== undefined ? "" : line, announce);
+    const { draft, isAsking, fault, tapPlace, choose } = drawn;
+    const drafting = acting ?? (made && draft.seats?.[0]);
+    const isAnswer = drafting !== undefined && mine.includes(drafting);
     const { isBusy, refusal, run, setRefusal } = useAction();
     const [shown] = useState(() => new AbortController());
     const prefix = prefixOf(draft.taps);
-    const wanted = { id: match.id, version: match.version, ply: shownPly, seat: near, draft: shownPly === null ? prefix : "" };
+    const isNewest = shownPly === null;
+    const wanted = { id: match.id, version: match.version, ply: shownPly, seat: near, line: isNewest ? line : undefined, draft: isNewest ? prefix : "" };
     const { picture, isCurrent, fault: unseen, retry } = usePicture(wanted, isBusy);
     useEffect(() => {
         if (picture && prefix === "") announce(`${picture.title}. ${picture.description}`);
@@ -130,7 +135,7 @@ function Played({ match, set, reload }: PlayedProps) {
 
     const play = useCallback(
         (move: string) => {
-            if (acting === undefined) return void (clear(), setTrying(false), setTried(move));
+            if (acting === undefined) return void (made && prepared.make([...made, { ply: { move, next: [] }, isMine: isAnswer }]));
             return run(async () => {
                 const seat = mine.length > 1 && acting !== undefined ? { seat: acting } : {};
                 if (lost) forgetRefusal(lost.key);
@@ -140,7 +145,7 @@ function Played({ match, set, reload }: PlayedProps) {
                 setPly(null);
             });
         },
-        [match, acting, lost],
+        [match, acting, lost, made, isAnswer],
     );
     useEffect(() => () => shown.abort(), []);
     useEffect(() => {
@@ -164,6 +169,8 @@ function Played({ match, set, reload }: PlayedProps) {
         if (refusal) void reload();
     }, [refusal]);
 
+    const undo = () => (made?.length && draft.taps.length === 0 ? prepared.make(made.slice(0, -1)) : drawn.undo());
+    const clear = () => (made && draft.taps.length === 0 ? prepared.make(undefined) : drawn.clear());
     const places = useMemo(() => new Set(picture?.places.map(({ name }) => name)), [picture]);
     // Only the picture of this very position shows which places it lacks.
     const isMissing = (place: string) => isCurrent && !places.has(place);
@@ -200,13 +207,20 @@ function Played({ match, set, reload }: PlayedProps) {
                 <ConfirmBar
                     match={match}
                     acting={drafting}
-                    isTrying={drafting !== acting}
+                    preparing={
+                        made && {
+                            line: made.map(({ ply }) => words(ply)).join(" · "),
+                            isAnswer,
+                            isAnswered: made.at(-1)?.isMine ?? false,
+                            prepare: () => prepared.add(made),
+                        }
+                    }
                     isPlayer={isPlayer}
                     draft={draft}
                     buttons={shownPly === null ? buttons : []}
                     isAsking={isAsking}
                     isBusy={isBusy}
-                    refusal={refusal ?? (draft.taps.length === 0 && lost ? say("moveRefused", { move: lost.move.move, why: lost.why }) : fault)}
+                    refusal={refusal ?? prepared.refusal ?? (draft.taps.length === 0 && lost ? say("moveRefused", { move: lost.move.move, why: lost.why }) : fault)}
                     queued={queued?.move.move}
                     past={shownPly}
                     isTurned={near !== 0}
@@ -224,7 +238,7 @@ function Played({ match, set, reload }: PlayedProps) {
                 <Offers match={match} mine={mine} set={set} />
                 {isPlayer && <MatchActions match={match} mine={mine} set={set} />}
                 {acting !== undefined && shownPly === null && <MoveByText play={play} isBusy={isBusy} />}
-                {mayPrepare && <Lines match={match} tried={tried} isTrying={isTrying} setTrying={setTrying} />}
+                {mayPrepare && <Lines prepared={prepared} hasDice={match.dice !== undefined} awaitsRoll={draft.seats?.length === 0 && match.dice !== undefined} />}
                 <details class="panel words">
                     <summary>{say("inWords")}</summary>
                     <p>{picture?.title}</p>
