@@ -43,16 +43,12 @@ pub fn follow_line(position: &Position, texts: &[&str]) -> Result<LineEnd, Inval
     let start = after_passes(position.clone());
     let mut end = LineEnd { position: start, plies: 0, last: None };
     for (index, text) in texts.iter().enumerate() {
-        let mut ply = match end.position.turn() {
-            Turn::Chance(_) => {
-                let faces = text.split('-').map(|face| face.parse().unwrap_or_default());
-                ConditionalPly { roll: Some(faces.collect()), ..ConditionalPly::default() }
-            }
-            _ => {
-                let notation = Some((*text).to_owned());
-                ConditionalPly { notation, ..ConditionalPly::default() }
-            }
-        };
+        let mut ply = ConditionalPly::default();
+        if matches!(end.position.turn(), Turn::Chance(_)) {
+            ply.roll = Some(text.split('-').map(|face| face.parse().unwrap_or_default()).collect());
+        } else {
+            ply.notation = Some((*text).to_owned());
+        }
         let mover = end.position.acting().first();
         let next = after(&mut ply, &end.position, &index.to_string())?;
         let before = std::mem::replace(&mut end.position, after_passes(next));

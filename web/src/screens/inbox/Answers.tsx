@@ -1,5 +1,5 @@
 import { Person } from "../../parts/common.js";
-import { say, sayById } from "../../texts/index.js";
+import { sayById } from "../../texts/index.js";
 import type { Answer } from "./loadAnswers.js";
 
 /** What the invited have answered, one line each. */
