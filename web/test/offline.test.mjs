@@ -137,13 +137,13 @@ test("the board comes back after a load that failed", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
     const { page, context } = await open(browser, anna, "/games", WITHOUT_WORKER);
-    let asked = 0;
-    // A status that the client does not send again for.
-    await context.route("**/board.svg?*", (route) => ((asked += 1) > 2 ? route.continue() : route.fulfill({ status: 403, contentType: "text/html", body: "no" })));
+    let fails = true;
+    // A status for which the client does not send a request again.
+    await context.route("**/board.svg?*", (route) => (fails ? route.fulfill({ status: 403, contentType: "text/html", body: "no" }) : route.continue()));
     await page.goto(`${address}/m/${id}`);
     await page.locator(".board-frame").getByRole("button", { name: "Try again" }).waitFor();
+    fails = false;
     await page.locator(".board .place").first().waitFor();
-    assert.equal(asked, 3);
     await context.close();
 });
 
