@@ -22,7 +22,7 @@ test("two people who want the same find each other, three taps each, and are led
     const [anna, ben] = [await player("anna"), await player("ben")];
     const one = await open(browser, anna, "/new");
     await seekByTaps(one.page, "mancala/nigerian");
-    await one.page.locator("#own-seeks").getByText("for 0:").waitFor();
+    await one.page.locator("#own-seeks").getByText(/for .0:/).waitFor();
     const other = await open(browser, ben, "/new");
     await seekByTaps(other.page, "mancala/nigerian");
     for (const { page } of [one, other]) await page.waitForURL(/\/m\//);
@@ -57,7 +57,9 @@ test("one sees who looks for an opponent, plays with them by one tap, and stops 
 
 test("who has waited a minute is offered a computer that suits", async () => {
     const anna = await player("anna");
-    const { id } = await call("POST", "/v1/me/seeks", { token: anna.token, body: { game: "mancala", variant: "ethiopian", clock: DAY } });
+    // A pace that nobody else wants.
+    const clock = { kind: "per_move", per_move_seconds: 100_000 + process.pid };
+    const { id } = await call("POST", "/v1/me/seeks", { token: anna.token, body: { game: "mancala", variant: "ethiopian", clock } });
     const { page, context, complaints } = await open(browser, anna, "/games", WITHOUT_WORKER);
     let minutes = 0;
     await context.route("**/v1/me/seeks?*", async (route) => {
@@ -76,8 +78,8 @@ test("who has waited a minute is offered a computer that suits", async () => {
     await page.getByRole("button", { name: "Meanwhile: the computer, level 3" }).click();
     await page.waitForURL(/\/m\//);
     const match = await call("GET", `/v1/matches/${page.url().split("/").at(-1)}`, { token: anna.token });
-    assert.deepEqual([match.game, match.variant, match.clock.per_move_seconds], ["mancala", "ethiopian", 86_400]);
-    assert.ok(match.seats.some(({ player }) => player?.kind === "bot"));
+    assert.deepEqual([match.game, match.variant, match.clock.per_move_seconds], ["mancala", "ethiopian", clock.per_move_seconds]);
+    assert.ok(match.seats.some(({ player }) => player?.kind === "computer"));
     assert.deepEqual(complaints, []);
     await context.close();
 });

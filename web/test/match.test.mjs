@@ -29,8 +29,8 @@ test("one prepares a tree of answers by playing it on the board, and the server 
     await part.locator("summary").click();
     await part.getByRole("button", { name: "Play a line on the board" }).click();
     await untilAsked("", "What may they play? Choose on the board");
-    await add("1,-1");
-    await untilAsked("1,-1", "what do you play then?");
+    await add("-1,1");
+    await untilAsked("-1,1", "what do you play then?");
     await bar.getByRole("button", { name: "Undo" }).click();
     await untilAsked("", "What may they play? Choose on the board");
     await add("0,-1");
