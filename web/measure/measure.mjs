@@ -59,7 +59,8 @@ async function slowly(path, account, latency, work) {
         });
         await page.goto(address + path);
         await page.locator("main h1").first().waitFor();
-        await page.waitForLoadState("networkidle").catch(() => {});
+        await page.locator(".loading").waitFor({ state: "detached" });
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 1000)));
         return await work(page, () => bytes);
     } finally {
         await browser.close();
@@ -99,7 +100,9 @@ async function taps(id) {
         await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
         const slowest = new Map();
         for (const [interaction, duration] of await page.evaluate(() => self.taps)) slowest.set(interaction, Math.max(slowest.get(interaction) ?? 0, duration));
-        return { taps: 2 * count, longest: Math.max(16, ...slowest.values()) };
+        // What takes less than two frames is not listed.
+        const all = [...slowest.values(), ...Array(Math.max(0, 2 * count - slowest.size)).fill(16)];
+        return { taps: 2 * count, middle: median(all), longest: Math.max(...all) };
     });
 }
 
@@ -155,8 +158,8 @@ for (const [board, { longest }] of tapped) {
 const found = await scores([
     ["landing", "/", undefined],
     ["rules", "/games/mancala", undefined],
-    ["home", "/", anna],
-    ["new match", "/new", anna],
+    ["open matches", "/open", anna],
+    ["leaderboard", "/leaderboards", anna],
     ["match", `/m/${octi}`, anna],
 ]);
 

@@ -17,7 +17,7 @@ import { ownSeats } from "../parts/seats.js";
 import { forgetRefusal, playMove, refused, waiting } from "../moves.js";
 import { preferences, theme } from "../preferences.js";
 import { api, client, type Schemas, session } from "../session.js";
-import { say } from "../texts/index.js";
+import { language, say } from "../texts/index.js";
 import { useTitle } from "../parts/title.js";
 import { ConfirmBar } from "./match/ConfirmBar.js";
 import { Messages } from "./match/Messages.js";
@@ -98,7 +98,7 @@ interface PlayedProps {
 
 function Played({ match, set, reload }: PlayedProps) {
     const games = useGames();
-    useCell(session);
+    const account = useCell(session)?.id;
     const { confirms } = useCell(preferences);
     const shownTheme = useCell(theme);
     const mine = ownSeats(match);
@@ -178,6 +178,36 @@ function Played({ match, set, reload }: PlayedProps) {
     const order = match.seats.map((_, index) => (near + index) % match.seats.length);
     const [nearSeat, ...farSeats] = order;
 
+    const awaitsRoll = draft.seats?.length === 0 && match.dice !== undefined;
+    // A tap changes nothing here: so that it is answered at once, this is not drawn again then.
+    const side = useMemo(
+        () => (
+            <div class="match-side">
+                {(match.status === "finished" || match.status === "cancelled") && <p class="outcome">{outcome(match)}</p>}
+                {match.status === "open" && <Seating match={match} set={set} />}
+                <Offers match={match} mine={mine} set={set} />
+                {isPlayer && <MatchActions match={match} mine={mine} set={set} />}
+                {acting !== undefined && shownPly === null && <MoveByText play={play} isBusy={isBusy} />}
+                {mayPrepare && <Lines prepared={prepared} hasDice={match.dice !== undefined} awaitsRoll={awaitsRoll} />}
+                <details class="panel words">
+                    <summary>{say("inWords")}</summary>
+                    <p>{picture?.title}</p>
+                    <p>{picture?.description}</p>
+                </details>
+                {isPlayer && !match.solo && <Messages match={match} />}
+                {match.ply > 0 && <RecordPart match={match} key={match.version} />}
+                {match.visibility === "public" && match.ply > 0 && (
+                    <p class="quiet">
+                        <a href={`/v1/matches/${match.id}/animation.svg?seat=${near}&theme=${shownTheme}`} target="_blank" rel="noopener">
+                            {say("film")}
+                        </a>
+                    </p>
+                )}
+            </div>
+        ),
+        [match, account, near, shownPly, acting, isBusy, picture, shownTheme, prepared.lines, made, prepared.refusal, mayPrepare, awaitsRoll, play, language.value],
+    );
+
     return (
         <div class="screen match">
             <h1 class="match-title">
@@ -232,28 +262,7 @@ function Played({ match, set, reload }: PlayedProps) {
                 />
                 <Steps last={match.ply} shown={shownPly} set={setPly} flip={() => setFlipped(!isFlipped)} />
             </div>
-            <div class="match-side">
-                {(match.status === "finished" || match.status === "cancelled") && <p class="outcome">{outcome(match)}</p>}
-                {match.status === "open" && <Seating match={match} set={set} />}
-                <Offers match={match} mine={mine} set={set} />
-                {isPlayer && <MatchActions match={match} mine={mine} set={set} />}
-                {acting !== undefined && shownPly === null && <MoveByText play={play} isBusy={isBusy} />}
-                {mayPrepare && <Lines prepared={prepared} hasDice={match.dice !== undefined} awaitsRoll={draft.seats?.length === 0 && match.dice !== undefined} />}
-                <details class="panel words">
-                    <summary>{say("inWords")}</summary>
-                    <p>{picture?.title}</p>
-                    <p>{picture?.description}</p>
-                </details>
-                {isPlayer && !match.solo && <Messages match={match} />}
-                {match.ply > 0 && <RecordPart match={match} key={match.version} />}
-                {match.visibility === "public" && match.ply > 0 && (
-                    <p class="quiet">
-                        <a href={`/v1/matches/${match.id}/animation.svg?seat=${near}&theme=${shownTheme}`} target="_blank" rel="noopener">
-                            {say("film")}
-                        </a>
-                    </p>
-                )}
-            </div>
+            {side}
             <p class="hidden" role="status" aria-live="polite">
                 {announced}
             </p>
