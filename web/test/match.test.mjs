@@ -56,6 +56,14 @@ test("one prepares a tree of answers by playing it on the board, and the server 
     assert.deepEqual([move, answer], ["0,-1", "-1,0"]);
     assert.deepEqual(next.map((ply) => [ply.move, ply.next[0].move]), [["1,-1", "-1,1"], ["-2,0", "1,-1"]]);
 
+    // Of one's own answers there is one: another takes its place.
+    await part.getByRole("button", { name: "Go on after \u2068-2,0\u2069" }).click();
+    await untilAsked("0,-1 · -1,0 · -2,0", "what do you play then?");
+    await add("-1,1");
+    await bar.getByRole("button", { name: "Prepare", exact: true }).click();
+    await part.getByRole("button", { name: "Play a line on the board" }).waitFor();
+    assert.deepEqual((await tree())[0].next[0].next[1].next.map(({ move }) => move), ["-1,1"]);
+
     // In writing, too; the server says what is wrong.
     await part.getByRole("button", { name: "Go on after \u2068-1,0\u2069" }).click();
     await part.getByRole("button", { name: "Write it" }).click();
