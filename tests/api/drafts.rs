@@ -127,7 +127,8 @@ async fn after_line(client: &Client, id: &str, line: &str) -> (Value, String) {
 async fn a_line_that_might_follow_leads_to_what_would_be_played_and_seen_there() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    let wanted = json!({"game": "six", "variant": "basic", "seat": 0, "clock": {"kind": "unlimited"}});
+    let wanted =
+        json!({"game": "six", "variant": "basic", "seat": 0, "clock": {"kind": "unlimited"}});
     let (id, twin) = (anna.create(&wanted).await, anna.create(&wanted).await);
     let seats = |id: &str| format!("/v1/matches/{id}/seats");
     let board = format!("/v1/matches/{id}/board.svg?line=0%2C-1");
