@@ -112,3 +112,86 @@ async fn taps_that_begin_no_move_are_refused_with_what_can_follow() {
     let (before, after) = (anna.client.get(&png).await, anna.client.get(&format!("{png}3")).await);
     assert!(after.status == 200 && before.bytes != after.bytes);
 }
+
+/// What a line leads to: the legal moves, and the description of the picture.
+async fn after_line(client: &Client, id: &str, line: &str) -> (Value, String) {
+    let line = line.replace(',', "%2C").replace(' ', "%20").replace(';', "%3B");
+    let path = format!("/v1/matches/{id}/legal-moves?line={line}");
+    let moves = client.get(&path).await.expect(200);
+    let svg = client.get(&format!("/v1/matches/{id}/board.svg?line={line}")).await;
+    svg.expect(200);
+    (moves, svg.text)
+}
+
+#[tokio::test]
+async fn a_line_that_might_follow_leads_to_what_would_be_played_and_seen_there() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let wanted =
+        json!({"game": "six", "variant": "basic", "seat": 0, "clock": {"kind": "unlimited"}});
+    let (id, twin) = (anna.create(&wanted).await, anna.create(&wanted).await);
+    let seats = |id: &str| format!("/v1/matches/{id}/seats");
+    let board = format!("/v1/matches/{id}/board.svg?line=0%2C-1");
+    anna.client.get(&board).await.problem(400, "invalid_query");
+    for id in [&id, &twin] {
+        ben.client.post(&seats(id), &json!({})).await.expect(200);
+    }
+    play_all(&[&anna, &ben], &twin, &["0,-1", "-1,0"]).await;
+
+    // The twin shows what happens when the line is played.
+    let (mut moves, svg) = after_line(&ben.client, &id, "0,-1;-1,0").await;
+    assert_eq!((&moves["ply"], &moves["seats"]), (&json!(0), &json!([0])));
+    moves["ply"] = json!(2);
+    let played = anna.client.get(&format!("/v1/matches/{twin}/legal-moves")).await.expect(200);
+    assert_eq!(moves, played);
+    let seen = anna.client.get(&format!("/v1/matches/{twin}/board.svg")).await;
+    assert_eq!(svg, seen.text);
+    let path = format!("/v1/matches/{id}/legal-moves?line=0%2C-1&prefix=");
+    let tapped = ben.client.get(&path).await.expect(200);
+    assert_eq!(tapped["seats"], json!([1]));
+    let next = tapped["draft"]["next"].as_array().expect("taps");
+    assert!(next.iter().any(|tap| tap["tap"] == "-1,0"));
+
+    let many = ["0,-1"; 21].join(";");
+    for (line, detail) in [
+        ("nonsense", ""),
+        ("0,-1;0,-1", ""),
+        ("6-4", ""),
+        (many.as_str(), "at most 20 plies and rolls can follow each other"),
+    ] {
+        for what in ["legal-moves", "board.svg"] {
+            let encoded = line.replace(',', "%2C").replace(';', "%3B");
+            let path = format!("/v1/matches/{id}/{what}?line={encoded}");
+            let problem = ben.client.get(&path).await.problem(400, "invalid_query");
+            assert_eq!(pointer(&problem), "/line", "{line}");
+            let said = text(&problem["errors"][0]["detail"]);
+            assert!(said.contains(detail), "{line}: {said}");
+        }
+    }
+    let past = anna.client.get(&format!("/v1/matches/{twin}/board.svg?ply=0&line=0%2C-1")).await;
+    assert_eq!(pointer(&past.problem(400, "invalid_query")), "/line");
+}
+
+#[tokio::test]
+async fn a_line_waits_for_dice_and_goes_on_after_them() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let wanted = json!({"game": "acey_deucey", "variant": "american", "seat": 0});
+    let id = anna.create(&wanted).await;
+    ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+    let path = format!("/v1/matches/{id}/legal-moves");
+    let legal = anna.client.get(&path).await.expect(200);
+    let first = text(&legal["moves"][0]["move"]).to_owned();
+    let (waits, _) = after_line(&ben.client, &id, &first).await;
+    assert_eq!((&waits["seats"], &waits["moves"]), (&json!([]), &json!([])));
+    let (rolled, _) = after_line(&ben.client, &id, &format!("{first};6-4")).await;
+    assert_eq!(rolled["seats"].as_array().expect("seats").len(), 1);
+    assert_ne!(rolled["seats"], legal["seats"]);
+    let moves = rolled["moves"].as_array().expect("moves");
+    assert!(moves.iter().any(|played| text(&played["move"]).contains("in/19")));
+    for wrong in ["6-7", "6", "in/19"] {
+        let line = format!("{first};{wrong}").replace(' ', "%20").replace(';', "%3B");
+        let refused = ben.client.get(&format!("{path}?line={line}")).await;
+        assert_eq!(pointer(&refused.problem(400, "invalid_query")), "/line", "{wrong}");
+    }
+}

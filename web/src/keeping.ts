@@ -1,6 +1,7 @@
 import { loadPicture } from "./board/load.js";
 import { api, type Schemas, session } from "./session.js";
 import { hasWorker } from "./offline.js";
+import { ownSeats } from "./parts/seats.js";
 import { load, save } from "./storage.js";
 
 /** How many of the account's matches are kept for when there is no connection. */
@@ -45,7 +46,7 @@ async function keep(id: string): Promise<void> {
 
 /** Reads what a player may do next. */
 async function keepTaps(match: Schemas["GameMatch"]): Promise<void> {
-    const isMine = match.seats.some(({ seat, player }) => player?.id === session.value?.id && match.to_act.includes(seat));
+    const isMine = ownSeats(match).some((seat) => match.to_act.includes(seat));
     if (!isMine || match.status !== "active") return;
     const params = { path: { id: match.id }, query: { prefix: "" } };
     await api().GET("/v1/matches/{id}/legal-moves", { params });
@@ -58,6 +59,6 @@ export async function keepMoves(match: Schemas["GameMatch"]): Promise<void> {
 }
 
 async function readBoard(match: Schemas["GameMatch"]): Promise<void> {
-    const own = match.solo ? 0 : (match.seats.find(({ player }) => player?.id === session.value?.id)?.seat ?? 0);
+    const own = match.solo ? 0 : (ownSeats(match)[0] ?? 0);
     await loadPicture({ id: match.id, version: match.version, ply: null, seat: own, draft: "" });
 }

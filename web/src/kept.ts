@@ -12,7 +12,7 @@ const ANSWERS = 400;
 const cacheOf = (account: string) => caches.open(DATA_CACHE + account);
 
 /** The name of an answer: its address, whatever version it had to have at least. */
-function nameOf(address: string): string | undefined {
+function entryOf(address: string): string | undefined {
     const url = new URL(address);
     if (!("caches" in self) || !KEPT.test(url.pathname)) return undefined;
     url.searchParams.delete("min_version");
@@ -21,7 +21,7 @@ function nameOf(address: string): string | undefined {
 
 /** Keeps an answer to `GET`, for when there is no server. */
 export async function keepAnswer(account: string, address: string, response: Response): Promise<void> {
-    const name = nameOf(address);
+    const name = entryOf(address);
     if (!name || response.status !== 200) return;
     const { headers } = response;
     const copy = new Response(await response.clone().text(), { headers: { "content-type": headers.get("content-type") ?? "" } });
@@ -34,14 +34,14 @@ export async function keepAnswer(account: string, address: string, response: Res
 
 /** The answer that was kept, if there is one. */
 export async function keptAnswer(account: string, address: string): Promise<Response | undefined> {
-    const name = nameOf(address);
+    const name = entryOf(address);
     if (!name) return undefined;
     const cache = await cacheOf(account);
     const kept = await cache.match(name);
     if (kept) return kept;
     const url = new URL(address);
     const prefix = url.searchParams.get("prefix");
-    if (!url.pathname.endsWith("/legal-moves") || !prefix) return undefined;
+    if (!url.pathname.endsWith("/legal-moves") || !prefix || url.searchParams.has("line")) return undefined;
     const all = await cache.match(url.pathname);
     return all && draftOf((await all.json()) as Moves, prefix);
 }

@@ -1,5 +1,4 @@
-import { TurnstoneError } from "@turnstone/client";
-
+import { untilDone } from "./again.js";
 import { client, type Schemas, session } from "./session.js";
 
 type AccountEvent = Schemas["AccountEvent"];
@@ -21,16 +20,19 @@ export function listen(listener: Listener): () => void {
 
 const channel = "BroadcastChannel" in self ? new BroadcastChannel("turnstone.events") : undefined;
 
-/** Reads the stream of the account until the signal. Other tabs hear the same. */
-async function read(signal: AbortSignal, account: string): Promise<void> {
-    try {
+/**
+ * Reads the stream of the account until the signal, a new one after each that was refused. Other tabs
+ * hear the same.
+ */
+function read(signal: AbortSignal, account: string): Promise<void> {
+    return untilDone(signal, async (isWell) => {
         for await (const event of client().streamAccount(undefined, { signal })) {
+            isWell();
             tell(event);
             channel?.postMessage({ account, event });
         }
-    } catch (error) {
-        if (!signal.aborted && !(error instanceof TurnstoneError)) throw error;
-    }
+        throw new Error("the stream of an account has no end");
+    });
 }
 
 /**
@@ -52,7 +54,7 @@ export function startLive(): void {
             const hold = () => (signal.aborted ? undefined : read(signal, account));
             navigator.locks.request(`turnstone.stream.${account}`, { signal }, hold).catch(() => {});
         } else {
-            void read(signal, account).catch(() => {});
+            void read(signal, account);
         }
     };
     channel?.addEventListener("message", ({ data }: MessageEvent<{ account: string; event: AccountEvent }>) => {

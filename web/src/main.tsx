@@ -20,6 +20,7 @@ import { OpenMatches } from "./screens/OpenMatches.js";
 import { Profile } from "./screens/Profile.js";
 import { SignIn } from "./screens/SignIn.js";
 import { session } from "./session.js";
+import { startSignOuts } from "./signout.js";
 import { language, say, startTexts, type TextKey } from "./texts/index.js";
 
 const Settings = lazy(async () => (await import("./screens/Settings.js")).Settings);
@@ -32,7 +33,7 @@ function screen(path: string, query: URLSearchParams) {
     if ((found = at("/p/:name"))) return <Profile username={found[0]!} key={found[0]} />;
     if ((found = at("/j/:code"))) return <Invitation code={found[0]!} />;
     if (at("/new")) return <NewMatch opponent={query.get("opponent")} game={query.get("game")} key={`new ${query}`} />;
-    if (at("/open")) return <OpenMatches />;
+    if (at("/open")) return <OpenMatches made={query.get("seek")} />;
     if (at("/games")) return <Games />;
     if ((found = at("/games/:game"))) return <Game game={found[0]!} key={found[0]} />;
     if (at("/leaderboards")) return <Leaderboard />;
@@ -115,6 +116,7 @@ startRouter();
 await startTexts();
 startLive();
 startMoves();
+startSignOuts();
 startOffline();
 const renew = () => void renewPush().catch(() => {});
 session.watch(renew);

@@ -1,5 +1,6 @@
 import { TurnstoneError } from "@turnstone/client";
 
+import { untilDone } from "./again.js";
 import { Cell } from "./cell.js";
 import { client, type Schemas, session } from "./session.js";
 import { keysOf, load, save } from "./storage.js";
@@ -61,18 +62,22 @@ function settle({ key, match, move }: QueuedMove & { key: string }, outcome: Gam
 
 /** Sends what is stored, in order, each until it is answered. */
 async function drain(signal: AbortSignal): Promise<void> {
-    for (;;) {
-        const [first] = entries();
-        if (!first || signal.aborted) return;
-        try {
-            settle(first, await client().playMove(first.match, first.move, { signal }));
-        } catch (error) {
-            if (!(error instanceof TurnstoneError && error.isFinal)) throw error;
-            // What was to follow in the match builds on the move that was refused.
-            for (const entry of entries()) if (entry.match === first.match) settle(entry, error);
+    await untilDone(signal, async (isWell) => {
+        for (;;) {
+            const [first] = entries();
+            if (!first || signal.aborted) return;
+            try {
+                settle(first, await client().playMove(first.match, first.move, { signal }));
+            } catch (error) {
+                // A token or a proxy that refuses decides nothing: the move waits, and is sent again.
+                if (!(error instanceof TurnstoneError && error.isFinal)) throw error;
+                // What was to follow in the match builds on the move that was refused.
+                for (const entry of entries()) if (entry.match === first.match) settle(entry, error);
+            }
+            isWell();
+            show();
         }
-        show();
-    }
+    });
 }
 
 /** Starts sending, at once, also if a pause after a failure is not over. */

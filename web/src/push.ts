@@ -44,6 +44,16 @@ export async function unsubscribe(): Promise<PushState> {
     return "off";
 }
 
+/** Ends here what an account had that has left: its subscription, and the messages that are shown. */
+export async function forgetPush(account: string): Promise<void> {
+    const had = load(`push.${account}`) !== undefined;
+    save(`push.${account}`, undefined);
+    if (!mayPush()) return;
+    const registration = await navigator.serviceWorker.ready;
+    for (const shown of await registration.getNotifications()) shown.close();
+    if (had) await (await registration.pushManager.getSubscription())?.unsubscribe();
+}
+
 /** Renews the subscription, if there is one: it may have ended without a word. */
 export async function renewPush(): Promise<void> {
     if (!session.value || !mayPush() || load(stored()) === undefined || Notification.permission !== "granted") return;

@@ -19,6 +19,8 @@ export interface Session {
 }
 
 export const session = new Cell<Session | null>(load<Session>("session") ?? null);
+/** The session that its reader has left last: by signing out here, or as somebody else. */
+export const left = new Cell<Session | null>(null);
 /** Whether the server has ended the session. */
 export const hasExpired = new Cell(false);
 
@@ -77,6 +79,14 @@ function keep(next: Session | null): void {
     use(next);
 }
 
+/** Starts a session in the place of the one before, if there is one. */
+function open(next: Session | null): void {
+    const { value: before } = session;
+    hasExpired.set(false);
+    keep(next);
+    if (before && before.sessionId !== next?.sessionId) left.set(before);
+}
+
 // Another tab has signed in or out.
 onStored("session", () => use(load<Session>("session") ?? null));
 
@@ -85,15 +95,13 @@ export async function signIn(username: string, password: string): Promise<void> 
     const body = { username, password, label: navigator.userAgent.slice(0, 60) };
     const created = value(await make().api.POST("/v1/sessions", { body }));
     const { account, session: opened, token } = created;
-    hasExpired.set(false);
-    keep({ token, sessionId: opened.id, id: account.id, username: account.username, name: account.display_name });
+    open({ token, sessionId: opened.id, id: account.id, username: account.username, name: account.display_name });
 }
 
 /** Makes a guest, who plays before registering. */
 export async function playAsGuest(): Promise<void> {
     const { account, session: opened, token } = value(await make().api.POST("/v1/guests", {}));
-    hasExpired.set(false);
-    keep({ token, sessionId: opened.id, id: account.id, username: account.username, name: account.display_name, isGuest: true });
+    open({ token, sessionId: opened.id, id: account.id, username: account.username, name: account.display_name, isGuest: true });
 }
 
 /** Creates an account and signs in, or gives a guest a name and a password; returns the recovery code. */
@@ -109,13 +117,9 @@ export async function register(username: string, password: string): Promise<stri
     return created.recovery_code;
 }
 
-/** Ends the session; also without a connection, then only here. */
-export async function signOut(): Promise<void> {
-    const { value: ended } = session;
-    if (!ended) return;
-    const calls = current.api;
-    keep(null);
-    await calls.DELETE("/v1/sessions/{id}", { params: { path: { id: ended.sessionId } } }).catch(() => {});
+/** Ends the session here; `signout.ts` tells the server. */
+export function signOut(): void {
+    open(null);
 }
 
 export function rename(name: string): void {

@@ -33,6 +33,12 @@ before(async () => {
     await call("POST", `/v1/matches/${octi}/messages`, { body: { text: "Hello" }, token: ben.token });
     const body = { game: "six", variant: "basic", invite: [anna.username] };
     await call("POST", "/v1/matches", { body, token: ben.token });
+    const clock = { kind: "per_move", per_move_seconds: 86_400 };
+    for (const [variant, { token }] of [["egyptian", anna], ["ethiopian", ben]]) {
+        await call("POST", "/v1/me/seeks", { body: { game: "mancala", variant, clock }, token });
+    }
+    const asks = { game: "octi", variant: "kids", invite: [ben.username], message: "Come!" };
+    await call("POST", "/v1/matches", { body: asks, token: anna.token });
     screens = [
         ["/", undefined],
         ["/sign-in", undefined],

@@ -12,42 +12,125 @@ after(() => browser?.close());
 
 const play = (id, account, ply, move) => call("POST", `/v1/matches/${id}/moves`, { token: account.token, body: { ply, move } });
 
-test("one prepares an answer by playing the other's move, goes on with the tree, and the server plays it", async () => {
+test("one prepares a tree of answers by playing it on the board, and the server plays it", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
     const { page, context, complaints } = await open(browser, ben, `/m/${id}`);
-    const part = page.locator(".lines-part");
+    const [part, bar] = [page.locator(".lines-part"), page.locator(".bar")];
+    const tree = () => call("GET", `/v1/matches/${id}/conditional-moves`, { token: ben.token }).then(({ lines }) => lines);
+    const untilAsked = (line, what) => bar.getByText(line === "" ? what : `\u2068${line}\u2069: ${what}`).waitFor();
+    /** Plays a ply of the line on the board, whoever's it is. */
+    const add = async (tap) => {
+        await untilTaps(page, 0);
+        await page.locator(`.place.open[data-key="${tap}"], .tap[data-tap="${tap}"]`).click();
+        await untilTaps(page, 1);
+        await bar.getByRole("button", { name: "Go on", exact: true }).click();
+    };
     await part.locator("summary").click();
-    await part.getByRole("button", { name: "Play their move on the board" }).click();
-    await page.getByText("What may they play?").waitFor();
-    await untilTaps(page, 0);
-    const tap = page.locator('.place.open[data-key="0,-1"], .tap[data-tap="0,-1"]');
-    await tap.click();
-    await untilTaps(page, 1);
-    await page.getByRole("button", { name: "Go on", exact: true }).click();
-    await page.waitForFunction(() => document.querySelector(".lines-part form input")?.value === "0,-1");
+    await part.getByRole("button", { name: "Play a line on the board" }).click();
+    await untilAsked("", "What may they play? Choose on the board");
+    await add("-1,1");
+    await untilAsked("-1,1", "what do you play then?");
+    await bar.getByRole("button", { name: "Undo" }).click();
+    await untilAsked("", "What may they play? Choose on the board");
+    await add("0,-1");
+    await untilAsked("0,-1", "what do you play then?");
+    // The board shows where the line leads, though nobody has moved.
+    await page.locator('.place[data-key="0,-1"][aria-label*="black"]').waitFor();
+    assert.equal(await plyOf(page), 0);
+    await add("-1,0");
+    await untilAsked("0,-1 · -1,0", "what may they play then?");
+    await add("1,-1");
+    await add("-1,1");
+    await bar.getByRole("button", { name: "Prepare", exact: true }).click();
+    await part.getByText("-1,1", { exact: true }).waitFor();
+
+    // Another branch, from within the tree; and another answer in the place of the first.
+    await part.getByRole("button", { name: "Go on after \u2068-1,0\u2069" }).click();
+    await untilAsked("0,-1 · -1,0", "what may they play then?");
+    await add("-2,0");
+    await add("1,-1");
+    await bar.getByRole("button", { name: "Prepare", exact: true }).click();
+    await part.getByText("-2,0", { exact: true }).waitFor();
+    const [{ move, next: [{ move: answer, next }] }] = await tree();
+    assert.deepEqual([move, answer], ["0,-1", "-1,0"]);
+    assert.deepEqual(next.map((ply) => [ply.move, ply.next[0].move]), [["1,-1", "-1,1"], ["-2,0", "1,-1"]]);
+
+    // Of one's own answers there is one: another takes its place.
+    await part.getByRole("button", { name: "Go on after \u2068-2,0\u2069" }).click();
+    await untilAsked("0,-1 · -1,0 · -2,0", "what do you play then?");
+    await add("-1,1");
+    await bar.getByRole("button", { name: "Prepare", exact: true }).click();
+    await part.getByRole("button", { name: "Play a line on the board" }).waitFor();
+    assert.deepEqual((await tree())[0].next[0].next[1].next.map(({ move }) => move), ["-1,1"]);
+
+    // In writing, too; the server says what is wrong.
+    await part.getByRole("button", { name: "Go on after \u2068-1,0\u2069" }).click();
+    await part.getByRole("button", { name: "Write it" }).click();
+    await part.getByLabel("If they play").fill("1,0");
     await part.getByLabel("then I play").fill("nonsense");
     await part.getByRole("button", { name: "Prepare", exact: true }).click();
     await part.locator(".refusal:not(:empty)").waitFor();
-    await part.getByLabel("then I play").fill("-1,0");
-    await part.getByRole("button", { name: "Prepare", exact: true }).click();
-    await part.getByRole("button", { name: "Go on after \u2068-1,0\u2069" }).click();
-    await part.getByLabel("If they play").fill("1,-1");
-    await part.getByLabel("then I play").fill("-1,1");
-    await part.getByRole("button", { name: "Prepare", exact: true }).click();
-    await part.getByText("1,-1", { exact: true }).waitFor();
-    const { lines } = await call("GET", `/v1/matches/${id}/conditional-moves`, { token: ben.token });
-    assert.equal(lines[0].move, "0,-1");
-    assert.equal(lines[0].next[0].next[0].next[0].move, "-1,1");
-    assert.equal(await plyOf(page), 0);
-    // Nothing was sent as a move; what was prepared is played when the other side goes that way.
+    await part.getByRole("button", { name: "Stop", exact: true }).click();
+
+    // What was prepared is played when the other side goes that way.
     await play(id, anna, 0, "0,-1");
     await untilBehind(page, 1);
-    await part.getByText("1,-1", { exact: true }).waitFor();
-    await part.getByRole("button", { name: "Remove \u20681,-1\u2069" }).click();
-    await part.getByText("1,-1", { exact: true }).waitFor({ state: "detached" });
-    assert.deepEqual((await call("GET", `/v1/matches/${id}/conditional-moves`, { token: ben.token })).lines, []);
+    await part.getByRole("button", { name: "Remove \u2068-2,0\u2069" }).click();
+    await part.getByText("-2,0", { exact: true }).waitFor({ state: "detached" });
+    assert.deepEqual((await tree()).map(({ move }) => move), ["1,-1"]);
     assert.deepEqual(complaints.filter((text) => !text.includes("422")), []);
+    await context.close();
+});
+
+test("with dice, one says what they show in a line, and plays it on the board", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    let [id, waits, theirs] = [];
+    // After an ace and a deuce the same player goes on without a roll: this is for all other rolls.
+    for (let seats = [0]; seats.length > 0; ) {
+        id = await startMatch(anna, ben, { game: "acey_deucey", variant: "american" });
+        const { to_act: [seat] } = await call("GET", `/v1/matches/${id}`, { token: anna.token });
+        const acts = [anna, ben][seat];
+        waits = [ben, anna][seat];
+        theirs = await someTaps(id, acts.token, (next) => next[0]);
+        const { draft } = await call("GET", `/v1/matches/${id}/legal-moves?prefix=${encodeURIComponent(theirs.join(" "))}`, { token: acts.token });
+        ({ seats } = await call("GET", `/v1/matches/${id}/legal-moves?line=${encodeURIComponent(draft.move)}`, { token: waits.token }));
+    }
+    const { page, context, complaints } = await open(browser, waits, `/m/${id}`);
+    const [part, bar] = [page.locator(".lines-part"), page.locator(".bar")];
+    const tap = async (name) => {
+        const button = page.locator(`.tap[data-tap="${name}"]`);
+        await page.locator(`.place.open[data-key="${name}"], .place.open[data-key^="${name}@"]`).first().or(button.first()).first().waitFor();
+        if (await button.count()) await button.click();
+        else await byTaps.place(page, name);
+    };
+    await part.locator("summary").click();
+    await part.getByRole("button", { name: "Play a line on the board" }).click();
+    for (const [index, name] of theirs.entries()) {
+        await untilTaps(page, index);
+        await tap(name);
+    }
+    await untilTaps(page, theirs.length);
+    await bar.getByRole("button", { name: "Go on", exact: true }).click();
+    await part.getByLabel("The dice show").fill("6-4");
+    await part.getByRole("button", { name: "Go on", exact: true }).click();
+    await bar.getByText("what do you play then?").waitFor();
+    for (let taps = 0; ; taps += 1) {
+        await untilTaps(page, taps);
+        if (await page.locator('.play[aria-disabled="false"]').count()) break;
+        const key = await page.locator(".place.open").first().getAttribute("data-key").catch(() => null);
+        if (key !== null) await byTaps.place(page, key.split("@")[0]);
+        else await page.locator(".tap").first().click();
+        await page.locator(`.bar[data-taps="${taps + 1}"], .bar .tap`).first().waitFor();
+        if (await page.locator(`.bar[data-taps="${taps}"]`).count()) await page.locator(".tap").first().click();
+    }
+    await bar.getByRole("button", { name: "Go on", exact: true }).click();
+    await bar.getByRole("button", { name: "Prepare", exact: true }).click();
+    await part.getByRole("button", { name: "Play a line on the board" }).waitFor();
+    const { lines } = await call("GET", `/v1/matches/${id}/conditional-moves`, { token: waits.token });
+    assert.deepEqual(lines[0].next[0].roll, [6, 4]);
+    assert.match(lines[0].next[0].next[0].move, /in\/19/);
+    assert.deepEqual(complaints, []);
     await context.close();
 });
 

@@ -106,6 +106,75 @@ test("a move whose answers are lost again and again is played once, and the page
     await context.close();
 });
 
+test("a move that a proxy refuses waits, and is sent again by itself", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "mancala", variant: "basic" });
+    const { page, context } = await open(browser, anna, `/m/${id}`, WITHOUT_WORKER);
+    let asked = 0;
+    await context.route("**/moves", (route) => ((asked += 1) > 2 ? route.continue() : route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Sign in to the hotel</h1>" })));
+    await move(page, byTaps, ["3"]);
+    assert.equal(asked, 3);
+    assert.equal((await call("GET", `/v1/matches/${id}`)).ply, 1);
+    await context.close();
+});
+
+test("news come again by themselves after something has refused the stream", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    const { page, context } = await open(browser, undefined, "/games", WITHOUT_WORKER);
+    let asked = 0;
+    await context.route("**/v1/me/stream", (route) => ((asked += 1) > 2 ? route.continue() : route.fulfill({ status: 403, contentType: "text/html", body: "no" })));
+    await page.evaluate((session) => localStorage.setItem("turnstone.session", session), JSON.stringify(ben));
+    await page.goto(`${address}/m/${id}`);
+    await page.locator(".board .place").first().waitFor();
+    await call("POST", `/v1/matches/${id}/moves`, { token: anna.token, body: { ply: 0, move: "0,-1" } });
+    await untilBehind(page, 0);
+    assert.ok(asked > 2);
+    await context.close();
+});
+
+test("the board comes back after a load that failed", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    const { page, context } = await open(browser, anna, "/games", WITHOUT_WORKER);
+    let fails = true;
+    // A status for which the client does not send a request again.
+    await context.route("**/board.svg?*", (route) => (fails ? route.fulfill({ status: 403, contentType: "text/html", body: "no" }) : route.continue()));
+    await page.goto(`${address}/m/${id}`);
+    await page.locator(".board-frame").getByRole("button", { name: "Try again" }).waitFor();
+    fails = false;
+    await page.locator(".board .place").first().waitFor();
+    await context.close();
+});
+
+test("who signs out without a network is signed out here at once, and on the server as soon as there is one", async () => {
+    const anna = await player("anna");
+    const { page, context } = await open(browser, undefined, "/games", { permissions: ["notifications"] });
+    await context.addInitScript(() => {
+        PushManager.prototype.getSubscription = async () => ({ unsubscribe: async () => (localStorage.setItem("unsubscribed", "yes"), true), toJSON: () => ({ endpoint: "https://push.example.com/1", keys: { p256dh: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8", auth: "AQcHBwcHBwcHBwcHBwcHBw" } }) });
+    });
+    await page.evaluate(([id, session]) => {
+        localStorage.setItem("turnstone.session", session);
+        localStorage.setItem(`turnstone.push.${id}`, '"00000000-0000-7000-8000-000000000000"');
+    }, [anna.id, JSON.stringify(anna)]);
+    await page.goto(`${address}/settings`);
+    await page.getByLabel("About me").waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Sign out on this device" }).click();
+    await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+    await page.waitForFunction(() => localStorage.getItem("unsubscribed") === "yes" && !Object.keys(localStorage).some((key) => /^turnstone\.(session|push)/.test(key)));
+    await call("GET", "/v1/me", { token: anna.token });
+    // Also if the page was closed meanwhile.
+    await page.close();
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto(`${address}/games`);
+    await next.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith("turnstone.ended.")));
+    await assert.rejects(call("GET", "/v1/me", { token: anna.token }), /401/);
+    await context.close();
+});
+
 test("what is kept of an account goes when it signs out", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const id = await startMatch(anna, ben, { game: "mancala", variant: "basic", visibility: "private" });

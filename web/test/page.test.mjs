@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { byTaps, call, launch, move, open, player, plyOf, startMatch, untilBehind, untilTaps, WITHOUT_WORKER } from "./support.mjs";
+import { byTaps, call, launch, move, open, PATIENCE, player, plyOf, startMatch, untilBehind, untilTaps, WITHOUT_WORKER } from "./support.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -147,6 +147,57 @@ test("players write, offer a draw, agree, and want a rematch", async () => {
         assert.deepEqual(complaints, []);
         await context.close();
     }
+});
+
+test("what is sent again arrives once, and what was changed meanwhile arrives as it is now", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "mancala", variant: "basic" });
+    const { page, context } = await open(browser, anna, `/m/${id}`, WITHOUT_WORKER);
+    const keys = [];
+    // The server gets it; its answer is a proxy's.
+    await context.route(/\/v1\/matches(\/[^/]+\/messages)?$/, async (route) => {
+        if (route.request().method() !== "POST") return route.continue();
+        keys.push(route.request().headers()["idempotency-key"]);
+        if (keys.length % 3 === 0) return route.continue();
+        await route.fetch();
+        await route.fulfill({ status: 403, contentType: "text/html", body: "no" });
+    });
+    const send = page.locator(".messages").getByRole("button", { name: "Send" });
+    await page.getByLabel("New message").fill("Hello");
+    const untilAsked = async (times) => {
+        for (const end = Date.now() + PATIENCE; keys.length < times; ) {
+            assert.ok(Date.now() < end, "not asked in time");
+            await new Promise((done) => setTimeout(done, 20));
+        }
+    };
+    for (let times = 1; times <= 2; times += 1) {
+        await send.click();
+        await untilAsked(times);
+        await page.locator(".messages .refusal:not(:empty)").waitFor();
+    }
+    await page.getByLabel("New message").fill("Hello again");
+    await send.click();
+    await page.locator(".messages li.mine", { hasText: "Hello again" }).waitFor();
+    assert.equal(keys[0], keys[1]);
+    assert.notEqual(keys[1], keys[2]);
+    const { items } = await call("GET", `/v1/matches/${id}/messages`, { token: anna.token });
+    assert.deepEqual(items.map(({ text }) => text), ["Hello", "Hello again"]);
+
+    keys.length = 0;
+    await page.goto(new URL("/new", page.url()).href);
+    await page.locator('[data-choice="mancala/basic"]').click();
+    await page.locator('[data-choice="open"]').click();
+    const before = (await call("GET", "/v1/me/matches?section=open_matches", { token: anna.token })).items.length;
+    for (const [times, pace] of ["86400", "86400", "259200"].entries()) {
+        await page.locator(`[data-choice="pace/${pace}"]`).click();
+        await untilAsked(times + 1);
+        if (times < 2) await page.locator(".new .refusal:not(:empty)").waitFor();
+    }
+    await page.waitForURL(/\/m\//);
+    assert.equal(keys[0], keys[1]);
+    assert.notEqual(keys[1], keys[2]);
+    assert.equal((await call("GET", "/v1/me/matches?section=open_matches", { token: anna.token })).items.length, before + 2);
+    await context.close();
 });
 
 test("a visitor opens a link from a chat and follows the match", async () => {

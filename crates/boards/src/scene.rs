@@ -128,6 +128,19 @@ impl Scene {
         Self { draft: taps, ..self }
     }
 
+    /// The scene after a line of so many plies that might follow, with its last move.
+    #[must_use]
+    pub fn after_line(self, position: Position, plies: u32, last: Option<PastMove>) -> Self {
+        Self {
+            ply: self.ply + plies,
+            ended: ended(&position),
+            position,
+            last: last.or(self.last),
+            non_move: None,
+            ..self
+        }
+    }
+
     pub(super) fn draw(&self, seat: Seat) -> Picture {
         let last = self.last.as_ref().map(|last| PrecedingMove {
             before: &last.before,

@@ -70,6 +70,7 @@ pub use notifications::{
     Notification, NotificationData, Subject, notifications, rematch_notifications,
 };
 pub use premise::{Premise, WaitsFor};
+pub use prepared_answers::check::{LineEnd, follow_line};
 pub use prepared_answers::tree::{ConditionalMoves, ConditionalPly, InvalidLine, PreparedAnswers};
 pub use time::clock::{InvalidTimeControl, TimeControl, TimeControlKind};
 pub use time::instant::format_instant;

@@ -93,6 +93,47 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
     };
 
     const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
+    // A tap is answered at once on a slow phone, too: only what it changes is drawn again.
+    const chosen = tapped.join(" ");
+    const drawing = useMemo(() => picture.shapes.map(drawShape), [picture]);
+    const marks = useMemo(
+        () => (
+            <>
+                <g class="open-places">{places.filter(canTap).map(({ outline }) => drawShape(outline))}</g>
+                <g class="tapped-places">{places.filter(wasTapped).map(({ outline }) => drawShape(outline))}</g>
+            </>
+        ),
+        [picture, labels, chosen, seat],
+    );
+    const known = useRef(new Map<string, { of: string; drawn: JSX.Element }>());
+    const button = (place: Place) => {
+        const [isOpen, isChosen] = [canTap(place), wasTapped(place)];
+        const label = placeWords(place, isOpen ? labels.get(place.name) : undefined);
+        const of = JSON.stringify([label, isOpen, isChosen, place === focused, place.box, box]);
+        const before = known.current.get(place.key);
+        if (before?.of === of) return before.drawn;
+        const drawn = (
+            <button
+                key={place.key}
+                type="button"
+                data-key={place.key}
+                class={isOpen ? "place open" : "place"}
+                aria-pressed={isChosen ? true : undefined}
+                tabIndex={place === focused ? 0 : -1}
+                aria-disabled={!isOpen}
+                aria-label={label}
+                onFocus={() => setCurrent(place.key)}
+                style={{
+                    left: percent(place.box.x - box.x, box.width),
+                    top: percent(place.box.y - box.y, box.height),
+                    width: percent(place.box.width, box.width),
+                    height: percent(place.box.height, box.height),
+                }}
+            />
+        );
+        known.current.set(place.key, { of, drawn });
+        return drawn;
+    };
     return (
         <div
             class="board"
@@ -107,35 +148,16 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
             aria-label={say("board")}
         >
             <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} aria-hidden="true" {...picture.attributes}>
-                {picture.shapes.map(drawShape)}
-                <g class="open-places">{places.filter(canTap).map(({ outline }) => drawShape(outline))}</g>
-                <g class="tapped-places">{places.filter(wasTapped).map(({ outline }) => drawShape(outline))}</g>
+                {drawing}
+                {marks}
             </svg>
-            {places.map((place) => (
-                <button
-                    key={place.key}
-                    type="button"
-                    data-key={place.key}
-                    class={canTap(place) ? "place open" : "place"}
-                    aria-pressed={wasTapped(place) ? true : undefined}
-                    tabIndex={place === focused ? 0 : -1}
-                    aria-disabled={!canTap(place)}
-                    aria-label={nameOf(place, canTap(place) ? labels.get(place.name) : undefined)}
-                    onFocus={() => setCurrent(place.key)}
-                    style={{
-                        left: percent(place.box.x - box.x, box.width),
-                        top: percent(place.box.y - box.y, box.height),
-                        width: percent(place.box.width, box.width),
-                        height: percent(place.box.height, box.height),
-                    }}
-                />
-            ))}
+            {places.map(button)}
         </div>
     );
 }
 
 /** A place in words: its name in the notation, what lies there, and what a tap does. */
-function nameOf(place: Place, label: string | undefined): string {
+function placeWords(place: Place, label: string | undefined): string {
     const lies = [...place.pieces].map(([kind, count]) =>
         kind === "stone" ? sayMany("stones", count) : sayMany("pieces", count, { side: sideName(kind) }),
     );

@@ -14,20 +14,22 @@ export interface Draft {
     next: Tap[];
     /** The move that the taps make, once they make one. */
     move: string | null;
+    /** Who is to act there; nobody before a roll of the dice, and at the end. */
+    seats: number[] | undefined;
     /** What to choose from, after a tap on a place that means several things. */
     choices: Tap[];
 }
 
-const EMPTY: Draft = { taps: [], next: [], move: null, choices: [] };
+const EMPTY: Draft = { taps: [], next: [], move: null, seats: undefined, choices: [] };
 
 export const prefixOf = (taps: Tap[]) => taps.map(({ tap }) => tap).join(" ");
 
 /**
- * The move that `seat` builds in a match at `ply`, which `undefined` cannot. The server says what may
- * follow, so that this knows no rules.
+ * The move that is built in a match at `ply`, after the plies of `line`, which may be none; undefined:
+ * nothing is built. The server says what may follow, so that this knows no rules.
  */
-export function useDraft(id: string, ply: number, seat: number | undefined, announce: (text: string) => void) {
-    const key = `${id} ${ply} ${seat}`;
+export function useDraft(id: string, ply: number, line: string | undefined, announce: (text: string) => void) {
+    const key = `${id} ${ply} ${line}`;
     const [kept, setKept] = useState({ key, draft: EMPTY });
     // What was built for another position is nothing in this one.
     const draft = kept.key === key ? kept.draft : EMPTY;
@@ -47,7 +49,7 @@ export function useDraft(id: string, ply: number, seat: number | undefined, anno
             setAsking(true);
             setFault(undefined);
             try {
-                const params = { path: { id }, query: { prefix: prefixOf(taps) } };
+                const params = { path: { id }, query: { prefix: prefixOf(taps), ...(line && { line }) } };
                 const legal = value(await api().GET("/v1/matches/{id}/legal-moves", { params }));
                 if (mine !== turn.current) return;
                 if (legal.ply !== ply) {
@@ -57,7 +59,7 @@ export function useDraft(id: string, ply: number, seat: number | undefined, anno
                 }
                 const { next = [], move = null } = legal.draft ?? {};
                 if (taps.length === 0) first.current = next;
-                newest.current = { taps, next, move, choices: [] };
+                newest.current = { taps, next, move, seats: legal.seats, choices: [] };
                 setDraft(newest.current);
                 if (move !== null && next.length === 0) announce(say("moveIsWhole", { move }));
             } catch (error) {
@@ -80,9 +82,9 @@ export function useDraft(id: string, ply: number, seat: number | undefined, anno
         setDraft(EMPTY);
         setFault(undefined);
         setAsking(false);
-        if (seat !== undefined) inTurn(() => ask([]));
+        if (line !== undefined) inTurn(() => ask([]));
         return () => void (turn.current += 1);
-    }, [id, ply, seat, tag]);
+    }, [id, ply, line, tag]);
 
     const add = useCallback(
         (tap: Tap) => {

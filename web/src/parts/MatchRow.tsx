@@ -4,6 +4,7 @@ import { type Schemas, session } from "../session.js";
 import { formatDate, say, sayMany, sayById } from "../texts/index.js";
 import { type Family, gameName } from "./catalogue.js";
 import { Countdown, pace, Rating, Thumbnail } from "./common.js";
+import { ownSeats } from "./seats.js";
 
 interface RowProps {
     games: Family[];
@@ -19,7 +20,7 @@ export function MatchRow({ games, summary, card, children }: RowProps) {
     const others = seated.filter(({ id }) => id !== own);
     const shown = others.length > 0 ? others : seated.length > 0 ? seated : [summary.created_by];
     const picture = card?.picture ?? `/v1/matches/${summary.id}/board.png?size=192`;
-    const isMine = summary.seats.some(({ seat, player }) => player?.id === own && summary.to_act.includes(seat));
+    const isMine = ownSeats(summary).some((seat) => summary.to_act.includes(seat));
     return (
         <li class="row">
             <a href={`/m/${summary.id}`} class={isMine && summary.status === "active" ? "row-link mine" : "row-link"}>
@@ -62,8 +63,7 @@ export function outcome(match: Schemas["MatchSummary"] | Schemas["GameMatch"]): 
     if (match.status === "cancelled") return say("cancelled");
     if (!match.result) return "";
     const { winners, reason } = match.result;
-    const own = session.value?.id;
-    const mine = match.seats.filter(({ player }) => player && player.id === own).map(({ seat }) => seat);
+    const mine = ownSeats(match);
     const names = match.seats.filter(({ seat }) => winners.includes(seat)).map(({ player }) => player?.display_name ?? "–");
     const result =
         winners.length === 0 ? say("drawn")

@@ -2,7 +2,6 @@ import { value } from "@turnstone/client";
 import { useEffect } from "preact/hooks";
 
 import { useCell } from "../cell.js";
-import { takeSeat } from "../dice.js";
 import { keepMatches } from "../keeping.js";
 import { listen } from "../live.js";
 import { Fault, Loading, Panel, Refusal } from "../parts/common.js";
@@ -14,8 +13,10 @@ import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
 import { api, playAsGuest, type Schemas, session } from "../session.js";
 import { formatNumber, say, type TextKey } from "../texts/index.js";
+import { Received, Sent } from "./inbox/Invitations.js";
+import { OwnSeeks } from "./lobby/OwnSeeks.js";
 
-type HomeScreenBody = Schemas["HomeScreen"];
+export type HomeScreenBody = Schemas["HomeScreen"];
 
 export function Home() {
     return useCell(session) ? <OwnHome /> : <Landing />;
@@ -72,12 +73,11 @@ export function GameCards({ games }: { games: Family[] }) {
     );
 }
 
-const PARTS: [keyof HomeScreenBody & ("my_turn" | "offers" | "unread" | "their_turn" | "open_matches" | "finished"), TextKey][] = [
+const PARTS: [keyof HomeScreenBody & ("my_turn" | "offers" | "unread" | "their_turn" | "finished"), TextKey][] = [
     ["my_turn", "partMyTurn"],
     ["offers", "partOffers"],
     ["unread", "partUnread"],
     ["their_turn", "partTheirTurn"],
-    ["open_matches", "partOpen"],
     ["finished", "partFinished"],
 ];
 
@@ -127,7 +127,9 @@ function OwnHome() {
                     </p>
                 </div>
             ))}
-            {home.invitations.count > 0 && <Invitations home={home} games={games} reload={reload} />}
+            {home.invitations.count > 0 && <Received home={home} games={games} reload={reload} />}
+            <OwnSeeks games={games} leads={false} />
+            <Sent home={home} games={games} reload={reload} />
             {shown.map(([part, title]) => (
                 <Panel key={part} title={`${say(title)} · ${formatNumber(home[part].count)}`}>
                     <ul class="rows">
@@ -138,7 +140,7 @@ function OwnHome() {
                     </ul>
                 </Panel>
             ))}
-            {shown.length === 0 && home.invitations.count === 0 && (
+            {shown.length === 0 && home.invitations.count === 0 && home.open_matches.count === 0 && (
                 <div class="empty">
                     <p>{say("noMatches")}</p>
                     <p class="line wrap">
@@ -152,41 +154,5 @@ function OwnHome() {
                 </div>
             )}
         </div>
-    );
-}
-
-function Invitations({ home, games, reload }: { home: HomeScreenBody; games: Family[]; reload(): Promise<void> }) {
-    const { isBusy, refusal, run } = useAction();
-    const accept = (match: Schemas["MatchSummary"]) =>
-        run(async () => {
-            await takeSeat(match);
-            go(`/m/${match.id}`);
-        });
-    const decline = (id: string) =>
-        run(async () => {
-            value(await api().DELETE("/v1/matches/{id}/invitation", { params: { path: { id } } }));
-            await reload();
-        });
-    return (
-        <Panel title={`${say("invitations")} · ${formatNumber(home.invitations.count)}`}>
-            <ul class="rows">
-                {home.invitations.ids.map((id) => {
-                    const card = home.matches[id];
-                    return (
-                        card && (
-                            <MatchRow key={id} games={games} summary={card.summary} card={card}>
-                                <button type="button" class="primary" onClick={() => !isBusy && accept(card.summary)}>
-                                    {say("accept")}
-                                </button>
-                                <button type="button" onClick={() => !isBusy && decline(id)}>
-                                    {say("decline")}
-                                </button>
-                            </MatchRow>
-                        )
-                    );
-                })}
-            </ul>
-            <Refusal text={refusal} />
-        </Panel>
     );
 }

@@ -4,12 +4,12 @@ import { useState } from "preact/hooks";
 import { useCell } from "../cell.js";
 import { Fault, Loading, Person } from "../parts/common.js";
 import { gameName, useGames } from "../parts/catalogue.js";
+import { Select } from "../parts/fields.js";
 import { useLoaded } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
 import { api, session } from "../session.js";
 import { formatNumber, say } from "../texts/index.js";
-import { Select } from "./OpenMatches.js";
 
 type Shown = "top" | "around" | "friends";
 

@@ -1,6 +1,7 @@
 import { value } from "@turnstone/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import { untilDone } from "../again.js";
 import { Board } from "../board/Board.js";
 import { prefixOf, useDraft } from "../board/draft.js";
 import { usePicture } from "../board/load.js";
@@ -12,13 +13,15 @@ import { gameName, useGames } from "../parts/catalogue.js";
 import { lazy } from "../parts/Lazy.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { outcome } from "../parts/MatchRow.js";
+import { ownSeats } from "../parts/seats.js";
 import { forgetRefusal, playMove, refused, waiting } from "../moves.js";
 import { preferences, theme } from "../preferences.js";
 import { api, client, type Schemas, session } from "../session.js";
-import { say } from "../texts/index.js";
+import { language, say } from "../texts/index.js";
 import { useTitle } from "../parts/title.js";
 import { ConfirmBar } from "./match/ConfirmBar.js";
 import { Messages } from "./match/Messages.js";
+import { lineOf, usePrepared, words } from "./match/prepare.js";
 import { MatchActions, Offers, Seating } from "./match/actions.js";
 import { Hint, mayHaveHint } from "./match/Hint.js";
 import { RecordPart } from "./match/Record.js";
@@ -26,11 +29,6 @@ import { Steps } from "./match/Steps.js";
 import { SeatLine } from "./match/SeatLine.js";
 
 export type GameMatch = Schemas["GameMatch"];
-
-/** The seats of whoever reads. */
-export function seatsOf(match: GameMatch, account: string | undefined): number[] {
-    return match.seats.filter(({ player }) => player && player.id === account).map(({ seat }) => seat);
-}
 
 const Lines = lazy(async () => (await import("./match/Lines.js")).Lines);
 const Review = lazy(async () => (await import("./match/Review.js")).ReviewPart);
@@ -43,7 +41,7 @@ export function MatchScreen({ id, version }: { id: string; version: number }) {
     };
     const { value: match, fault, reload, set } = useLoaded(load, [id]);
     const account = useCell(session)?.id;
-    const isPlayer = match !== undefined && seatsOf(match, account).length > 0;
+    const isPlayer = match !== undefined && ownSeats(match).length > 0;
     useEffect(() => {
         if (version <= least.current) return;
         least.current = version;
@@ -64,13 +62,13 @@ export function MatchScreen({ id, version }: { id: string; version: number }) {
         // The stream of the account tells players; others follow the match itself.
         if (!match || isPlayer || !isRunning) return;
         const controller = new AbortController();
-        const follow = async () => {
-            for await (const event of client().followMatch(id, match.version, controller)) {
+        void untilDone(controller.signal, async (isWell) => {
+            for await (const event of client().followMatch(id, Math.max(match.version, least.current), controller)) {
+                isWell();
                 least.current = Math.max(least.current, event.seq);
                 await reload();
             }
-        };
-        follow().catch(() => {});
+        });
         return () => controller.abort();
     }, [id, isPlayer, isRunning, account]);
 
@@ -105,7 +103,7 @@ function Played({ match, set, reload }: PlayedProps) {
     const account = useCell(session)?.id;
     const { confirms } = useCell(preferences);
     const shownTheme = useCell(theme);
-    const mine = seatsOf(match, account);
+    const mine = ownSeats(match);
     const isPlayer = mine.length > 0;
     const queued = useCell(waiting).find((one) => one.match === match.id && one.move.ply === match.ply);
     const lost = useCell(refused).find((one) => one.match === match.id);
@@ -116,18 +114,22 @@ function Played({ match, set, reload }: PlayedProps) {
     const [ply, setPly] = useState<number | null>(null);
     const shownPly = ply !== null && ply < match.ply ? ply : null;
 
-    const [isTrying, setTrying] = useState(false);
-    const [tried, setTried] = useState<string>();
     const mayPrepare = isPlayer && !match.solo && match.status === "active" && acting === undefined && !queued && match.seats.length === 2;
-    // To prepare an answer, a player plays the other side's move on the board.
-    const drafting = acting ?? (mayPrepare && isTrying ? match.to_act[0] : undefined);
+    const prepared = usePrepared(match, mayPrepare);
+    const { made } = prepared;
+    // To prepare answers, a player plays a line on the board, the moves of both sides.
+    const line = made && lineOf(made);
     const [announced, announce] = useState("");
-    const { draft, isAsking, fault, tapPlace, choose, undo, clear } = useDraft(match.id, match.ply, drafting, announce);
+    const drawn = useDraft(match.id, match.ply, acting !== undefined ? "" : line, announce);
+    const { draft, isAsking, fault, tapPlace, choose } = drawn;
+    const drafting = acting ?? (made && draft.seats?.[0]);
+    const isAnswer = drafting !== undefined && mine.includes(drafting);
     const { isBusy, refusal, run, setRefusal } = useAction();
     const [shown] = useState(() => new AbortController());
     const prefix = prefixOf(draft.taps);
-    const wanted = { id: match.id, version: match.version, ply: shownPly, seat: near, draft: shownPly === null ? prefix : "" };
-    const { picture, isCurrent } = usePicture(wanted, isBusy);
+    const isNewest = shownPly === null;
+    const wanted = { id: match.id, version: match.version, ply: shownPly, seat: near, line: isNewest ? line : undefined, draft: isNewest ? prefix : "" };
+    const { picture, isCurrent, fault: unseen, retry } = usePicture(wanted, isBusy);
     useEffect(() => {
         if (picture && prefix === "") announce(`${picture.title}. ${picture.description}`);
     }, [picture]);
@@ -135,7 +137,7 @@ function Played({ match, set, reload }: PlayedProps) {
 
     const play = useCallback(
         (move: string) => {
-            if (acting === undefined) return void (clear(), setTrying(false), setTried(move));
+            if (acting === undefined) return void (made && prepared.make([...made, { ply: { move, next: [] }, isMine: isAnswer }]));
             return run(async () => {
                 const seat = mine.length > 1 && acting !== undefined ? { seat: acting } : {};
                 if (lost) forgetRefusal(lost.key);
@@ -145,7 +147,7 @@ function Played({ match, set, reload }: PlayedProps) {
                 setPly(null);
             });
         },
-        [match, acting, lost],
+        [match, acting, lost, made, isAnswer],
     );
     useEffect(() => () => shown.abort(), []);
     useEffect(() => {
@@ -169,12 +171,46 @@ function Played({ match, set, reload }: PlayedProps) {
         if (refusal) void reload();
     }, [refusal]);
 
+    const undo = () => (made?.length && draft.taps.length === 0 ? prepared.make(made.slice(0, -1)) : drawn.undo());
+    const clear = () => (made && draft.taps.length === 0 ? prepared.make(undefined) : drawn.clear());
     const places = useMemo(() => new Set(picture?.places.map(({ name }) => name)), [picture]);
     // Only the picture of this very position shows which places it lacks.
     const isMissing = (place: string) => isCurrent && !places.has(place);
     const buttons = draft.choices.length > 0 ? draft.choices : draft.next.filter(({ place }) => place === null || isMissing(place));
     const order = match.seats.map((_, index) => (near + index) % match.seats.length);
     const [nearSeat, ...farSeats] = order;
+
+    const awaitsRoll = draft.seats?.length === 0 && match.dice !== undefined;
+    // A tap changes nothing here: so that it is answered at once, this is not drawn again then.
+    const side = useMemo(
+        () => (
+            <div class="match-side">
+                {(match.status === "finished" || match.status === "cancelled") && <p class="outcome">{outcome(match)}</p>}
+                {match.status === "open" && <Seating match={match} set={set} />}
+                <Offers match={match} mine={mine} set={set} />
+                {isPlayer && <MatchActions match={match} mine={mine} set={set} />}
+                {acting !== undefined && shownPly === null && <MoveByText play={play} isBusy={isBusy} />}
+                {acting !== undefined && shownPly === null && mayHaveHint(match, account) && <Hint match={match} />}
+                {match.status === "finished" && match.ply > 0 && <Review match={match} shown={shownPly} show={setPly} />}
+                {mayPrepare && <Lines prepared={prepared} hasDice={match.dice !== undefined} awaitsRoll={awaitsRoll} />}
+                <details class="panel words">
+                    <summary>{say("inWords")}</summary>
+                    <p>{picture?.title}</p>
+                    <p>{picture?.description}</p>
+                </details>
+                {isPlayer && !match.solo && <Messages match={match} />}
+                {match.ply > 0 && <RecordPart match={match} key={match.version} />}
+                {match.visibility === "public" && match.ply > 0 && (
+                    <p class="quiet">
+                        <a href={`/v1/matches/${match.id}/animation.svg?seat=${near}&theme=${shownTheme}`} target="_blank" rel="noopener">
+                            {say("film")}
+                        </a>
+                    </p>
+                )}
+            </div>
+        ),
+        [match, account, near, shownPly, acting, isBusy, picture, shownTheme, prepared.lines, made, prepared.refusal, mayPrepare, awaitsRoll, play, language.value],
+    );
 
     return (
         <div class="screen match">
@@ -195,21 +231,30 @@ function Played({ match, set, reload }: PlayedProps) {
                             onTap={tapPlace}
                             onUndo={undo}
                         />
-                    ) : (
+                    ) : unseen === undefined ? (
                         <div class="board skeleton" />
+                    ) : (
+                        <Fault fault={unseen} retry={retry} />
                     )}
                 </div>
                 {nearSeat !== undefined && <SeatLine match={match} seat={nearSeat} />}
                 <ConfirmBar
                     match={match}
                     acting={drafting}
-                    isTrying={drafting !== acting}
+                    preparing={
+                        made && {
+                            line: made.map(({ ply }) => words(ply)).join(" · "),
+                            isAnswer,
+                            isAnswered: made.at(-1)?.isMine ?? false,
+                            prepare: () => prepared.add(made),
+                        }
+                    }
                     isPlayer={isPlayer}
                     draft={draft}
                     buttons={shownPly === null ? buttons : []}
                     isAsking={isAsking}
                     isBusy={isBusy}
-                    refusal={refusal ?? (draft.taps.length === 0 && lost ? say("moveRefused", { move: lost.move.move, why: lost.why }) : fault)}
+                    refusal={refusal ?? prepared.refusal ?? (draft.taps.length === 0 && lost ? say("moveRefused", { move: lost.move.move, why: lost.why }) : fault)}
                     queued={queued?.move.move}
                     past={shownPly}
                     isTurned={near !== 0}
@@ -221,30 +266,7 @@ function Played({ match, set, reload }: PlayedProps) {
                 />
                 <Steps last={match.ply} shown={shownPly} set={setPly} flip={() => setFlipped(!isFlipped)} />
             </div>
-            <div class="match-side">
-                {(match.status === "finished" || match.status === "cancelled") && <p class="outcome">{outcome(match)}</p>}
-                {match.status === "open" && <Seating match={match} set={set} />}
-                <Offers match={match} mine={mine} set={set} />
-                {isPlayer && <MatchActions match={match} mine={mine} set={set} />}
-                {acting !== undefined && shownPly === null && <MoveByText play={play} isBusy={isBusy} />}
-                {acting !== undefined && shownPly === null && mayHaveHint(match, account) && <Hint match={match} />}
-                {match.status === "finished" && match.ply > 0 && <Review match={match} shown={shownPly} show={setPly} />}
-                {mayPrepare && <Lines match={match} tried={tried} isTrying={isTrying} setTrying={setTrying} />}
-                <details class="panel words">
-                    <summary>{say("inWords")}</summary>
-                    <p>{picture?.title}</p>
-                    <p>{picture?.description}</p>
-                </details>
-                {isPlayer && !match.solo && <Messages match={match} />}
-                {match.ply > 0 && <RecordPart match={match} key={match.version} />}
-                {match.visibility === "public" && match.ply > 0 && (
-                    <p class="quiet">
-                        <a href={`/v1/matches/${match.id}/animation.svg?seat=${near}&theme=${shownTheme}`} target="_blank" rel="noopener">
-                            {say("film")}
-                        </a>
-                    </p>
-                )}
-            </div>
+            {side}
             <p class="hidden" role="status" aria-live="polite">
                 {announced}
             </p>

@@ -2,20 +2,23 @@ import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { useCell } from "../cell.js";
+import { useOnceKeys } from "../once.js";
 import { Refusal } from "../parts/common.js";
-import { useGames } from "../parts/catalogue.js";
+import { gameName, useGames } from "../parts/catalogue.js";
+import { Check, Select } from "../parts/fields.js";
 import { useAction } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
 import { giveNonce } from "../dice.js";
 import { go } from "../router.js";
 import { api, type Schemas, session } from "../session.js";
-import { load, randomId, save } from "../storage.js";
+import { load, save } from "../storage.js";
 import { formatNumber, formatSeconds, say } from "../texts/index.js";
+import { seek } from "./lobby/seeks.js";
 
 /** Whether the server of this page has computer opponents; the build reads its document. */
 declare const HAS_COMPUTERS: boolean;
 
-type Opponent = { kind: "anyone" | "link" | "self" } | { kind: "name"; name: string } | { kind: "computer"; level: number };
+type Opponent = { kind: "anyone" | "open" | "link" | "self" } | { kind: "names"; names: string[] } | { kind: "computer"; level: number };
 
 const DAY = 86_400;
 const PACES: (number | null)[] = [DAY, 3 * DAY, 7 * DAY, 14 * DAY, null];
@@ -26,31 +29,38 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
     const games = useGames();
     const account = useCell(session);
     const [chosen, setChosen] = useState<{ game: string; variant: string }>();
-    const [opponent, setOpponent] = useState<Opponent | undefined>(invited ? { kind: "name", name: invited } : undefined);
-    const [name, setName] = useState("");
+    const [opponent, setOpponent] = useState<Opponent | undefined>(invited ? { kind: "names", names: [invited] } : undefined);
+    const [message, setMessage] = useState("");
     const [isPrivate, setPrivate] = useState(false);
     const [isCasual, setCasual] = useState(false);
     const [options, setOptions] = useState<Record<string, string | number>>({});
-    const [key] = useState(randomId);
+    const keys = useOnceKeys();
     const { isBusy, refusal, run } = useAction();
     useTitle(say("newMatch"));
+    const isForTwo = opponent?.kind === "anyone" || opponent?.kind === "computer";
+    const mayHide = opponent?.kind === "names" || opponent?.kind === "computer";
     const listed = asked ? games.filter(({ game }) => game === asked) : games;
 
     const create = (seconds: number | null) =>
         run(async () => {
             if (!chosen || !opponent) return;
             const clock = seconds === null ? { kind: "unlimited" } : { kind: "per_move", per_move_seconds: seconds };
+            const given = Object.fromEntries(Object.entries(options).filter(([option]) => option !== "seats" || !isForTwo));
+            const wanted = { ...chosen, ...(Object.keys(given).length > 0 && { options: given }), ...(isCasual && { rated: false }) };
+            if (opponent.kind === "anyone") {
+                const body = { ...wanted, clock };
+                const { id } = await seek(body, keys.of(body));
+                save("pace", seconds);
+                return go(`/open?seek=${id}`);
+            }
             const body: Schemas["MatchInput"] = {
-                ...chosen,
-                ...(Object.keys(options).length > 0 && { options }),
+                ...wanted,
                 ...(opponent.kind === "self" ? { solo: true } : { clock }),
-                ...(opponent.kind === "name" && { invite: [opponent.name] }),
-                ...(opponent.kind === "link" || isPrivate ? { visibility: "private" } : {}),
-                ...(isCasual && { rated: false }),
+                ...(opponent.kind === "names" && { invite: opponent.names, ...(message.trim() !== "" && { message: message.trim() }) }),
+                ...(opponent.kind === "link" || (isPrivate && mayHide) ? { visibility: "private" } : {}),
                 ...((opponent.kind === "computer" && { opponent: { computer: opponent.level } }) as object),
             };
-            const header = { "Idempotency-Key": key };
-            const made = value(await api().POST("/v1/matches", { params: { header }, body }));
+            const made = value(await api().POST("/v1/matches", { params: { header: keys.of(body) }, body }));
             await giveNonce(made);
             save("pace", seconds);
             go(`/m/${made.id}`);
@@ -69,6 +79,14 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
     }
     const family = games.find(({ game }) => game === chosen?.game);
     const offered = family?.options.filter(({ variants }) => variants.includes(chosen?.variant ?? "")) ?? [];
+    // Seeks are for two; invitations name everybody.
+    const seats = offered.find(({ option }) => option === "seats")?.numbers ?? [];
+    const invite = (names: string[]) => {
+        setOpponent({ kind: "names", names });
+        if (seats.length > 0) setOptions({ ...options, seats: names.length + 1 });
+    };
+    // How many play is clear from whom one invites, and seeks are for two.
+    const shownOptions = offered.filter(({ option }) => option !== "seats" || !(isForTwo || opponent?.kind === "names"));
     const usual = load<number | null>("pace");
     const step = !chosen ? 1 : !opponent ? 2 : 3;
     return (
@@ -77,7 +95,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
             <ol class="trail" aria-label={say("steps3")}>
                 <li aria-current={step === 1 ? "step" : undefined}>
                     <button type="button" aria-disabled={step === 1} onClick={() => setChosen(undefined)}>
-                        {family ? nameOf(family, chosen!.variant) : say("stepGame")}
+                        {family ? gameName(games, family.game, chosen!.variant) : say("stepGame")}
                     </button>
                 </li>
                 <li aria-current={step === 2 ? "step" : undefined}>
@@ -114,6 +132,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
                     <h2>{say("stepOpponent")}</h2>
                     <div class="choices">
                         <Choice id="anyone" title={say("anyone")} text={say("anyoneMore")} act={() => setOpponent({ kind: "anyone" })} />
+                        <Choice id="open" title={say("openMatch")} text={say("openMatchMore")} act={() => setOpponent({ kind: "open" })} />
                         <Choice id="link" title={say("byLink")} text={say("byLinkMore")} act={() => setOpponent({ kind: "link" })} />
                         <Choice id="self" title={say("bySelf")} text={say("bySelfMore")} act={() => setOpponent({ kind: "self" })} />
                     </div>
@@ -129,25 +148,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
                             </div>
                         </>
                     )}
-                    <form
-                        onSubmit={(event) => {
-                            event.preventDefault();
-                            if (name.trim() !== "") setOpponent({ kind: "name", name: name.trim() });
-                        }}
-                    >
-                        <label for="opponent-name">{say("byName")}</label>
-                        <div class="line">
-                            <input
-                                id="opponent-name"
-                                dir="ltr"
-                                autocapitalize="off"
-                                autocomplete="off"
-                                value={name}
-                                onInput={(event) => setName(event.currentTarget.value)}
-                            />
-                            <button>{say("invite")}</button>
-                        </div>
-                    </form>
+                    <Names most={Math.max(2, ...seats) - 1} choose={invite} />
                 </section>
             )}
             {step === 3 && (
@@ -176,25 +177,24 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
                     {opponent?.kind !== "self" && (
                         <div class="checks">
                             <Check text={say("casual")} value={isCasual} set={setCasual} />
-                            {opponent?.kind !== "link" && <Check text={say("private")} value={isPrivate} set={setPrivate} />}
+                            {mayHide && <Check text={say("private")} value={isPrivate} set={setPrivate} />}
                         </div>
                     )}
-                    {offered.map((option) => (
-                        <label key={option.option}>
-                            <span>{option.description}</span>
-                            <select
-                                onChange={({ currentTarget: { value: given } }) => {
-                                    const value = option.numbers.length > 0 ? Number(given) : given;
-                                    setOptions({ ...options, [option.option]: value });
-                                }}
-                            >
-                                {[...option.numbers, ...option.words].map((value) => (
-                                    <option key={value} value={value} selected={value === (options[option.option] ?? option.default_number ?? option.default_word)}>
-                                        {typeof value === "number" ? formatNumber(value) : value}
-                                    </option>
-                                ))}
-                            </select>
+                    {opponent?.kind === "names" && (
+                        <label>
+                            {say("invitationMessage")}
+                            <input dir="auto" maxLength={140} value={message} onInput={(event) => setMessage(event.currentTarget.value)} />
                         </label>
+                    )}
+                    {shownOptions.map((option) => (
+                        <Select
+                            key={option.option}
+                            label={option.description}
+                            value={String(options[option.option] ?? option.default_number ?? option.default_word)}
+                            set={(given) => setOptions({ ...options, [option.option]: option.numbers.length > 0 ? Number(given) : given })}
+                        >
+                            {[...option.numbers, ...option.words].map((value) => [String(value), typeof value === "number" ? formatNumber(value) : value])}
+                        </Select>
                     ))}
                 </section>
             )}
@@ -203,15 +203,10 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
     );
 }
 
-function nameOf(family: Schemas["GameFamily"], variant: string): string {
-    const name = family.variants.find((one) => one.variant === variant)?.name ?? variant;
-    return family.variants.length > 1 ? `${family.name} · ${name}` : family.name;
-}
-
 function opponentName(opponent: Opponent): string {
-    if (opponent.kind === "name") return opponent.name;
+    if (opponent.kind === "names") return opponent.names.join(", ");
     if (opponent.kind === "computer") return `${say("computer")} ${formatNumber(opponent.level)}`;
-    return say(opponent.kind === "anyone" ? "anyone" : opponent.kind === "link" ? "byLink" : "bySelf");
+    return say(({ anyone: "anyone", open: "openMatch", link: "byLink", self: "bySelf" } as const)[opponent.kind]);
 }
 
 function Choice({ id, title, text, act }: { id: string; title: string; text: string; act(): void }) {
@@ -223,11 +218,44 @@ function Choice({ id, title, text, act }: { id: string; title: string; text: str
     );
 }
 
-export function Check({ text, value, set }: { text: string; value: boolean; set(value: boolean): void }) {
+interface NamesProps {
+    /** How many can be invited. */
+    most: number;
+    choose(names: string[]): void;
+}
+
+/** Whom to invite by name: one, or, where four play in teams, three. */
+function Names({ most, choose }: NamesProps) {
+    const [names, setNames] = useState([""]);
     return (
-        <label class="check">
-            <input type="checkbox" checked={value} onChange={(event) => set(event.currentTarget.checked)} />
-            <span>{text}</span>
-        </label>
+        <form
+            onSubmit={(event) => {
+                event.preventDefault();
+                const given = names.map((name) => name.trim());
+                if (given.every((name) => name !== "")) choose(given);
+            }}
+        >
+            {names.map((name, index) => (
+                <label key={index}>
+                    {names.length === 1 ? say("byName") : say("byNameOf", { n: index + 1 })}
+                    <input
+                        dir="ltr"
+                        required
+                        autocapitalize="off"
+                        autocomplete="off"
+                        value={name}
+                        onInput={({ currentTarget: { value } }) => setNames(names.map((old, at) => (at === index ? value : old)))}
+                    />
+                </label>
+            ))}
+            <span class="line wrap">
+                <button>{say("invite")}</button>
+                {most > 1 && (
+                    <button type="button" aria-pressed={names.length > 1} onClick={() => setNames(names.length > 1 ? names.slice(0, 1) : [...names, ...Array<string>(most - 1).fill("")])}>
+                        {say("teamsOfTwo")}
+                    </button>
+                )}
+            </span>
+        </form>
     );
 }

@@ -5,12 +5,15 @@ import { takeSeat } from "../dice.js";
 import { useCell } from "../cell.js";
 import { Fault, Loading, Refusal } from "../parts/common.js";
 import { useGames } from "../parts/catalogue.js";
+import { Select } from "../parts/fields.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
 import { api, session } from "../session.js";
 import { say, type TextKey } from "../texts/index.js";
+import { OpenSeeks } from "./lobby/OpenSeeks.js";
+import { OwnSeeks } from "./lobby/OwnSeeks.js";
 
 const CLOCKS: [string, TextKey][] = [
     ["per_move", "clockPerMove"],
@@ -18,8 +21,8 @@ const CLOCKS: [string, TextKey][] = [
     ["unlimited", "paceUnlimited"],
 ];
 
-/** Matches that anyone may join, and those that are played and can be watched. */
-export function OpenMatches() {
+/** Who looks for an opponent, matches that anyone may join, and those that are played and can be watched. */
+export function OpenMatches({ made }: { made: string | null }) {
     const games = useGames();
     const account = useCell(session);
     const [status, setStatus] = useState<"open" | "active">("open");
@@ -47,7 +50,13 @@ export function OpenMatches() {
         });
     return (
         <div class="screen">
-            <h1>{say("openMatches")}</h1>
+            <div class="line between wrap">
+                <h1>{say("openMatches")}</h1>
+                <a class="button primary" href="/new">
+                    {say("findOpponent")}
+                </a>
+            </div>
+            {account && <OwnSeeks games={games} made={made} leads />}
             <div class="filters">
                 <Select label={say("filterStatus")} value={status} set={(value) => setStatus(value as "open")}>
                     {[["open", say("statusOpen")], ["active", say("statusActive")]]}
@@ -63,6 +72,7 @@ export function OpenMatches() {
                 </Select>
             </div>
             <Refusal text={refusal} />
+            {status === "open" && <OpenSeeks games={games} game={game} rated={rated} clock={clock} />}
             {list.fault ? <Fault fault={list.fault} retry={list.reload} /> : !list.value ? <Loading /> : null}
             <ul class="rows">
                 {list.value?.map((summary) => (
@@ -84,27 +94,5 @@ export function OpenMatches() {
                 </div>
             )}
         </div>
-    );
-}
-
-interface SelectProps {
-    label: string;
-    value: string;
-    set(value: string): void;
-    children: string[][];
-}
-
-export function Select({ label, value, set, children }: SelectProps) {
-    return (
-        <label>
-            <span>{label}</span>
-            <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-                {children.map(([id, text]) => (
-                    <option key={id} value={id}>
-                        {text}
-                    </option>
-                ))}
-            </select>
-        </label>
     );
 }

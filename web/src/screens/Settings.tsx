@@ -6,14 +6,13 @@ import { waiting } from "../moves.js";
 import { Ask } from "../parts/Ask.js";
 import { Panel, Refusal } from "../parts/common.js";
 import { download as give } from "../parts/download.js";
+import { Check, Select } from "../parts/fields.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
 import { prefer, preferences, type Preferences } from "../preferences.js";
 import { go } from "../router.js";
 import { api, rename, session, signOut } from "../session.js";
 import { formatTime, language, LANGUAGES, say } from "../texts/index.js";
-import { Check } from "./NewMatch.js";
-import { Select } from "./OpenMatches.js";
 import { Blocks } from "./settings/Blocks.js";
 import { Email } from "./settings/Email.js";
 import { Notifications } from "./settings/Notifications.js";
@@ -148,7 +147,7 @@ function Sessions({ current }: { current: string }) {
     const [asks, setAsks] = useState(false);
     const loses = (session.value?.isGuest ?? false) || stored.length > 0;
     const leave = () => {
-        void signOut();
+        signOut();
         go("/");
     };
     const { isBusy, refusal, run } = useAction();
@@ -207,7 +206,7 @@ function Leaving() {
     const leave = () =>
         run(async () => {
             value(await api().POST("/v1/me/deletion", { body: isGuest ? {} : { password } }));
-            await signOut();
+            signOut();
             go("/");
         });
     return (

@@ -825,6 +825,10 @@ export interface paths {
          *     allow may be tapped, and the response stays small where there are thousands of moves.
          *     `board.svg?draft=` shows the board after these taps.
          *
+         *     With `line`, the moves and taps after a line that might follow, such as one of prepared answers;
+         *     `ply` stays that of the match. Where the line ends before a roll, there are none and no seat.
+         *     `board.svg?line=` shows the board there.
+         *
          *     Scope of a token: `matches:read`.
          */
         get: operations["listLegalMoves"];
@@ -11432,8 +11436,15 @@ export interface operations {
                  */
                 v?: string;
                 /**
-                 * @description Taps of the seat to act, with one space between them: the board after what they have chosen
-                 *     so far (`legal-moves?prefix=` says what may follow). Only of the newest ply.
+                 * @description Moves and rolls that might follow, with a `;` between them: the board after them. As in
+                 *     `legal-moves?line=`. Only of the newest ply.
+                 * @example
+                 */
+                line?: string;
+                /**
+                 * @description Taps of the seat to act, after the `line` if there is one, with one space between them: the board
+                 *     after what they have chosen so far (`legal-moves?prefix=` says what may follow). Only of the newest
+                 *     ply.
                  * @example
                  */
                 draft?: string;
@@ -11610,8 +11621,15 @@ export interface operations {
                  */
                 v?: string;
                 /**
-                 * @description Taps of the seat to act, with one space between them: the board after what they have chosen
-                 *     so far (`legal-moves?prefix=` says what may follow). Only of the newest ply.
+                 * @description Moves and rolls that might follow, with a `;` between them: the board after them. As in
+                 *     `legal-moves?line=`. Only of the newest ply.
+                 * @example
+                 */
+                line?: string;
+                /**
+                 * @description Taps of the seat to act, after the `line` if there is one, with one space between them: the board
+                 *     after what they have chosen so far (`legal-moves?prefix=` says what may follow). Only of the newest
+                 *     ply.
                  * @example
                  */
                 draft?: string;
@@ -14347,6 +14365,12 @@ export interface operations {
                  * @example
                  */
                 prefix?: string;
+                /**
+                 * @description Moves of whoever is to act, and rolls such as `6-4` where dice decide, with a `;` between them: what
+                 *     may be played after them. Passes are left out.
+                 * @example
+                 */
+                line?: string;
             };
             header?: {
                 /** @description The tag of an earlier response. */

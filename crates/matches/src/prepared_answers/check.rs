@@ -20,6 +20,51 @@ impl ConditionalMoves {
     }
 }
 
+/// Where a line leads.
+#[derive(Debug, Clone)]
+pub struct LineEnd {
+    /// The position after it.
+    pub position: Position,
+    /// How many plies it has, without rolls.
+    pub plies: u32,
+    /// Its last move: who played it, its notation, and the position before it.
+    pub last: Option<(Seat, String, Position)>,
+}
+
+/// Follows moves of whoever is to act, and rolls such as `6-4` where dice decide. Passes happen by
+/// themselves.
+///
+/// # Errors
+/// At the first that cannot happen, or when there are too many. The pointer is the number of it.
+pub fn follow_line(position: &Position, texts: &[&str]) -> Result<LineEnd, InvalidLine> {
+    if texts.len() > MAX_DEPTH {
+        return Err(invalid_line(String::new(), too_long()));
+    }
+    let start = after_passes(position.clone());
+    let mut end = LineEnd { position: start, plies: 0, last: None };
+    for (index, text) in texts.iter().enumerate() {
+        let mut ply = ConditionalPly::default();
+        if matches!(end.position.turn(), Turn::Chance(_)) {
+            ply.roll = Some(text.split('-').map(|face| face.parse().unwrap_or_default()).collect());
+        } else {
+            ply.notation = Some((*text).to_owned());
+        }
+        let mover = end.position.acting().first();
+        let next = after(&mut ply, &end.position, &index.to_string())?;
+        let before = std::mem::replace(&mut end.position, after_passes(next));
+        if let (Some(seat), Some(notation)) = (mover, ply.notation) {
+            end.plies += 1;
+            end.last = Some((seat, notation, before));
+        }
+    }
+    Ok(end)
+}
+
+fn too_long() -> Phrase {
+    let detail = format!("at most {MAX_DEPTH} plies and rolls can follow each other");
+    Phrase::new("detail-line-too-long", detail).with("most", MAX_DEPTH)
+}
+
 fn invalid_line(pointer: String, detail: impl Into<Phrase>) -> InvalidLine {
     InvalidLine { pointer, detail: detail.into() }
 }
@@ -54,9 +99,7 @@ impl Check {
             return Ok(());
         }
         if depth_left == 0 {
-            let detail = format!("at most {MAX_DEPTH} plies and rolls can follow each other");
-            let detail = Phrase::new("detail-line-too-long", detail).with("most", MAX_DEPTH);
-            return Err(invalid_line(pointer.to_owned(), detail));
+            return Err(invalid_line(pointer.to_owned(), too_long()));
         }
         let position = after_passes(position);
         let is_mine = position.to_act() == [self.seat];

@@ -33,8 +33,13 @@ pub(super) struct GetBoard {
     #[param(example = "6-3")]
     #[expect(dead_code, reason = "it only makes a path differ")]
     pub(super) v: Option<String>,
-    /// Taps of the seat to act, with one space between them: the board after what they have chosen
-    /// so far (`legal-moves?prefix=` says what may follow). Only of the newest ply.
+    /// Moves and rolls that might follow, with a `;` between them: the board after them. As in
+    /// `legal-moves?line=`. Only of the newest ply.
+    #[param(example = "")]
+    pub(super) line: Option<String>,
+    /// Taps of the seat to act, after the `line` if there is one, with one space between them: the board
+    /// after what they have chosen so far (`legal-moves?prefix=` says what may follow). Only of the newest
+    /// ply.
     #[param(example = "")]
     pub(super) draft: Option<String>,
 }

@@ -17,8 +17,9 @@ use crate::api::state::Api;
 use crate::pictures;
 use crate::store::{Head, STRIDE};
 use turnstone_boards::{
-    LEGIBLE_WIDTH, MAX_PLIES, PNG_WIDTHS, RENDERING_VERSION, Scene, Theme, View,
+    LEGIBLE_WIDTH, MAX_PLIES, PNG_WIDTHS, PastMove, RENDERING_VERSION, Scene, Theme, View,
 };
+use turnstone_matches::LineEnd;
 use turnstone_rules::{Phrase, Seat};
 use turnstone_texts::Language;
 
@@ -204,7 +205,9 @@ struct WantedPicture {
     view: View,
     /// Whether its frame is that of the whole match.
     has_match_frame: bool,
-    /// The taps of a move that is being built.
+    /// Moves and rolls that might follow.
+    line: String,
+    /// The taps of a move that is being built, after the line.
     draft: String,
 }
 
@@ -237,11 +240,15 @@ impl WantedPicture {
         };
         let version = next.map_or(head.version, |next| next - 1);
         let draft = query.draft.clone().unwrap_or_default();
-        if !draft.is_empty() && query.ply.is_some_and(|ply| ply < head.ply) {
-            let detail = "only the newest position has a move that is being built";
-            return Err(Problem::new(Code::InvalidQuery).at("/draft", detail));
+        let line = query.line.clone().unwrap_or_default();
+        let is_past = query.ply.is_some_and(|ply| ply < head.ply);
+        for (text, pointer) in [(&draft, "/draft"), (&line, "/line")] {
+            if !text.is_empty() && is_past {
+                let detail = "only the newest position has a move that is being built";
+                return Err(Problem::new(Code::InvalidQuery).at(pointer, detail));
+            }
         }
-        Ok(Self { head, version, view, has_match_frame: has_match_frame && grows, draft })
+        Ok(Self { head, version, view, has_match_frame: has_match_frame && grows, line, draft })
     }
 
     /// The rule for caches: a past ply never changes, unless its frame is that of a match that goes
@@ -260,7 +267,11 @@ impl WantedPicture {
             "" => String::new(),
             draft => format!("-{}", drafts::fingerprint(draft)),
         };
-        board_etag(self.version, &format!("{what}{of_match}{of_draft}"), &self.view)
+        let of_line = match self.line.as_str() {
+            "" => String::new(),
+            line => format!("-l{}", drafts::fingerprint(line)),
+        };
+        board_etag(self.version, &format!("{what}{of_match}{of_line}{of_draft}"), &self.view)
     }
 
     /// Draws it with a function that costs some steps of a replay.
@@ -276,7 +287,7 @@ impl WantedPicture {
         E: std::fmt::Display + Send + 'static,
     {
         let Self { ref head, version, mut view, has_match_frame, .. } = *self;
-        let draft = self.draft.clone();
+        let (line, draft) = (self.line.clone(), self.draft.clone());
         let (id, newest) = (head.id, head.version);
         let (upto, frame_steps) =
             if has_match_frame { (newest, newest as usize) } else { (version, STRIDE) };
@@ -288,6 +299,10 @@ impl WantedPicture {
             }
             let taps = drafts::taps(&draft);
             let scene = pictures::scene(log, version)?;
+            let scene = match after_line(scene, &line) {
+                Ok(scene) => scene,
+                Err(problem) => return Ok(Err(problem)),
+            };
             let position = (!scene.to_act().is_empty()).then_some(&scene.position);
             if let Err(problem) = drafts::continuation(position, &taps, "/draft") {
                 return Ok(Err(problem));
@@ -297,6 +312,17 @@ impl WantedPicture {
         });
         drawn.await?
     }
+}
+
+/// The scene after a line that might follow.
+fn after_line(scene: Scene, line: &str) -> ApiResult<Scene> {
+    if line.is_empty() {
+        return Ok(scene);
+    }
+    let position = (!scene.to_act().is_empty()).then_some(&scene.position);
+    let LineEnd { position, plies, last } = drafts::line_end(position, line)?;
+    let last = last.map(|(seat, notation, before)| PastMove { seat, notation, before });
+    Ok(scene.after_line(position, plies, last))
 }
 
 /// The language that a picture is asked for in, or else the one that its reader prefers.

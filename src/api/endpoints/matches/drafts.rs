@@ -3,6 +3,7 @@
 use sha2::{Digest, Sha256};
 
 use crate::api::problem::{ApiResult, Code, Problem};
+use turnstone_matches::{LineEnd, follow_line};
 use turnstone_rules::{Continuation, Phrase, Position};
 
 /// The most bytes of the taps of a move: more than any move of any game needs.
@@ -13,6 +14,21 @@ const MAX_NAMED: usize = 12;
 /// The taps of a text, which has one space between them.
 pub(super) fn taps(text: &str) -> Vec<&str> {
     if text.is_empty() { Vec::new() } else { text.split(' ').collect() }
+}
+
+/// The plies of a line, which has a `;` between them.
+pub(super) fn plies(line: &str) -> Vec<&str> {
+    if line.is_empty() { Vec::new() } else { line.split(';').map(str::trim).collect() }
+}
+
+/// Where a line leads in a position, which is `None` while nobody is to act.
+///
+/// # Errors
+/// `invalid_query` when it cannot happen.
+pub(super) fn line_end(position: Option<&Position>, line: &str) -> ApiResult<LineEnd> {
+    let refusal = |detail: Phrase| Problem::new(Code::InvalidQuery).at("/line", detail);
+    let position = position.ok_or_else(|| refusal("nobody is to act in this match".into()))?;
+    follow_line(position, &plies(line)).map_err(|fault| refusal(fault.detail))
 }
 
 /// A few characters that stand for a text in a tag.

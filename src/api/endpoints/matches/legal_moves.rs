@@ -9,12 +9,12 @@ use crate::api::examples;
 use crate::api::extract::{
     AcceptLanguageHeader, IfNoneMatch, OptionalAccount, Parameters, PreferredLanguage, add_language,
 };
-use crate::api::problem::{ApiResult, Code};
+use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::responses::tagged_response;
 use crate::api::state::Api;
 use turnstone_games::GameMove;
 use turnstone_matches::Match;
-use turnstone_rules::Continuation;
+use turnstone_rules::{Continuation, Position};
 use turnstone_texts::Language;
 
 use super::drafts;
@@ -29,6 +29,10 @@ pub(super) struct ListLegalMoves {
     /// the first. The response then has `draft`: what may be tapped next.
     #[param(example = "")]
     prefix: Option<String>,
+    /// Moves of whoever is to act, and rolls such as `6-4` where dice decide, with a `;` between them: what
+    /// may be played after them. Passes are left out.
+    #[param(example = "")]
+    line: Option<String>,
 }
 
 /// List the legal moves.
@@ -38,6 +42,10 @@ pub(super) struct ListLegalMoves {
 /// With `prefix`, the next taps of a move that is built tap by tap instead. Any order that the rules
 /// allow may be tapped, and the response stays small where there are thousands of moves.
 /// `board.svg?draft=` shows the board after these taps.
+///
+/// With `line`, the moves and taps after a line that might follow, such as one of prepared answers;
+/// `ply` stays that of the match. Where the line ends before a roll, there are none and no seat.
+/// `board.svg?line=` shows the board there.
 #[utoipa::path(
     tag = "matches",
     params(
@@ -71,6 +79,11 @@ pub(super) async fn list_legal_moves(
         Some(prefix) => format!("moves-{}-{}", drafts::fingerprint(prefix), language.tag()),
         None => "moves".to_owned(),
     };
+    let line = query.line.unwrap_or_default();
+    let what = match line.as_str() {
+        "" => what,
+        line => format!("{what}-l{}", drafts::fingerprint(line)),
+    };
     if let Some(known) = known.matching(&tagged_response::version_etag(head.version, &what)) {
         let mut response = tagged_response::not_modified(&known);
         add_language(response.headers_mut(), language);
@@ -78,19 +91,42 @@ pub(super) async fn list_legal_moves(
     }
     let game_match = replay::current(&api, &request, &head).await?;
     let tag = tagged_response::version_etag(game_match.version, &what);
-    let body = match &query.prefix {
-        Some(prefix) => draft_body(&game_match, prefix, language)?,
-        None => body(&game_match),
+    let body = if line.is_empty() {
+        body(&game_match, None, query.prefix.as_deref(), language)?
+    } else {
+        // Up to 20 moves in positions that must be computed: not on the request threads.
+        let work = move || {
+            let position = (!game_match.to_act().is_empty()).then_some(&game_match.position);
+            let end = drafts::line_end(position, &line)?;
+            body(&game_match, Some(&end.position), query.prefix.as_deref(), language)
+        };
+        let done = web::block(work).await;
+        done.map_err(|error| Problem::new(Code::Overloaded).caused_by(error))??
     };
     let mut response = tagged_response::with_etag(&body, &tag, StatusCode::OK);
     add_language(response.headers_mut(), language);
     Ok(response)
 }
 
-/// What may be tapped after these taps.
-fn draft_body(game_match: &Match, prefix: &str, language: Language) -> ApiResult<LegalMovesBody> {
-    let seats = game_match.to_act();
-    let position = (!seats.is_empty()).then_some(&game_match.position);
+/// What may be played in a match, or in a position after a line.
+fn body(
+    game_match: &Match,
+    after_line: Option<&Position>,
+    prefix: Option<&str>,
+    language: Language,
+) -> ApiResult<LegalMovesBody> {
+    let seats = after_line.map_or_else(|| game_match.to_act(), Position::to_act);
+    let position = after_line.unwrap_or(&game_match.position);
+    let Some(prefix) = prefix else {
+        let legal = if seats.is_empty() { Vec::new() } else { position.legal_moves() };
+        let game = game_match.family().id;
+        let moves = legal
+            .into_iter()
+            .map(|legal| GameMove { notation: legal.notation, game, parts: legal.parts })
+            .collect();
+        return Ok(LegalMovesBody { ply: game_match.ply, seats, moves, draft: None });
+    };
+    let position = (!seats.is_empty()).then_some(position);
     let taps = drafts::taps(prefix);
     let Continuation { next, complete } = drafts::continuation(position, &taps, "/prefix")?;
     let draft = MoveDraftBody {
@@ -99,19 +135,4 @@ fn draft_body(game_match: &Match, prefix: &str, language: Language) -> ApiResult
         complete,
     };
     Ok(LegalMovesBody { ply: game_match.ply, seats, moves: Vec::new(), draft: Some(draft) })
-}
-
-fn body(game_match: &Match) -> LegalMovesBody {
-    let seats = game_match.to_act();
-    let legal = if seats.is_empty() { Vec::new() } else { game_match.position.legal_moves() };
-    let game = game_match.family().id;
-    LegalMovesBody {
-        ply: game_match.ply,
-        seats,
-        moves: legal
-            .into_iter()
-            .map(|legal| GameMove { notation: legal.notation, game, parts: legal.parts })
-            .collect(),
-        draft: None,
-    }
 }

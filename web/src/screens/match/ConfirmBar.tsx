@@ -9,11 +9,21 @@ import type { GameMatch } from "../Match.js";
 
 type Tap = Schemas["MoveTap"];
 
+interface Preparing {
+    /** Its plies so far, in words. */
+    line: string;
+    /** Whether the reader's own answer is chosen, and not what the other side may play. */
+    isAnswer: boolean;
+    /** Whether it ends with an answer, so that it can be prepared. */
+    isAnswered: boolean;
+    prepare(): void;
+}
+
 interface BarProps {
     match: GameMatch;
     acting: number | undefined;
-    /** Whether the other side's move is chosen, to prepare an answer. */
-    isTrying: boolean;
+    /** The line that is made to prepare answers. */
+    preparing: Preparing | undefined;
     isPlayer: boolean;
     draft: Draft;
     /** What can be chosen and is no place of the board. */
@@ -38,7 +48,7 @@ const SLOW = 2500;
 
 /** Beneath the board: what happens, what else can be chosen, and the buttons. It never changes its height. */
 export function ConfirmBar(props: BarProps) {
-    const { match, acting, isPlayer, draft, buttons, isAsking, isBusy, refusal, past, queued } = props;
+    const { match, acting, isPlayer, draft, buttons, isAsking, isBusy, refusal, past, queued, preparing } = props;
     const isSlow = useSlow(isBusy);
     const isAlone = useCell(isOffline);
     const status =
@@ -48,9 +58,11 @@ export function ConfirmBar(props: BarProps) {
         : past !== null ? say("looksBack")
         : match.status === "open" ? say("waitsForPlayers")
         : match.status !== "active" ? say("isOver")
+        : preparing && draft.taps.length === 0 ? tryText(preparing)
         : acting === undefined ? say(isPlayer ? "waitsForOther" : "youWatch")
         : draft.taps.length > 0 ? draft.taps.map(({ tap }) => tap).join(" ")
-        : say(props.isTrying ? "tryTap" : "yourTurnTap"));
+        : say("yourTurnTap"));
+    const isEmpty = draft.taps.length === 0 && !preparing?.line;
     const isDraft = refusal === undefined && !isBusy && past === null && acting !== undefined && draft.taps.length > 0;
     return (
         <div class={refusal ? "bar refused" : "bar"} aria-busy={isAsking || isBusy} data-taps={draft.taps.length} data-ply={match.ply}>
@@ -71,28 +83,40 @@ export function ConfirmBar(props: BarProps) {
                         {say("toNewest")}
                     </button>
                 ) : (
-                    acting !== undefined && (
+                    (acting !== undefined || preparing) && (
                         <>
-                            <button type="button" aria-disabled={draft.taps.length === 0 || isBusy} onClick={props.clear}>
+                            <button type="button" aria-disabled={isEmpty || isBusy} onClick={props.clear}>
                                 {say("clear")}
                             </button>
-                            <button type="button" aria-disabled={draft.taps.length === 0 || isBusy} onClick={props.undo}>
+                            <button type="button" aria-disabled={isEmpty || isBusy} onClick={props.undo}>
                                 {say("undo")}
                             </button>
-                            <button
-                                type="button"
-                                class="primary play"
-                                aria-disabled={draft.move === null || isBusy}
-                                onClick={() => draft.move !== null && !isBusy && !isAsking && props.play(draft.move)}
-                            >
-                                {say(props.isTrying ? "goOn" : "play")}
-                            </button>
+                            {preparing?.isAnswered && draft.taps.length === 0 ? (
+                                <button type="button" class="primary play" onClick={preparing.prepare}>
+                                    {say("prepare")}
+                                </button>
+                            ) : (
+                                <button
+                                    type="button"
+                                    class="primary play"
+                                    aria-disabled={draft.move === null || isBusy}
+                                    onClick={() => draft.move !== null && !isBusy && !isAsking && props.play(draft.move)}
+                                >
+                                    {say(preparing ? "goOn" : "play")}
+                                </button>
+                            )}
                         </>
                     )
                 )}
             </div>
         </div>
     );
+}
+
+/** What to choose on the board for the line that is made. */
+function tryText({ line, isAnswer }: Preparing): string {
+    if (line === "") return say("tryTap");
+    return say(isAnswer ? "tryAnswer" : "tryThen", { line });
 }
 
 /** The direction of a prong as an arrow: A is away from the first seat, and so on with the clock. */

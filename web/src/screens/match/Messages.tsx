@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { listen } from "../../live.js";
 import { Refusal } from "../../parts/common.js";
+import { useOnceKeys } from "../../once.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { api, session } from "../../session.js";
-import { randomId } from "../../storage.js";
 import { formatTime, say } from "../../texts/index.js";
 import type { GameMatch } from "../Match.js";
 
@@ -19,8 +19,7 @@ export function Messages({ match }: { match: GameMatch }) {
     const { value: messages = [], reload } = useLoaded(load, [id]);
     const { isBusy, refusal, run } = useAction();
     const [text, setText] = useState("");
-    // The same key while the same text is sent again, so that it arrives once.
-    const key = useRef(randomId());
+    const keys = useOnceKeys();
     const list = useRef<HTMLOListElement>(null);
     useEffect(
         () =>
@@ -37,10 +36,11 @@ export function Messages({ match }: { match: GameMatch }) {
     }, [newest]);
     const send = () =>
         run(async () => {
-            const params = { path: { id }, header: { "Idempotency-Key": key.current } };
-            value(await api().POST("/v1/matches/{id}/messages", { params, body: { text } }));
-            key.current = randomId();
-            setText("");
+            const body = { text };
+            value(await api().POST("/v1/matches/{id}/messages", { params: { path: { id }, header: keys.of(body) }, body }));
+            keys.arrived(body);
+            // What was written meanwhile stays.
+            setText((now) => (now === text ? "" : now));
             await reload();
         });
     return (

@@ -3,13 +3,15 @@ import { useState } from "preact/hooks";
 
 import { useCell } from "../../cell.js";
 import { takeSeat } from "../../dice.js";
+import { useOnceKeys } from "../../once.js";
 import { Refusal } from "../../parts/common.js";
-import { useAction } from "../../parts/load.js";
+import { useAction, useLoaded } from "../../parts/load.js";
 import { Ask } from "../../parts/Ask.js";
 import { go } from "../../router.js";
 import { api, session } from "../../session.js";
-import { randomId } from "../../storage.js";
 import { formatTime, say, type TextKey } from "../../texts/index.js";
+import { Answers } from "../inbox/Answers.js";
+import { loadAnswers } from "../inbox/loadAnswers.js";
 import type { GameMatch } from "../Match.js";
 
 interface ActionProps {
@@ -156,7 +158,9 @@ export function MatchActions({ match, mine, set }: ActionProps) {
 export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch): void }) {
     const account = useCell(session);
     const { isBusy, refusal, run } = useAction();
+    const { value: answers } = useLoaded(async () => (await loadAnswers([match.id])).get(match.id), [match.id, match.version]);
     const [link, setLink] = useState<string>();
+    const keys = useOnceKeys();
     const params = { path: { id: match.id } };
     const isIn = [...match.seats.map(({ player }) => player), ...match.waiting, match.created_by].some(
         (player) => player && player.id === account?.id,
@@ -164,14 +168,14 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
     const join = () => run(async () => set(await takeSeat(match)));
     const makeLink = () =>
         run(async () => {
-            const header = { "Idempotency-Key": randomId() };
-            const made = value(await api().POST("/v1/matches/{id}/links", { params: { ...params, header }, body: {} }));
+            const made = value(await api().POST("/v1/matches/{id}/links", { params: { ...params, header: keys.of({}) }, body: {} }));
             setLink(made.url ?? `${location.origin}/j/${made.code}`);
         });
     return (
         <section class="panel">
             <h2>{say("waitsForPlayers")}</h2>
             {match.open_until && <p class="quiet">{say("openUntil", { time: formatTime(match.open_until) })}</p>}
+            {answers && <Answers answers={answers} />}
             {!account ? (
                 <button type="button" class="primary" onClick={() => go(`/sign-in?next=${encodeURIComponent(location.pathname)}`)}>
                     {say("signInToJoin")}

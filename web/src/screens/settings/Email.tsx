@@ -2,10 +2,10 @@ import { TurnstoneError, value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { Panel, Refusal } from "../../parts/common.js";
+import { Check } from "../../parts/fields.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { api, type Schemas } from "../../session.js";
 import { language, say } from "../../texts/index.js";
-import { Check } from "../NewMatch.js";
 
 /** The address to which the server sends mails, if it sends any. */
 export function Email() {

@@ -2,12 +2,11 @@ import { value } from "@turnstone/client";
 import { useEffect, useState } from "preact/hooks";
 
 import { Panel, Refusal } from "../../parts/common.js";
+import { Check, Select } from "../../parts/fields.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { type PushState, pushState, subscribe, unsubscribe } from "../../push.js";
 import { api, type Schemas } from "../../session.js";
 import { say, sayById } from "../../texts/index.js";
-import { Check } from "../NewMatch.js";
-import { Select } from "../OpenMatches.js";
 
 type Settings = Schemas["NotificationSettings"];
 

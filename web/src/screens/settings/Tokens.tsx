@@ -2,11 +2,10 @@ import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { Panel, Refusal } from "../../parts/common.js";
+import { Check, Select } from "../../parts/fields.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { api } from "../../session.js";
 import { formatDate, say, sayById } from "../../texts/index.js";
-import { Check } from "../NewMatch.js";
-import { Select } from "../OpenMatches.js";
 
 const SCOPES = ["matches:read", "matches:play", "messages", "account:read", "account:write", "webhooks"];
 

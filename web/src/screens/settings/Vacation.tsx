@@ -2,10 +2,10 @@ import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { Panel, Refusal } from "../../parts/common.js";
+import { Check } from "../../parts/fields.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { api, type Schemas } from "../../session.js";
 import { formatDate, formatSeconds, say } from "../../texts/index.js";
-import { Check } from "../NewMatch.js";
 
 type Period = Schemas["VacationPeriodInput"];
 

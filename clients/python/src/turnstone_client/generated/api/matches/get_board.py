@@ -22,6 +22,7 @@ def _get_kwargs(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     v: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -50,6 +51,8 @@ def _get_kwargs(
     params["lang"] = lang
 
     params["v"] = v
+
+    params["line"] = line
 
     params["draft"] = draft
 
@@ -137,6 +140,7 @@ def sync_detailed(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     v: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -159,6 +163,7 @@ def sync_detailed(
         names (bool | Unset):
         lang (str | Unset):
         v (str | Unset):
+        line (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
         accept_language (str | Unset):
@@ -181,6 +186,7 @@ def sync_detailed(
         names=names,
         lang=lang,
         v=v,
+        line=line,
         draft=draft,
         if_none_match=if_none_match,
         accept_language=accept_language,
@@ -205,6 +211,7 @@ def sync(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     v: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -227,6 +234,7 @@ def sync(
         names (bool | Unset):
         lang (str | Unset):
         v (str | Unset):
+        line (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
         accept_language (str | Unset):
@@ -250,6 +258,7 @@ def sync(
         names=names,
         lang=lang,
         v=v,
+        line=line,
         draft=draft,
         if_none_match=if_none_match,
         accept_language=accept_language,
@@ -268,6 +277,7 @@ async def asyncio_detailed(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     v: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -290,6 +300,7 @@ async def asyncio_detailed(
         names (bool | Unset):
         lang (str | Unset):
         v (str | Unset):
+        line (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
         accept_language (str | Unset):
@@ -312,6 +323,7 @@ async def asyncio_detailed(
         names=names,
         lang=lang,
         v=v,
+        line=line,
         draft=draft,
         if_none_match=if_none_match,
         accept_language=accept_language,
@@ -334,6 +346,7 @@ async def asyncio(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     v: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -356,6 +369,7 @@ async def asyncio(
         names (bool | Unset):
         lang (str | Unset):
         v (str | Unset):
+        line (str | Unset):
         draft (str | Unset):
         if_none_match (str | Unset):
         accept_language (str | Unset):
@@ -380,6 +394,7 @@ async def asyncio(
             names=names,
             lang=lang,
             v=v,
+            line=line,
             draft=draft,
             if_none_match=if_none_match,
             accept_language=accept_language,

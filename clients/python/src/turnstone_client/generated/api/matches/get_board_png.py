@@ -23,6 +23,7 @@ def _get_kwargs(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     v: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -52,6 +53,8 @@ def _get_kwargs(
     params["lang"] = lang
 
     params["v"] = v
+
+    params["line"] = line
 
     params["draft"] = draft
 
@@ -142,6 +145,7 @@ def sync_detailed(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     v: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -163,6 +167,7 @@ def sync_detailed(
         names (bool | Unset):
         lang (str | Unset):
         v (str | Unset):
+        line (str | Unset):
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
@@ -186,6 +191,7 @@ def sync_detailed(
         names=names,
         lang=lang,
         v=v,
+        line=line,
         draft=draft,
         size=size,
         if_none_match=if_none_match,
@@ -211,6 +217,7 @@ def sync(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     v: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -232,6 +239,7 @@ def sync(
         names (bool | Unset):
         lang (str | Unset):
         v (str | Unset):
+        line (str | Unset):
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
@@ -256,6 +264,7 @@ def sync(
         names=names,
         lang=lang,
         v=v,
+        line=line,
         draft=draft,
         size=size,
         if_none_match=if_none_match,
@@ -275,6 +284,7 @@ async def asyncio_detailed(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     v: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -296,6 +306,7 @@ async def asyncio_detailed(
         names (bool | Unset):
         lang (str | Unset):
         v (str | Unset):
+        line (str | Unset):
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
@@ -319,6 +330,7 @@ async def asyncio_detailed(
         names=names,
         lang=lang,
         v=v,
+        line=line,
         draft=draft,
         size=size,
         if_none_match=if_none_match,
@@ -342,6 +354,7 @@ async def asyncio(
     names: bool | Unset = UNSET,
     lang: str | Unset = UNSET,
     v: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
     size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
@@ -363,6 +376,7 @@ async def asyncio(
         names (bool | Unset):
         lang (str | Unset):
         v (str | Unset):
+        line (str | Unset):
         draft (str | Unset):
         size (int | Unset):
         if_none_match (str | Unset):
@@ -388,6 +402,7 @@ async def asyncio(
             names=names,
             lang=lang,
             v=v,
+            line=line,
             draft=draft,
             size=size,
             if_none_match=if_none_match,

@@ -16,6 +16,7 @@ def _get_kwargs(
     id: UUID,
     *,
     prefix: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> dict[str, Any]:
@@ -29,6 +30,8 @@ def _get_kwargs(
     params: dict[str, Any] = {}
 
     params["prefix"] = prefix
+
+    params["line"] = line
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -108,6 +111,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     prefix: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Response[Any | LegalMoves | ProblemDetails]:
@@ -119,11 +123,16 @@ def sync_detailed(
     allow may be tapped, and the response stays small where there are thousands of moves.
     `board.svg?draft=` shows the board after these taps.
 
+    With `line`, the moves and taps after a line that might follow, such as one of prepared answers;
+    `ply` stays that of the match. Where the line ends before a roll, there are none and no seat.
+    `board.svg?line=` shows the board there.
+
     Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
         prefix (str | Unset):
+        line (str | Unset):
         if_none_match (str | Unset):
         accept_language (str | Unset):
 
@@ -138,6 +147,7 @@ def sync_detailed(
     kwargs = _get_kwargs(
         id=id,
         prefix=prefix,
+        line=line,
         if_none_match=if_none_match,
         accept_language=accept_language,
     )
@@ -154,6 +164,7 @@ def sync(
     *,
     client: AuthenticatedClient,
     prefix: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Any | LegalMoves | ProblemDetails | None:
@@ -165,11 +176,16 @@ def sync(
     allow may be tapped, and the response stays small where there are thousands of moves.
     `board.svg?draft=` shows the board after these taps.
 
+    With `line`, the moves and taps after a line that might follow, such as one of prepared answers;
+    `ply` stays that of the match. Where the line ends before a roll, there are none and no seat.
+    `board.svg?line=` shows the board there.
+
     Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
         prefix (str | Unset):
+        line (str | Unset):
         if_none_match (str | Unset):
         accept_language (str | Unset):
 
@@ -185,6 +201,7 @@ def sync(
         id=id,
         client=client,
         prefix=prefix,
+        line=line,
         if_none_match=if_none_match,
         accept_language=accept_language,
     ).parsed
@@ -195,6 +212,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     prefix: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Response[Any | LegalMoves | ProblemDetails]:
@@ -206,11 +224,16 @@ async def asyncio_detailed(
     allow may be tapped, and the response stays small where there are thousands of moves.
     `board.svg?draft=` shows the board after these taps.
 
+    With `line`, the moves and taps after a line that might follow, such as one of prepared answers;
+    `ply` stays that of the match. Where the line ends before a roll, there are none and no seat.
+    `board.svg?line=` shows the board there.
+
     Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
         prefix (str | Unset):
+        line (str | Unset):
         if_none_match (str | Unset):
         accept_language (str | Unset):
 
@@ -225,6 +248,7 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         id=id,
         prefix=prefix,
+        line=line,
         if_none_match=if_none_match,
         accept_language=accept_language,
     )
@@ -239,6 +263,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     prefix: str | Unset = UNSET,
+    line: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Any | LegalMoves | ProblemDetails | None:
@@ -250,11 +275,16 @@ async def asyncio(
     allow may be tapped, and the response stays small where there are thousands of moves.
     `board.svg?draft=` shows the board after these taps.
 
+    With `line`, the moves and taps after a line that might follow, such as one of prepared answers;
+    `ply` stays that of the match. Where the line ends before a roll, there are none and no seat.
+    `board.svg?line=` shows the board there.
+
     Scope of a token: `matches:read`.
 
     Args:
         id (UUID):
         prefix (str | Unset):
+        line (str | Unset):
         if_none_match (str | Unset):
         accept_language (str | Unset):
 
@@ -271,6 +301,7 @@ async def asyncio(
             id=id,
             client=client,
             prefix=prefix,
+            line=line,
             if_none_match=if_none_match,
             accept_language=accept_language,
         )

@@ -1,0 +1,46 @@
+import { value } from "@turnstone/client";
+
+import { api, type Schemas } from "../../session.js";
+
+/** What an invited player has answered. */
+export interface Answer {
+    player: Schemas["PlayerSummary"];
+    kind: "waiting" | "seated" | "declined";
+    /** Why the player has declined, if that was said. */
+    reason?: string | undefined;
+}
+
+type Events = Schemas["MatchEvent"][];
+
+/** How many events an open match can have that matter here: it has only invitations and seats. */
+const EVENTS = 100;
+
+/** What the invited have answered in an open match; undefined: anyone may join it. */
+async function answersOf(id: string, people: Map<string, Schemas["PlayerSummary"]>, events: Events): Promise<Answer[] | undefined> {
+    const invited = events.find(({ created }) => created)?.created?.invited;
+    if (!invited) return undefined;
+    const declined = new Map(events.flatMap(({ invitation_declined: one }) => (one ? [[one.player, one] as const] : [])));
+    const { seats, waiting } = value(await api().GET("/v1/matches/{id}", { params: { path: { id } } }));
+    const seated = [...seats.map(({ player }) => player), ...waiting].map((player) => player?.id);
+    return invited.flatMap((one) => {
+        const player = people.get(one);
+        if (!player) return [];
+        const kind = declined.has(one) ? "declined" : seated.includes(one) ? "seated" : "waiting";
+        return [{ player, kind, reason: declined.get(one)?.reason }];
+    });
+}
+
+/** The answers to the invitations of these matches, by match; without those that anyone may join. */
+export async function loadAnswers(ids: string[]): Promise<Map<string, Answer[]>> {
+    const read = async (id: string) => {
+        const params = { path: { id }, query: { limit: EVENTS } };
+        return value(await api().GET("/v1/matches/{id}/events", { params })).items as Events;
+    };
+    const all = await Promise.all(ids.map(async (id) => [id, await read(id)] as const));
+    const wanted = [...new Set(all.flatMap(([, events]) => events.flatMap(({ created }) => created?.invited ?? [])))];
+    if (wanted.length === 0) return new Map();
+    const { items } = value(await api().GET("/v1/players", { params: { query: { ids: wanted.join(",") } } }));
+    const people = new Map(items.map((player) => [player.id, player]));
+    const answers = await Promise.all(all.map(async ([id, events]) => [id, await answersOf(id, people, events)] as const));
+    return new Map(answers.flatMap(([id, found]) => (found ? [[id, found] as const] : [])));
+}

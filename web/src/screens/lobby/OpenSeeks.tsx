@@ -1,0 +1,71 @@
+import { value } from "@turnstone/client";
+import { useEffect } from "preact/hooks";
+
+import { useCell } from "../../cell.js";
+import { useOnceKeys } from "../../once.js";
+import { type Family, gameName } from "../../parts/catalogue.js";
+import { pace, Panel, Person, Refusal } from "../../parts/common.js";
+import { useAction, useLoaded } from "../../parts/load.js";
+import { go } from "../../router.js";
+import { api, type Schemas, session } from "../../session.js";
+import { say } from "../../texts/index.js";
+import { seek } from "./seeks.js";
+
+/** How often the list is read again while it is looked at, in milliseconds: nothing tells of it. */
+const FRESH = 20_000;
+
+interface OpenSeeksProps {
+    games: Family[];
+    game: string;
+    rated: string;
+    clock: string;
+}
+
+/** Who looks for an opponent: seeking the same starts the match. */
+export function OpenSeeks({ games, game, rated, clock }: OpenSeeksProps) {
+    const account = useCell(session);
+    const { isBusy, refusal, run } = useAction();
+    const keys = useOnceKeys();
+    const load = async () => {
+        const query = { limit: 50, ...(game !== "" && { game }), ...(rated !== "" && { rated: rated === "yes" }) };
+        return value(await api().GET("/v1/seeks", { params: { query } })).items;
+    };
+    const { value: all = [], reload } = useLoaded(load, [game, rated]);
+    useEffect(() => {
+        const timer = setInterval(() => !document.hidden && void reload(), FRESH);
+        return () => clearInterval(timer);
+    }, [reload]);
+    const others = all.filter((theirs) => theirs.player.id !== account?.id && (clock === "" || theirs.clock.kind === clock));
+    if (others.length === 0) return null;
+    const join = (theirs: Schemas["OpenSeek"]) =>
+        run(async () => {
+            if (!account) return go(`/sign-in?next=${encodeURIComponent("/open")}`);
+            const body = { game: theirs.game, variant: theirs.variant, options: theirs.options, clock: theirs.clock, rated: theirs.rated };
+            const { id } = await seek(body, keys.of(body));
+            keys.arrived(body);
+            go(`/open?seek=${id}`);
+        });
+    return (
+        <Panel title={say("seeksOfOthers")}>
+            <ul class="rows" id="open-seeks">
+                {others.map((theirs) => (
+                    <li class="row" key={theirs.id}>
+                        <span class="row-text">
+                            <Person player={theirs.player} />
+                            <span>{gameName(games, theirs.game, theirs.variant)}</span>
+                            <span class="quiet">
+                                {pace(theirs.clock)} · {say(theirs.rated ? "rated" : "casual")}
+                            </span>
+                        </span>
+                        <div class="row-actions">
+                            <button type="button" class="primary" onClick={() => !isBusy && join(theirs)}>
+                                {say("play")}
+                            </button>
+                        </div>
+                    </li>
+                ))}
+            </ul>
+            <Refusal text={refusal} />
+        </Panel>
+    );
+}

@@ -1,0 +1,45 @@
+import { value } from "@turnstone/client";
+import { useEffect, useRef } from "preact/hooks";
+
+import { listen } from "../../live.js";
+import { useLoaded } from "../../parts/load.js";
+import { api, client, type Schemas, session } from "../../session.js";
+
+export type OwnSeek = Schemas["OwnSeek"];
+
+/** After how long the server suggests a computer, in milliseconds; a moment more, as clocks differ. */
+const SUGGESTED_AFTER = 61_000;
+
+const suggestedAt = ({ created_at }: OwnSeek) => new Date(Date.parse(created_at) + SUGGESTED_AFTER).toISOString();
+
+/**
+ * The account's seeks that go on. `onPaired` is told of a match that one of them leads to while they
+ * are looked at; `made` is the seek that was made just before, which may have found somebody already.
+ */
+export function useSeeks(made: string | null, onPaired: (match: string) => void) {
+    const load = async () => (session.value ? value(await api().GET("/v1/me/seeks", { params: { query: { limit: 50 } } })).items : []);
+    const { value: all, reload } = useLoaded(load, [made]);
+    const matches = useRef(new Map<string, number>());
+    useEffect(() => {
+        for (const { id, match_ids: found } of all ?? []) {
+            const before = matches.current.get(id) ?? (id === made ? 0 : found.length);
+            matches.current.set(id, found.length);
+            if (found.length > before) onPaired(found.at(-1)!);
+        }
+    }, [all]);
+    useEffect(() => listen(({ kind }) => void ((kind === "match" || kind === "start") && reload())), [reload]);
+    const seeks = all?.filter(({ status }) => status !== "done");
+    useEffect(() => {
+        const waits = (seeks ?? []).filter(({ suggested_computer }) => suggested_computer === null);
+        const left = waits.map((seek) => client().clock.remaining(suggestedAt(seek)) ?? 0).filter((seconds) => seconds > 0);
+        if (left.length === 0) return;
+        const timer = setTimeout(() => void reload(), Math.min(...left) * 1000);
+        return () => clearTimeout(timer);
+    }, [all]);
+    return { seeks, reload };
+}
+
+/** Looks for the opponent of such a match. */
+export async function seek(input: Schemas["SeekInput"], header: { "Idempotency-Key": string }): Promise<OwnSeek> {
+    return value(await api().POST("/v1/me/seeks", { params: { header }, body: input }));
+}

@@ -1,0 +1,135 @@
+// How people find each other: seeks, invitations and their answers.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { address, call, launch, open, player, WITHOUT_WORKER } from "./support.mjs";
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser?.close());
+
+const DAY = { kind: "per_move", per_move_seconds: 86_400 };
+
+/** The three taps: the game, anyone, a day a move. */
+async function seekByTaps(page, game) {
+    await page.locator(`[data-choice="${game}"]`).click();
+    await page.locator('[data-choice="anyone"]').click();
+    await page.locator('[data-choice="pace/86400"]').click();
+}
+
+test("two people who want the same find each other, three taps each, and are led to the match", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const one = await open(browser, anna, "/new");
+    await seekByTaps(one.page, "mancala/nigerian");
+    await one.page.locator("#own-seeks").getByText(/for .0:/).waitFor();
+    const other = await open(browser, ben, "/new");
+    await seekByTaps(other.page, "mancala/nigerian");
+    for (const { page } of [one, other]) await page.waitForURL(/\/m\//);
+    assert.equal(one.page.url(), other.page.url());
+    await one.page.locator(".board .place").first().waitFor();
+    // The way back does not lead to the same match again.
+    await one.page.goBack();
+    await one.page.waitForURL(/\/new$/);
+    for (const { context, complaints } of [one, other]) {
+        assert.deepEqual(complaints, []);
+        await context.close();
+    }
+});
+
+test("one sees who looks for an opponent, plays with them by one tap, and stops looking oneself", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    await call("POST", "/v1/me/seeks", { token: anna.token, body: { game: "octi", variant: "kids", clock: { kind: "unlimited" } } });
+    await call("POST", "/v1/me/seeks", { token: ben.token, body: { game: "six", variant: "classic", clock: DAY } });
+    const { page, context, complaints } = await open(browser, ben, "/open");
+    await page.locator("#own-seeks").getByRole("button", { name: "Stop looking" }).click();
+    await page.locator("#own-seeks").waitFor({ state: "detached" });
+    assert.deepEqual((await call("GET", "/v1/me/seeks", { token: ben.token })).items, []);
+    const row = page.locator("#open-seeks .row", { hasText: anna.name });
+    await row.getByText("No clock · Casual").waitFor();
+    await row.getByRole("button", { name: "Play" }).click();
+    await page.waitForURL(/\/m\//);
+    const { seats } = await call("GET", `/v1/matches/${page.url().split("/").at(-1)}`, { token: ben.token });
+    assert.deepEqual(seats.map(({ player }) => player.id).sort(), [anna.id, ben.id].sort());
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+test("who has waited a minute is offered a computer that suits", async () => {
+    const anna = await player("anna");
+    // A pace that nobody else wants.
+    const clock = { kind: "per_move", per_move_seconds: 100_000 + process.pid };
+    const { id } = await call("POST", "/v1/me/seeks", { token: anna.token, body: { game: "mancala", variant: "ethiopian", clock } });
+    const { page, context, complaints } = await open(browser, anna, "/games", WITHOUT_WORKER);
+    let minutes = 0;
+    await context.route("**/v1/me/seeks?*", async (route) => {
+        const response = await route.fetch();
+        const list = await response.json();
+        for (const seek of list.items) seek.suggested_computer = minutes > 0 ? 3 : null;
+        await route.fulfill({ response, json: list });
+    });
+    // Each new stream would have the page read the list again: here nothing does but its own clock.
+    await context.route("**/v1/me/stream", () => {});
+    // The clock of the page goes faster, and what the server says after a minute comes with it.
+    await page.clock.install();
+    await page.goto(`${address}/open?seek=${id}`);
+    await page.locator(`[data-seek="${id}"]`).waitFor();
+    assert.equal(await page.getByRole("button", { name: "Meanwhile" }).count(), 0);
+    minutes = 1;
+    await page.clock.runFor(62_000);
+    await page.getByRole("button", { name: "Meanwhile: the computer, level 3" }).click();
+    await page.waitForURL(/\/m\//);
+    const match = await call("GET", `/v1/matches/${page.url().split("/").at(-1)}`, { token: anna.token });
+    assert.deepEqual([match.game, match.variant, match.clock.per_move_seconds], ["mancala", "ethiopian", clock.per_move_seconds]);
+    assert.ok(match.seats.some(({ player }) => player?.kind === "computer"));
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+test("an invitation arrives with its words, is declined with a reason, and its sender sees both answers", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const one = await open(browser, anna, "/new");
+    await one.page.locator('[data-choice="mancala/basic"]').click();
+    await one.page.getByLabel("By username").fill(ben.username);
+    await one.page.getByRole("button", { name: "Invite", exact: true }).click();
+    await one.page.getByLabel("A word to whom you invite").fill("As in the old days?");
+    await one.page.locator('[data-choice="pace/86400"]').click();
+    await one.page.waitForURL(/\/m\//);
+    await one.page.locator('[data-answer="waiting"]').getByText(ben.name).waitFor();
+    const other = await open(browser, ben, "/");
+    const received = other.page.locator("#received");
+    await received.getByText("As in the old days?").waitFor();
+    await received.getByRole("button", { name: "Decline" }).click();
+    const dialog = other.page.getByRole("dialog");
+    await dialog.getByLabel("Why?").selectOption("time_control");
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await received.waitFor({ state: "detached" });
+    await one.page.locator('[data-answer="declined"]').getByText("another pace").waitFor();
+    await one.page.goto(address);
+    const sent = one.page.locator("#sent");
+    await sent.locator('[data-answer="declined"]').getByText("another pace").waitFor();
+    await sent.getByRole("button", { name: "Cancel the match" }).click();
+    await sent.waitFor({ state: "detached" });
+    for (const { context, complaints } of [one, other]) {
+        assert.deepEqual(complaints, []);
+        await context.close();
+    }
+});
+
+test("four people are invited to play in teams, and the match begins when all are in", async () => {
+    const [anna, ...others] = [await player("anna"), await player("ben"), await player("cleo"), await player("dirk")];
+    const { page, context, complaints } = await open(browser, anna, "/new");
+    await page.locator('[data-choice="six/basic"]').click();
+    await page.getByRole("button", { name: "Four players in two teams" }).click();
+    for (const [index, { username }] of others.entries()) await page.getByLabel(`player ${index + 1}`).or(page.getByLabel(`player \u2068${index + 1}\u2069`)).fill(username);
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.locator('[data-choice="pace/86400"]').click();
+    await page.waitForURL(/\/m\//);
+    const id = page.url().split("/").at(-1);
+    await page.locator('[data-answer="waiting"]').nth(2).waitFor();
+    for (const { token } of others) await call("POST", `/v1/matches/${id}/seats`, { token, body: {} });
+    await page.locator(".seat.acts").first().waitFor();
+    assert.equal(await page.locator(".seat").count(), 4);
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
