@@ -3,19 +3,19 @@
 use std::path::PathBuf;
 
 use anyhow::Context;
-use sqlx::postgres::PgConnectOptions;
 
 use super::workers;
 use crate::config::{DatabaseArgs, ServeArgs};
 use crate::managed_postgres::{ManagedPostgres, Settings};
+use crate::store::{DatabaseAccess, Servers};
 
-/// The connection options of the database, and the managed Postgres if there is one.
+/// The ways to the database, and the managed Postgres if there is one.
 #[derive(Debug)]
 pub struct Database {
-    /// The options for serving.
-    pub serving: PgConnectOptions,
-    /// The options for migrating.
-    pub migrating: PgConnectOptions,
+    /// The way for serving.
+    pub serving: DatabaseAccess,
+    /// The way for migrating.
+    pub migrating: Servers,
     managed: Option<ManagedPostgres>,
 }
 
@@ -44,18 +44,28 @@ impl Database {
         // Compose files and shells turn an unset variable into an empty one.
         let url = args.database_url.as_ref().filter(|url| !url.is_empty());
         let Some(url) = url else { return Self::start_managed(args, writers).await };
-        let serving: PgConnectOptions = url.parse().context("DATABASE_URL cannot be read")?;
-        let migrating = match &args.migration_database_url {
-            Some(url) => url.parse().context("TURNSTONE_MIGRATION_DATABASE_URL cannot be read")?,
-            None => serving.clone(),
+        let shared = Servers::parse(url).context("DATABASE_URL cannot be read")?;
+        let serving = match args.direct_database_url.as_ref().filter(|url| !url.is_empty()) {
+            Some(url) => {
+                let direct =
+                    Servers::parse(url).context("TURNSTONE_DIRECT_DATABASE_URL cannot be read")?;
+                DatabaseAccess::pooled(shared, direct)
+            }
+            None => shared.into(),
+        };
+        let migrating = match args.migration_database_url.as_ref().filter(|url| !url.is_empty()) {
+            Some(url) => {
+                Servers::parse(url).context("TURNSTONE_MIGRATION_DATABASE_URL cannot be read")?
+            }
+            None => serving.direct().clone(),
         };
         Ok(Self::external(serving, migrating))
     }
 
     /// A database that this process does not manage.
     #[must_use]
-    pub fn external(serving: PgConnectOptions, migrating: PgConnectOptions) -> Self {
-        Self { serving, migrating, managed: None }
+    pub fn external(serving: impl Into<DatabaseAccess>, migrating: impl Into<Servers>) -> Self {
+        Self { serving: serving.into(), migrating: migrating.into(), managed: None }
     }
 
     async fn start_managed(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
@@ -69,8 +79,8 @@ impl Database {
         .await
         .context("cannot run a Postgres in --data-dir (TURNSTONE_DATA_DIR)")?;
         Ok(Self {
-            serving: managed.serving_options(),
-            migrating: managed.migrating_options(),
+            serving: managed.serving_options().into(),
+            migrating: managed.migrating_options().into(),
             managed: Some(managed),
         })
     }

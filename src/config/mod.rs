@@ -25,8 +25,9 @@ use turnstone_ratings::LEADERBOARD_DAYS;
 /// The database.
 #[derive(Debug, Clone, Args)]
 pub struct DatabaseArgs {
-    /// The Postgres to use, `postgres://user:password@host/database`. Without it the server runs
-    /// its own Postgres in the data directory.
+    /// The Postgres to use, `postgres://user:password@host/database`. With several hosts, separated by
+    /// commas, the one that takes writes. Without it the server runs its own Postgres in the data
+    /// directory.
     #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true)]
     pub database_url: Option<String>,
 
@@ -40,6 +41,18 @@ pub struct DatabaseArgs {
         requires = "database_url"
     )]
     pub migration_database_url: Option<String>,
+
+    /// The same database without the pooler, if `--database-url` leads through one that gives each
+    /// transaction another session (`pool_mode = transaction` of PgBouncer). The server listens,
+    /// appends and migrates here.
+    #[arg(
+        long,
+        env = "TURNSTONE_DIRECT_DATABASE_URL",
+        value_name = "URL",
+        hide_env_values = true,
+        requires = "database_url"
+    )]
+    pub direct_database_url: Option<String>,
 
     /// The directory of the server's own Postgres; unused with a database URL. [default:
     /// /var/lib/turnstone for root, else ~/.local/share/turnstone]

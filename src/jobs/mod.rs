@@ -18,6 +18,7 @@ mod maintenance;
 mod notifications;
 mod outages;
 mod pg_notify;
+mod primary;
 mod push;
 mod ratings;
 mod runner;
@@ -85,6 +86,7 @@ pub fn all(
         pg_notify::publish(store.clone()),
         pg_notify::listen(store.clone()).needed_to_serve(),
     ];
+    jobs.extend(primary::follow(store));
     if engine.workers > 0 {
         jobs.push(engine::work_off(store, engine.workers, engine.status.clone()));
     }

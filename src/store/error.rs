@@ -3,6 +3,7 @@ use std::time::Duration;
 
 use sqlx::migrate::MigrateError;
 
+use super::access::PoolerFault;
 use super::pool;
 use crate::world::OutOfEntropy;
 use turnstone_matches::Corruption;
@@ -25,6 +26,9 @@ pub enum StoreError {
     /// Too many other requests wrote to the same match at the same time.
     #[error("too many concurrent writes to the match")]
     Contended,
+    /// A pooler stands in the way.
+    #[error(transparent)]
+    Pooler(#[from] PoolerFault),
     /// No id can be generated.
     #[error(transparent)]
     OutOfEntropy(#[from] OutOfEntropy),

@@ -24,10 +24,11 @@
 //! `seeks`, `vacations`, `matches`, then `notification_channels`, by id if there are several. A group commit has many matches, and
 //! gives up on one that is locked.
 //!
-//! The files beside the folders: `pool` sets connections up, `migrations` runs the schema's
-//! migrations, `clock` gives the database's time, `columns` turns values into arrays for `unnest`,
+//! The files beside the folders: `servers` finds the primary of a database, `access` says whether a
+//! pooler is in between, `pool` sets connections up, `migrations` runs the schema's migrations, `clock` gives the database's time, `columns` turns values into arrays for `unnest`,
 //! `error` has [`StoreError`] and the timeout that turns into one.
 
+mod access;
 mod accounts;
 mod apps;
 mod clock;
@@ -45,9 +46,11 @@ mod projections;
 mod push;
 mod ratings;
 mod seeks;
+mod servers;
 mod sync;
 mod webhooks;
 
+pub use access::{DatabaseAccess, PoolerFault};
 pub use accounts::account::{Account, NewAccount};
 pub use accounts::blocks::{BlockOutcome, UnblockOutcome};
 pub use accounts::bots::{BecomeBotOutcome, Bot};
@@ -121,6 +124,7 @@ pub use seeks::lobby::SeekFilter;
 pub use seeks::pair::PairOutcome;
 pub use seeks::pool::Pool;
 pub use seeks::seek::{CreateSeekOutcome, Seek, SeekSettings};
+pub use servers::{PrimaryWatch, Servers, UrlError};
 pub use sync::account_cache::ReadStamp;
 pub use sync::account_changes::AccountChangesCursor;
 pub use sync::match_tail::MatchTail;
@@ -135,8 +139,6 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use quick_cache::sync::Cache;
-use sqlx::PgPool;
-use sqlx::postgres::PgConnectOptions;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
@@ -153,6 +155,7 @@ use matches::rematches::RematchRow;
 use notifications::activity::Activity;
 use operations::outages::Outages;
 use operations::readiness::WriteProof;
+use pool::ConnectionPool;
 use sync::account_cache::{AccountCache, AccountInvalidations};
 use sync::batch_loader::BatchLoaders;
 use sync::pubsub::PubSub;
@@ -163,7 +166,8 @@ const MAX_CACHED_ENTRIES: usize = 50_000;
 /// The database, and the running matches in memory. Cheap to clone; clones share everything.
 #[derive(Debug, Clone)]
 pub struct Store {
-    pool: PgPool,
+    pool: ConnectionPool,
+    access: DatabaseAccess,
     clock: Clock,
     /// Matches by id, each as of some version. A stale copy is harmless: the append checks the
     /// version, and reads first compare the version with that of the head row.
@@ -219,19 +223,21 @@ impl Store {
     /// A store that connects when it is first used.
     #[must_use]
     pub fn new(
-        options: PgConnectOptions,
+        access: impl Into<DatabaseAccess>,
         connections: u32,
         cached_matches: u32,
         clock: Clock,
     ) -> Self {
-        let group_commit = Arc::new(GroupCommit::new(options.clone()));
+        let access = access.into();
+        let group_commit = Arc::new(GroupCommit::new(access.direct().clone()));
         let invalidations = AccountInvalidations::new();
         let cached_matches = usize::try_from(cached_matches).unwrap_or(usize::MAX);
         // Without random bytes the id is nil. Two such servers miss each other's wake-ups; their
         // waiting requests read again after some seconds.
         let server = new_id(clock.now()).unwrap_or_default();
         Self {
-            pool: pool::connect_lazily(options, connections),
+            pool: ConnectionPool::connect_lazily(&access, connections),
+            access,
             clock,
             match_cache: Arc::new(Cache::new(cached_matches)),
             replayed: ReplayedLogs::default(),

@@ -18,6 +18,7 @@ use serde_json::{Value, json};
 const SETTINGS: &[(&str, &str, &str)] = &[
     ("--database-url", "DATABASE_URL", "nonsense"),
     ("--migration-database-url", "TURNSTONE_MIGRATION_DATABASE_URL", "nonsense"),
+    ("--direct-database-url", "TURNSTONE_DIRECT_DATABASE_URL", "nonsense"),
     ("--data-dir", "TURNSTONE_DATA_DIR", "/dev/null/turnstone"),
     ("--pool-size", "TURNSTONE_POOL_SIZE", "0"),
     ("--signing-key", "TURNSTONE_SIGNING_KEY", "/"),
@@ -333,7 +334,7 @@ fn the_help_explains_every_setting_with_its_variable_and_default() {
     }
     for command in ["migrate", "rebuild"] {
         let help = words(stdout_of(&[command, "--help"]));
-        for (flag, variable, _) in &SETTINGS[..4] {
+        for (flag, variable, _) in &SETTINGS[..5] {
             assert!(help.contains(&format!("[env: {variable}")), "{command}: {variable}");
             assert!(help.contains(&format!("{flag} <")), "{command}: {flag}");
         }
@@ -345,6 +346,7 @@ fn the_help_shows_no_password_from_the_environment() {
     let secret = "postgres://turnstone:swordfish@db/turnstone";
     let mut command = turnstone(&["serve", "--help"]);
     command.env("DATABASE_URL", secret).env("TURNSTONE_MIGRATION_DATABASE_URL", secret);
+    command.env("TURNSTONE_DIRECT_DATABASE_URL", secret);
     let help = command.output().expect("the binary");
     assert!(help.status.success());
     assert!(!text(&help.stdout).contains("swordfish"));

@@ -7,8 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::ThreadId;
 use std::time::Duration;
 
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{Connection, Executor, PgConnection};
+use sqlx::{Executor, PgConnection};
 use tokio::sync::mpsc::error::SendError;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
@@ -18,6 +17,7 @@ use super::append::{Append, append};
 use super::append_moves::{AppendedMove, append_move, append_moves};
 use crate::store::StoreError;
 use crate::store::error::with_timeout;
+use crate::store::servers::Servers;
 
 /// The maximum number of matches in one statement.
 const MAX_BATCH: usize = 256;
@@ -109,16 +109,16 @@ struct QueuedAppend {
 /// statement of another runs.
 #[derive(Debug)]
 pub(in crate::store) struct GroupCommit {
-    options: PgConnectOptions,
+    servers: Servers,
     queues: Mutex<HashMap<ThreadId, UnboundedSender<QueuedAppend>>>,
     /// The number of appends without a result yet.
     in_flight: AtomicUsize,
 }
 
 impl GroupCommit {
-    /// Writers that connect with these options.
-    pub(in crate::store) fn new(options: PgConnectOptions) -> Self {
-        Self { options, queues: Mutex::default(), in_flight: AtomicUsize::new(0) }
+    /// Writers that connect to these servers, and need sessions of their own.
+    pub(in crate::store) fn new(servers: Servers) -> Self {
+        Self { servers, queues: Mutex::default(), in_flight: AtomicUsize::new(0) }
     }
 
     /// The number of appends that were enqueued and have no result yet.
@@ -149,9 +149,9 @@ impl GroupCommit {
     fn enqueue(&self, append: QueuedAppend) {
         let mut queues = self.queues.lock().unwrap_or_else(PoisonError::into_inner);
         let queue = queues.entry(std::thread::current().id());
-        let queue = queue.or_insert_with(|| spawn_writer(self.options.clone()));
+        let queue = queue.or_insert_with(|| spawn_writer(self.servers.clone()));
         if let Err(SendError(append)) = queue.send(append) {
-            *queue = spawn_writer(self.options.clone());
+            *queue = spawn_writer(self.servers.clone());
             // A writer that was just started has not ended.
             let _ = queue.send(append);
         }
@@ -175,14 +175,14 @@ impl Drop for InFlightGuard<'_> {
 }
 
 /// Starts a writer on the current runtime. It ends when its [`GroupCommit`] is dropped.
-fn spawn_writer(options: PgConnectOptions) -> UnboundedSender<QueuedAppend> {
+fn spawn_writer(servers: Servers) -> UnboundedSender<QueuedAppend> {
     let (sender, queue) = unbounded_channel();
-    tokio::spawn(Writer { options, connection: None }.run(queue));
+    tokio::spawn(Writer { servers, connection: None }.run(queue));
     sender
 }
 
 struct Writer {
-    options: PgConnectOptions,
+    servers: Servers,
     connection: Option<PgConnection>,
 }
 
@@ -249,7 +249,7 @@ impl Writer {
         // Taken out, so that a connection on which the append failed is not used again.
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => with_timeout(WRITE_TIMEOUT, connect(&self.options)).await?,
+            None => with_timeout(WRITE_TIMEOUT, connect(&self.servers)).await?,
         };
         let done = with_timeout(WRITE_TIMEOUT, batch.append(&mut connection)).await;
         if done.as_ref().map_or_else(is_statement_error, |_| true) {
@@ -267,8 +267,8 @@ const WRITER_SETTINGS: &str = "SET enable_seqscan = off;
     SET plan_cache_mode = force_generic_plan;
     SET lock_timeout = '20ms'";
 
-async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
-    let mut connection = PgConnection::connect_with(options).await?;
+async fn connect(servers: &Servers) -> Result<PgConnection, StoreError> {
+    let mut connection = servers.connect().await?;
     connection.execute(crate::store::pool::SESSION_SETTINGS).await?;
     connection.execute(WRITER_SETTINGS).await?;
     Ok(connection)
