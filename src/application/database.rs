@@ -7,7 +7,7 @@ use anyhow::Context;
 use super::workers;
 use crate::config::{DatabaseArgs, ServeArgs};
 use crate::managed_postgres::{ManagedPostgres, Settings};
-use crate::store::{DatabaseAccess, Servers};
+use crate::store::{DatabaseAccess, Servers, Store};
 
 /// The ways to the database, and the managed Postgres if there is one.
 #[derive(Debug)]
@@ -20,11 +20,26 @@ pub struct Database {
 }
 
 impl Database {
-    /// The configured database. Starts a managed Postgres if no URL is given.
+    /// The configured database, for a command that reads and writes. Starts a managed Postgres if no
+    /// URL is given.
+    ///
+    /// # Errors
+    /// When a URL cannot be parsed, Postgres cannot be started, or the database cannot be reached as
+    /// configured.
+    pub async fn open(args: &DatabaseArgs) -> anyhow::Result<Self> {
+        let database = Self::open_for_writers(args, 0).await?;
+        if let Err(error) = Store::check_access(&database.serving).await {
+            database.close().await?;
+            return Err(error.into());
+        }
+        Ok(database)
+    }
+
+    /// The configured database, for migrations only. Starts a managed Postgres if no URL is given.
     ///
     /// # Errors
     /// When a URL cannot be parsed, or Postgres cannot be started.
-    pub async fn open(args: &DatabaseArgs) -> anyhow::Result<Self> {
+    pub async fn open_for_migrating(args: &DatabaseArgs) -> anyhow::Result<Self> {
         Self::open_for_writers(args, 0).await
     }
 
@@ -41,11 +56,11 @@ impl Database {
     }
 
     async fn open_for_writers(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
-        // Compose files and shells turn an unset variable into an empty one.
-        let url = args.database_url.as_ref().filter(|url| !url.is_empty());
-        let Some(url) = url else { return Self::start_managed(args, writers).await };
+        let Some(url) = args.url().map_err(anyhow::Error::msg)? else {
+            return Self::start_managed(args, writers).await;
+        };
         let shared = Servers::parse(url).context("DATABASE_URL cannot be read")?;
-        let serving = match args.direct_database_url.as_ref().filter(|url| !url.is_empty()) {
+        let serving = match args.direct_url().map_err(anyhow::Error::msg)? {
             Some(url) => {
                 let direct =
                     Servers::parse(url).context("TURNSTONE_DIRECT_DATABASE_URL cannot be read")?;
@@ -53,7 +68,7 @@ impl Database {
             }
             None => shared.into(),
         };
-        let migrating = match args.migration_database_url.as_ref().filter(|url| !url.is_empty()) {
+        let migrating = match args.migration_url().map_err(anyhow::Error::msg)? {
             Some(url) => {
                 Servers::parse(url).context("TURNSTONE_MIGRATION_DATABASE_URL cannot be read")?
             }

@@ -37,10 +37,17 @@ pub enum PoolerFault {
     NoDirectWay,
     /// The direct way is none.
     #[error(
-        "TURNSTONE_DIRECT_DATABASE_URL, or TURNSTONE_MIGRATION_DATABASE_URL, leads through a pooler \
-         that gives each transaction another session; give it an address of the database itself"
+        "TURNSTONE_DIRECT_DATABASE_URL leads through a pooler that gives each transaction another \
+         session; set it to an address of the database itself"
     )]
     DirectIsPooled,
+    /// The way for migrations is none.
+    #[error(
+        "the migrations would go through a pooler that gives each transaction another session, and \
+         their lock belongs to a session: set TURNSTONE_DIRECT_DATABASE_URL, or for another role \
+         TURNSTONE_MIGRATION_DATABASE_URL, to an address of the database itself"
+    )]
+    MigrationIsPooled,
     /// Prepared statements do not follow a connection.
     #[error(
         "the pooler at DATABASE_URL does not know prepared statements. With PgBouncer from version \
@@ -96,7 +103,16 @@ impl Store {
         let pooled =
             if access.is_pooled() { PoolerFault::DirectIsPooled } else { PoolerFault::NoDirectWay };
         check_own_sessions(access.direct(), pooled).await?;
-        if access.is_pooled() && access.shared.prepares() {
+        if !access.is_pooled() {
+            return Ok(());
+        }
+        // Finds the primary, if there are several hosts.
+        with_timeout(CHECK_TIMEOUT, async {
+            let connection = access.shared.connect().await?;
+            Ok(connection.close().await?)
+        })
+        .await?;
+        if access.shared.prepares() {
             with_timeout(CHECK_TIMEOUT, check_prepared_statements(&access.shared)).await?;
         }
         Ok(())

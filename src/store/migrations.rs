@@ -23,7 +23,7 @@ impl Store {
     pub async fn migrate(servers: impl Into<Servers>) -> Result<(), StoreError> {
         let servers = servers.into();
         // The lock belongs to the session.
-        check_own_sessions(&servers, PoolerFault::DirectIsPooled).await?;
+        check_own_sessions(&servers, PoolerFault::MigrationIsPooled).await?;
         // A pool would retry and in the end report only a timeout, not the cause.
         let mut connection = servers.connect().await?;
         MIGRATIONS.run(&mut connection).await?;

@@ -20,6 +20,9 @@ const SETTINGS: &[(&str, &str, &str)] = &[
     ("--migration-database-url", "TURNSTONE_MIGRATION_DATABASE_URL", "nonsense"),
     ("--direct-database-url", "TURNSTONE_DIRECT_DATABASE_URL", "nonsense"),
     ("--data-dir", "TURNSTONE_DATA_DIR", "/dev/null/turnstone"),
+    ("--database-url-file", "DATABASE_URL_FILE", "/no/such/file"),
+    ("--migration-database-url-file", "TURNSTONE_MIGRATION_DATABASE_URL_FILE", "/no/such/file"),
+    ("--direct-database-url-file", "TURNSTONE_DIRECT_DATABASE_URL_FILE", "/no/such/file"),
     ("--pool-size", "TURNSTONE_POOL_SIZE", "0"),
     ("--signing-key", "TURNSTONE_SIGNING_KEY", "/"),
     ("--address", "TURNSTONE_ADDRESS", "nowhere"),
@@ -38,6 +41,7 @@ const SETTINGS: &[(&str, &str, &str)] = &[
     ("--webhook-allow-private", "TURNSTONE_WEBHOOK_ALLOW_PRIVATE", "perhaps"),
     ("--public-url", "TURNSTONE_PUBLIC_URL", "play.example"),
     ("--smtp-url", "TURNSTONE_SMTP_URL", "smtp://user:password@mail.example"),
+    ("--smtp-url-file", "TURNSTONE_SMTP_URL_FILE", "/no/such/file"),
     ("--smtp-password-file", "TURNSTONE_SMTP_PASSWORD_FILE", "/no/such/file"),
     ("--smtp-root-certificate", "TURNSTONE_SMTP_ROOT_CERTIFICATE", "/no/such/file"),
     ("--mail-from", "TURNSTONE_MAIL_FROM", "nobody"),
@@ -312,6 +316,7 @@ fn the_help_lists_every_command_there_is() {
 fn the_help_explains_every_setting_with_its_variable_and_default() {
     let sources = [
         include_str!("../../src/config/mod.rs"),
+        include_str!("../../src/config/database.rs"),
         include_str!("../../src/config/mail.rs"),
         include_str!("../../src/config/pages.rs"),
         include_str!("../../src/config/push.rs"),
@@ -334,7 +339,7 @@ fn the_help_explains_every_setting_with_its_variable_and_default() {
     }
     for command in ["migrate", "rebuild"] {
         let help = words(stdout_of(&[command, "--help"]));
-        for (flag, variable, _) in &SETTINGS[..5] {
+        for (flag, variable, _) in &SETTINGS[..8] {
             assert!(help.contains(&format!("[env: {variable}")), "{command}: {variable}");
             assert!(help.contains(&format!("{flag} <")), "{command}: {flag}");
         }
@@ -388,7 +393,7 @@ fn a_wrong_value_of_any_setting_stops_the_start_with_a_message_that_names_it() {
 
 #[test]
 fn a_wrong_variable_is_named_as_the_variable_that_it_is() {
-    for (_, variable, wrong) in &SETTINGS[3..] {
+    for (_, variable, wrong) in &SETTINGS[4..] {
         let mut command = turnstone(&["serve"]);
         let output = command.env(variable, wrong).output().expect("the binary");
         assert!(stderr_of_failure(&output).contains(variable), "{variable}={wrong}");

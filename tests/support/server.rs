@@ -46,7 +46,11 @@ impl TestServer {
     }
 
     /// Another server on the same database, which it reaches in this way.
-    pub async fn start_over(access: DatabaseAccess, database: TestDatabase, flags: &[&str]) -> Self {
+    pub async fn start_over(
+        access: DatabaseAccess,
+        database: TestDatabase,
+        flags: &[&str],
+    ) -> Self {
         let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "2"];
         // Each connection prepares each statement for itself, which is most of what Postgres does here.
         let pool =
