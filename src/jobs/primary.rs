@@ -5,7 +5,7 @@ use futures_util::future::join_all;
 use tokio::sync::Mutex;
 
 use super::runner::{Job, Next};
-use crate::store::Store;
+use crate::store::{PrimaryWatch, Store};
 
 /// How often the primary is asked whether it still is one.
 const PERIOD: Duration = Duration::from_millis(300);
@@ -21,7 +21,7 @@ pub(super) fn follow(store: &Store) -> Option<Job> {
         let watches = Arc::clone(&watches);
         async move {
             let mut watches = watches.lock().await;
-            let looks = join_all(watches.iter_mut().map(|watch| watch.look())).await;
+            let looks = join_all(watches.iter_mut().map(PrimaryWatch::look)).await;
             let failure = looks.into_iter().find_map(Result::err);
             // It tries again soon: the requests that fail meanwhile say why.
             Ok(failure.map_or(Next::AfterPeriod, |error| {

@@ -9,7 +9,9 @@ use futures_util::stream::{self, BoxStream};
 use futures_util::{StreamExt, TryStreamExt};
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgPoolOptions, PgQueryResult, PgRow, PgStatement, PgTypeInfo};
-use sqlx::{Connection, Either, Execute, Executor, PgConnection, PgPool, Postgres, SqlStr};
+use sqlx::{
+    Connection, Describe, Either, Execute, Executor, PgConnection, PgPool, Postgres, SqlStr,
+};
 
 use super::Store;
 use super::access::DatabaseAccess;
@@ -209,7 +211,7 @@ impl<'p> Executor<'p> for &ConnectionPool {
             let mut transaction = this.begin().await?;
             let all: Vec<_> = transaction.fetch_many(query).try_collect().await?;
             transaction.commit().await?;
-            Ok(stream::iter(all.into_iter().map(Ok)))
+            Ok::<_, sqlx::Error>(stream::iter(all.into_iter().map(Ok)))
         };
         stream::once(all).try_flatten().boxed()
     }
@@ -243,6 +245,13 @@ impl<'p> Executor<'p> for &ConnectionPool {
         'p: 'e,
     {
         self.pool.prepare_with(sql, parameters)
+    }
+
+    fn describe<'e>(self, sql: SqlStr) -> BoxFuture<'e, Result<Describe<Postgres>, sqlx::Error>>
+    where
+        'p: 'e,
+    {
+        self.pool.describe(sql)
     }
 }
 

@@ -1,4 +1,5 @@
-//! PgBouncer in transaction mode, before a Postgres.
+//! PgBouncer in transaction mode, before a Postgres. `TURNSTONE_PGBOUNCER` names another program than
+//! the installed one.
 
 use std::fs::{self, OpenOptions, Permissions};
 use std::net::{TcpListener, TcpStream};
@@ -12,6 +13,8 @@ use sqlx::postgres::PgConnectOptions;
 
 /// How many sessions it has: fewer than the servers have connections to it, so that they share.
 const SESSIONS: u32 = 4;
+/// What the URL needs behind a PgBouncer that does not know prepared statements.
+pub const UNPREPARED: &str = "?statement-cache-capacity=0";
 const START_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A PgBouncer, which ends when it is dropped.
@@ -44,6 +47,8 @@ impl PgBouncer {
             database.get_port(),
             database.get_username(),
         );
+        let more = if knows_prepared_statements() { "max_prepared_statements = 200\n" } else { "" };
+        let settings = settings + more;
         fs::write(directory.path().join("pgbouncer.ini"), settings).expect("a file");
         if let Some((user, group)) = owner {
             chown(directory.path(), Some(user), Some(group)).expect("an owner");
@@ -59,6 +64,11 @@ impl PgBouncer {
         format!("postgres://any@127.0.0.1:{}/{database}{query}", self.port)
     }
 
+    /// What the URL needs so that statements work behind it.
+    pub fn query() -> &'static str {
+        if knows_prepared_statements() { "" } else { UNPREPARED }
+    }
+
     /// Its host and port.
     pub fn address(&self) -> String {
         format!("127.0.0.1:{}", self.port)
@@ -68,7 +78,7 @@ impl PgBouncer {
     pub fn restart(&mut self) {
         self.kill();
         let log = OpenOptions::new().append(true).create(true).open(self.log()).expect("a log");
-        let mut command = Command::new("pgbouncer");
+        let mut command = Command::new(program());
         command.arg(self.directory.path().join("pgbouncer.ini"));
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log);
         if let Some((user, group)) = self.owner {
@@ -103,6 +113,22 @@ impl Drop for PgBouncer {
     fn drop(&mut self) {
         self.kill();
     }
+}
+
+/// The program.
+fn program() -> String {
+    std::env::var("TURNSTONE_PGBOUNCER").unwrap_or_else(|_| "pgbouncer".to_owned())
+}
+
+/// Whether its version is 1.21 or newer. Debian's of today is not.
+pub fn knows_prepared_statements() -> bool {
+    let output = Command::new(program()).arg("--version").output();
+    let output = output.expect("pgbouncer, which scripts/test installs");
+    let version = String::from_utf8(output.stdout).expect("text");
+    let version = version.lines().next().and_then(|line| line.split_whitespace().nth(1));
+    let mut numbers = version.expect("a version").split('.').map(|part| part.parse::<u32>());
+    let number = |part: Option<Result<u32, _>>| part.and_then(Result::ok).expect("a number");
+    (number(numbers.next()), number(numbers.next())) >= (1, 21)
 }
 
 /// A number that `id` prints.

@@ -26,6 +26,7 @@ impl From<&StoreError> for Problem {
             }
             StoreError::Database(_)
             | StoreError::Migration(_)
+            | StoreError::Pooler(_)
             | StoreError::Corruption(_)
             | StoreError::OutOfEntropy(_) => Code::Internal,
             StoreError::Contended => Code::Overloaded,

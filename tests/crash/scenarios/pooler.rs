@@ -9,8 +9,7 @@ use crate::support::pgbouncer::PgBouncer;
 pub async fn pooler(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec<String> {
     let cluster = harness.take_cluster().await;
     let mut pooler = PgBouncer::start(&cluster.url().parse().expect("a URL"));
-    // It is Debian's, which does not know prepared statements.
-    let data = DatabaseLocation::Url(pooler.url("postgres", "?statement-cache-capacity=0"));
+    let data = DatabaseLocation::Url(pooler.url("postgres", PgBouncer::query()));
     let direct = cluster.url();
     let flags = ["--direct-database-url", &direct];
     let mut servers =
