@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 
 use super::workers;
 use crate::config::{DatabaseArgs, ServeArgs};
@@ -16,6 +16,8 @@ pub struct Database {
     pub serving: DatabaseAccess,
     /// The way for migrating.
     pub migrating: Servers,
+    /// A replica for some reads.
+    pub replica: Option<Servers>,
     managed: Option<ManagedPostgres>,
 }
 
@@ -51,8 +53,18 @@ impl Database {
     pub async fn open_for_serving(args: &ServeArgs) -> anyhow::Result<Self> {
         // Each worker thread appends on a connection of its own, and so does the thread of the
         // background jobs.
-        Self::open_for_writers(&args.database, u32::try_from(workers(args))?.saturating_add(1))
-            .await
+        let writers = u32::try_from(workers(args))?.saturating_add(1);
+        let database = Self::open_for_writers(&args.database, writers).await?;
+        let Some(url) = args.replica.url().map_err(anyhow::Error::msg)? else {
+            return Ok(database);
+        };
+        let replica =
+            Servers::parse(url).context("TURNSTONE_REPLICA_DATABASE_URL cannot be read")?;
+        ensure!(
+            !replica.are_several(),
+            "TURNSTONE_REPLICA_DATABASE_URL must have one host; put a proxy before several replicas"
+        );
+        Ok(Self { replica: Some(replica), ..database })
     }
 
     async fn open_for_writers(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
@@ -80,7 +92,7 @@ impl Database {
     /// A database that this process does not manage.
     #[must_use]
     pub fn external(serving: impl Into<DatabaseAccess>, migrating: impl Into<Servers>) -> Self {
-        Self { serving: serving.into(), migrating: migrating.into(), managed: None }
+        Self { serving: serving.into(), migrating: migrating.into(), replica: None, managed: None }
     }
 
     async fn start_managed(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
@@ -96,6 +108,7 @@ impl Database {
         Ok(Self {
             serving: managed.serving_options().into(),
             migrating: managed.migrating_options().into(),
+            replica: None,
             managed: Some(managed),
         })
     }

@@ -133,7 +133,8 @@ impl Application {
         .with_leaderboard_retention(TimeDelta::days(i64::from(args.leaderboard_days)))
         .with_max_computer_matches(args.engine.computer_matches.into())
         .with_max_newcomer_matches(args.engine.newcomer_matches.into())
-        .with_signing_key(signing_key);
+        .with_signing_key(signing_key)
+        .with_replica(database.replica.clone(), args.database.pool_size);
         let passwords = PasswordHashPool::new(
             args.hash_cost(),
             usize::from(args.argon2_at_once),

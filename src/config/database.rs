@@ -8,7 +8,7 @@ use super::secret::{SecretText, either};
 
 /// The database. Each URL may hold a password, so each may stand in a file instead.
 #[derive(Debug, Clone, Args)]
-#[command(group = ArgGroup::new("database").multiple(true))]
+#[command(group = ArgGroup::new("database_address").multiple(true))]
 pub struct DatabaseArgs {
     /// The Postgres to use, `postgres://user:password@host/database`. With several hosts, separated by
     /// commas, the one that takes writes. Without it the server runs its own Postgres in the data
@@ -18,12 +18,12 @@ pub struct DatabaseArgs {
         env = "DATABASE_URL",
         value_name = "URL",
         hide_env_values = true,
-        group = "database"
+        group = "database_address"
     )]
     pub database_url: Option<String>,
 
     /// The file with that URL.
-    #[arg(long, env = "DATABASE_URL_FILE", value_name = "FILE", group = "database")]
+    #[arg(long, env = "DATABASE_URL_FILE", value_name = "FILE", group = "database_address")]
     pub database_url_file: Option<SecretText>,
 
     /// The same database with the role that may change the schema. Migrations then use this role,
@@ -33,7 +33,7 @@ pub struct DatabaseArgs {
         env = "TURNSTONE_MIGRATION_DATABASE_URL",
         value_name = "URL",
         hide_env_values = true,
-        requires = "database"
+        requires = "database_address"
     )]
     pub migration_database_url: Option<String>,
 
@@ -42,7 +42,7 @@ pub struct DatabaseArgs {
         long,
         env = "TURNSTONE_MIGRATION_DATABASE_URL_FILE",
         value_name = "FILE",
-        requires = "database"
+        requires = "database_address"
     )]
     pub migration_database_url_file: Option<SecretText>,
 
@@ -54,7 +54,7 @@ pub struct DatabaseArgs {
         env = "TURNSTONE_DIRECT_DATABASE_URL",
         value_name = "URL",
         hide_env_values = true,
-        requires = "database"
+        requires = "database_address"
     )]
     pub direct_database_url: Option<String>,
 
@@ -63,7 +63,7 @@ pub struct DatabaseArgs {
         long,
         env = "TURNSTONE_DIRECT_DATABASE_URL_FILE",
         value_name = "FILE",
-        requires = "database"
+        requires = "database_address"
     )]
     pub direct_database_url_file: Option<SecretText>,
 
@@ -76,6 +76,41 @@ pub struct DatabaseArgs {
     #[arg(long, env = "TURNSTONE_POOL_SIZE", value_name = "N", default_value_t = 16,
         value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub pool_size: u32,
+}
+
+/// A replica of the database.
+#[derive(Debug, Clone, Args)]
+pub struct ReplicaArgs {
+    /// A replica of the same database, for reads that may be a second old: leaderboards, ratings over
+    /// time, and the lists that strangers see. While it is behind they come from the database itself.
+    #[arg(
+        long,
+        env = "TURNSTONE_REPLICA_DATABASE_URL",
+        value_name = "URL",
+        hide_env_values = true,
+        requires = "database_address"
+    )]
+    pub replica_database_url: Option<String>,
+
+    /// The file with that URL.
+    #[arg(
+        long,
+        env = "TURNSTONE_REPLICA_DATABASE_URL_FILE",
+        value_name = "FILE",
+        requires = "database_address"
+    )]
+    pub replica_database_url_file: Option<SecretText>,
+}
+
+impl ReplicaArgs {
+    /// The URL of the replica, if there is one.
+    ///
+    /// # Errors
+    /// When it stands both in a variable and in a file.
+    pub fn url(&self) -> Result<Option<&str>, String> {
+        let (url, file) = (&self.replica_database_url, &self.replica_database_url_file);
+        either("TURNSTONE_REPLICA_DATABASE_URL", url.as_deref(), file.as_ref())
+    }
 }
 
 impl DatabaseArgs {

@@ -8,7 +8,7 @@ mod pages;
 mod push;
 mod secret;
 
-pub use database::DatabaseArgs;
+pub use database::{DatabaseArgs, ReplicaArgs};
 pub use engine::EngineArgs;
 pub use mail::MailArgs;
 pub use pages::PageArgs;
@@ -41,6 +41,10 @@ pub struct ServeArgs {
     /// The database.
     #[command(flatten)]
     pub database: DatabaseArgs,
+
+    /// A replica.
+    #[command(flatten)]
+    pub replica: ReplicaArgs,
 
     /// The address at which Prometheus reads `/metrics`, or `off`. It is not part of the API: do not
     /// let it be reached from outside.

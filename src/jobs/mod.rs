@@ -87,6 +87,7 @@ pub fn all(
         pg_notify::listen(store.clone()).needed_to_serve(),
     ];
     jobs.extend(primary::follow(store));
+    jobs.extend(primary::prove_replica(store));
     if engine.workers > 0 {
         jobs.push(engine::work_off(store, engine.workers, engine.status.clone()));
     }

@@ -31,3 +31,15 @@ pub(super) fn follow(store: &Store) -> Option<Job> {
         }
     }))
 }
+
+/// How often the replica is compared with the primary.
+const REPLICA_PERIOD: Duration = Duration::from_millis(200);
+
+/// Proves that the replica is not old. `None`: there is none.
+pub(super) fn prove_replica(store: &Store) -> Option<Job> {
+    let store = store.has_replica().then(|| store.clone())?;
+    Some(Job::new("prove_replica", REPLICA_PERIOD, move |_| {
+        let store = store.clone();
+        async move { store.prove_replica().await.map(|()| Next::AfterPeriod) }
+    }))
+}

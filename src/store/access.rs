@@ -113,7 +113,8 @@ impl Store {
         })
         .await?;
         if access.shared.prepares() {
-            with_timeout(CHECK_TIMEOUT, check_prepared_statements(&access.shared)).await?;
+            let check = Box::pin(check_prepared_statements(&access.shared));
+            with_timeout(CHECK_TIMEOUT, check).await?;
         }
         Ok(())
     }
@@ -127,13 +128,13 @@ pub(super) async fn check_own_sessions(
     servers: &Servers,
     fault: PoolerFault,
 ) -> Result<(), StoreError> {
-    let have = with_timeout(CHECK_TIMEOUT, async {
+    let check = Box::pin(async {
         let mut two = connect_two(servers).await?;
         let have = have_own_sessions(&mut two).await?;
         close(two).await?;
         Ok(have)
     });
-    if have.await? { Ok(()) } else { Err(StoreError::Pooler(fault)) }
+    if with_timeout(CHECK_TIMEOUT, check).await? { Ok(()) } else { Err(StoreError::Pooler(fault)) }
 }
 
 async fn connect_two(servers: &Servers) -> Result<[PgConnection; 2], sqlx::Error> {

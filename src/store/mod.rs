@@ -25,7 +25,7 @@
 //! gives up on one that is locked.
 //!
 //! The files beside the folders: `servers` finds the primary of a database, `access` says whether a
-//! pooler is in between, `pool` sets connections up, `migrations` runs the schema's migrations, `clock` gives the database's time, `columns` turns values into arrays for `unnest`,
+//! pooler is in between, `pool` sets connections up, `replica` serves some reads, `migrations` runs the schema's migrations, `clock` gives the database's time, `columns` turns values into arrays for `unnest`,
 //! `error` has [`StoreError`] and the timeout that turns into one.
 
 mod access;
@@ -45,6 +45,7 @@ mod pool;
 mod projections;
 mod push;
 mod ratings;
+mod replica;
 mod seeks;
 mod servers;
 mod sync;
@@ -156,6 +157,7 @@ use notifications::activity::Activity;
 use operations::outages::Outages;
 use operations::readiness::WriteProof;
 use pool::ConnectionPool;
+use replica::Replica;
 use sync::account_cache::{AccountCache, AccountInvalidations};
 use sync::batch_loader::BatchLoaders;
 use sync::pubsub::PubSub;
@@ -168,6 +170,7 @@ const MAX_CACHED_ENTRIES: usize = 50_000;
 pub struct Store {
     pool: ConnectionPool,
     access: DatabaseAccess,
+    replica: Option<Replica>,
     clock: Clock,
     /// Matches by id, each as of some version. A stale copy is harmless: the append checks the
     /// version, and reads first compare the version with that of the head row.
@@ -238,6 +241,7 @@ impl Store {
         Self {
             pool: ConnectionPool::connect_lazily(&access, connections),
             access,
+            replica: None,
             clock,
             match_cache: Arc::new(Cache::new(cached_matches)),
             replayed: ReplayedLogs::default(),

@@ -153,7 +153,7 @@ impl ConnectionPool {
         (self.pool.size(), self.pool.num_idle())
     }
 
-    async fn close(&self) {
+    pub(super) async fn close(&self) {
         self.pool.close().await;
     }
 }
@@ -264,6 +264,7 @@ impl Store {
 
     /// Closes all connections, each after the statement that runs on it.
     pub async fn close(&self) {
+        self.close_replica().await;
         self.pool.close().await;
     }
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use futures_util::StreamExt;
+use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, Executor, PgConnection, PgPool, Row};
@@ -142,10 +143,15 @@ impl Servers {
     ///
     /// # Errors
     /// When there is no primary now.
-    pub(super) async fn connect(&self) -> Result<PgConnection, sqlx::Error> {
-        if !self.are_several() {
-            return PgConnection::connect_with(&self.0.hosts[0]).await;
+    pub(super) fn connect(&self) -> BoxFuture<'_, Result<PgConnection, sqlx::Error>> {
+        if self.are_several() {
+            Box::pin(self.find_primary())
+        } else {
+            Box::pin(PgConnection::connect_with(&self.0.hosts[0]))
         }
+    }
+
+    async fn find_primary(&self) -> Result<PgConnection, sqlx::Error> {
         let last = *self.0.current.borrow();
         if let Ok(connection) = self.connect_to_primary(last).await {
             return Ok(connection);

@@ -43,13 +43,13 @@ async fn a_pooler_that_the_configuration_does_not_allow_for_stops_the_start_with
         return;
     }
     let pooler = PgBouncer::start(&database.serving);
-    let pooled = |query| Servers::parse(&pooler.url(name(&database), query)).expect("a URL");
+    let behind = |query| Servers::parse(&pooler.url(name(&database), query)).expect("a URL");
     // Again and again: what one check leaves in the sessions does not deceive the next.
     for _ in 0..3 {
         for query in ["", UNPREPARED] {
-            let hidden = DatabaseAccess::from(pooled(query));
+            let hidden = DatabaseAccess::from(behind(query));
             assert_eq!(fault(&hidden).await, Some(PoolerFault::NoDirectWay));
-            let twice = DatabaseAccess::pooled(pooled(query), pooled(query));
+            let twice = DatabaseAccess::pooled(behind(query), behind(query));
             assert_eq!(fault(&twice).await, Some(PoolerFault::DirectIsPooled));
         }
         let prepared = access(&pooler, &database, "");

@@ -5,6 +5,7 @@ mod database;
 mod draw;
 mod openapi;
 mod play;
+mod settings;
 mod signatures;
 mod verify;
 
@@ -13,65 +14,7 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
-
-/// Every setting of `serve`: its flag, its variable, and an invalid value.
-const SETTINGS: &[(&str, &str, &str)] = &[
-    ("--database-url", "DATABASE_URL", "nonsense"),
-    ("--migration-database-url", "TURNSTONE_MIGRATION_DATABASE_URL", "nonsense"),
-    ("--direct-database-url", "TURNSTONE_DIRECT_DATABASE_URL", "nonsense"),
-    ("--data-dir", "TURNSTONE_DATA_DIR", "/dev/null/turnstone"),
-    ("--database-url-file", "DATABASE_URL_FILE", "/no/such/file"),
-    ("--migration-database-url-file", "TURNSTONE_MIGRATION_DATABASE_URL_FILE", "/no/such/file"),
-    ("--direct-database-url-file", "TURNSTONE_DIRECT_DATABASE_URL_FILE", "/no/such/file"),
-    ("--pool-size", "TURNSTONE_POOL_SIZE", "0"),
-    ("--signing-key", "TURNSTONE_SIGNING_KEY", "/"),
-    ("--address", "TURNSTONE_ADDRESS", "nowhere"),
-    ("--cors-origins", "TURNSTONE_CORS_ORIGINS", "https://one.example,two.example"),
-    ("--log-format", "TURNSTONE_LOG_FORMAT", "xml"),
-    ("--log", "TURNSTONE_LOG", "sqlx=loud"),
-    ("--argon2-memory-kib", "TURNSTONE_ARGON2_MEMORY_KIB", "19455"),
-    ("--argon2-passes", "TURNSTONE_ARGON2_PASSES", "1"),
-    ("--argon2-lanes", "TURNSTONE_ARGON2_LANES", "0"),
-    ("--argon2-at-once", "TURNSTONE_ARGON2_AT_ONCE", "many"),
-    ("--argon2-queue", "TURNSTONE_ARGON2_QUEUE", "0"),
-    ("--body-limit", "TURNSTONE_BODY_LIMIT", "1023"),
-    ("--cached-matches", "TURNSTONE_CACHED_MATCHES", "-1"),
-    ("--session-days", "TURNSTONE_SESSION_DAYS", "0"),
-    ("--leaderboard-days", "TURNSTONE_LEADERBOARD_DAYS", "0"),
-    ("--webhook-allow-private", "TURNSTONE_WEBHOOK_ALLOW_PRIVATE", "perhaps"),
-    ("--public-url", "TURNSTONE_PUBLIC_URL", "play.example"),
-    ("--smtp-url", "TURNSTONE_SMTP_URL", "smtp://user:password@mail.example"),
-    ("--smtp-url-file", "TURNSTONE_SMTP_URL_FILE", "/no/such/file"),
-    ("--smtp-password-file", "TURNSTONE_SMTP_PASSWORD_FILE", "/no/such/file"),
-    ("--smtp-root-certificate", "TURNSTONE_SMTP_ROOT_CERTIFICATE", "/no/such/file"),
-    ("--mail-from", "TURNSTONE_MAIL_FROM", "nobody"),
-    ("--mail-report-secret-file", "TURNSTONE_MAIL_REPORT_SECRET_FILE", "/no/such/file"),
-    ("--push-contact", "TURNSTONE_PUSH_CONTACT", "nobody"),
-    ("--push-key-file", "TURNSTONE_PUSH_KEY_FILE", "/no/such/file"),
-    ("--apple-apps", "TURNSTONE_APPLE_APPS", "com.example.app"),
-    ("--android-apps", "TURNSTONE_ANDROID_APPS", "com.example.app"),
-    ("--workers", "TURNSTONE_WORKERS", "0"),
-    ("--max-connections", "TURNSTONE_MAX_CONNECTIONS", "0"),
-    ("--max-connections-address", "TURNSTONE_MAX_CONNECTIONS_ADDRESS", "0"),
-    ("--response-memory", "TURNSTONE_RESPONSE_MEMORY", "1048575"),
-    ("--max-waiting", "TURNSTONE_MAX_WAITING", "1000001"),
-    ("--recheck-seconds", "TURNSTONE_RECHECK_SECONDS", "0"),
-    ("--limits", "TURNSTONE_LIMITS", "perhaps"),
-    ("--trusted-proxies", "TURNSTONE_TRUSTED_PROXIES", "proxy.example"),
-    ("--forwarded-header", "TURNSTONE_FORWARDED_HEADER", "x-real-ip"),
-    ("--max-requests", "TURNSTONE_MAX_REQUESTS", "0"),
-    ("--max-queued", "TURNSTONE_MAX_QUEUED", "-1"),
-    ("--queue-milliseconds", "TURNSTONE_QUEUE_MILLISECONDS", "0"),
-    ("--max-waiting-account", "TURNSTONE_MAX_WAITING_ACCOUNT", "1000001"),
-    ("--max-waiting-address", "TURNSTONE_MAX_WAITING_ADDRESS", "1000001"),
-    ("--send-timeout-seconds", "TURNSTONE_SEND_TIMEOUT_SECONDS", "0"),
-    ("--request-timeout-seconds", "TURNSTONE_REQUEST_TIMEOUT_SECONDS", "0"),
-    ("--vacation-days", "TURNSTONE_VACATION_DAYS", "367"),
-    ("--test-clock", "TURNSTONE_TEST_CLOCK", "/"),
-    ("--metrics-address", "TURNSTONE_METRICS_ADDRESS", "localhost"),
-    ("--drain-seconds", "TURNSTONE_DRAIN_SECONDS", "3601"),
-    ("--stop-timeout-seconds", "TURNSTONE_STOP_TIMEOUT_SECONDS", "3601"),
-];
+use settings::SETTINGS;
 
 /// Every command, as it is typed.
 const COMMANDS: &[&[&str]] = &[

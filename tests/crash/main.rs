@@ -117,9 +117,12 @@ impl RunOptions {
                 name.contains(only.as_str())
             }
         };
-        let is_wanted = |name: &str| match self.only.is_empty() {
-            true => self.is_long || !LONG.contains(&name),
-            false => self.only.iter().any(|only| holds(only, name)),
+        let is_wanted = |name: &str| {
+            if self.only.is_empty() {
+                self.is_long || !LONG.contains(&name)
+            } else {
+                self.only.iter().any(|only| holds(only, name))
+            }
         };
         let wanted: Vec<_> = ALL.into_iter().filter(|(name, _)| is_wanted(name)).collect();
         let killing = wanted.iter().filter(|(_, kills)| *kills).count().max(1);

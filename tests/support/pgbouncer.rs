@@ -126,7 +126,7 @@ pub fn knows_prepared_statements() -> bool {
     let output = output.expect("pgbouncer, which scripts/test installs");
     let version = String::from_utf8(output.stdout).expect("text");
     let version = version.lines().next().and_then(|line| line.split_whitespace().nth(1));
-    let mut numbers = version.expect("a version").split('.').map(|part| part.parse::<u32>());
+    let mut numbers = version.expect("a version").split('.').map(str::parse::<u32>);
     let number = |part: Option<Result<u32, _>>| part.and_then(Result::ok).expect("a number");
     (number(numbers.next()), number(numbers.next())) >= (1, 21)
 }

@@ -42,7 +42,7 @@ impl TestServer {
     /// Another server on the same database.
     pub async fn start_on(database: TestDatabase, flags: &[&str]) -> Self {
         let access = database.serving.clone().into();
-        Self::start_over(access, database, flags).await
+        Box::pin(Self::start_over(access, database, flags)).await
     }
 
     /// Another server on the same database, which it reaches in this way.

@@ -6,6 +6,7 @@ pub mod full_pool;
 pub mod killed;
 pub mod outage;
 pub mod pooler;
+pub mod replica;
 pub mod two_servers;
 
 use std::path::{Path, PathBuf};
@@ -29,7 +30,7 @@ const MOVES_BETWEEN_DISRUPTIONS: usize = 40;
 const PROGRESS_MOVES: usize = 10;
 
 /// The scenarios by name, and whether their disruptions are kills.
-pub const ALL: [(&str, bool); 9] = [
+pub const ALL: [(&str, bool); 10] = [
     ("server", true),
     ("own_postgres", true),
     ("postgres", true),
@@ -39,10 +40,11 @@ pub const ALL: [(&str, bool); 9] = [
     ("full_pool", false),
     ("failover", true),
     ("pooler", false),
+    ("replica", false),
 ];
 
 /// The scenarios that only the long form runs, or who names them.
-pub const LONG: [&str; 2] = ["failover", "pooler"];
+pub const LONG: [&str; 3] = ["failover", "pooler", "replica"];
 
 /// The scenarios of the short form that run one after the other, on the same databases; the lanes
 /// run at the same time.
@@ -89,6 +91,7 @@ impl Harness {
             "full_pool" => full_pool::full_pool(self, disruptions, seed).await,
             "failover" => failover::failover(self, disruptions, seed).await,
             "pooler" => pooler::pooler(self, disruptions, seed).await,
+            "replica" => replica::replica(self, disruptions, seed).await,
             other => panic!("there is no scenario `{other}`"),
         }
     }
