@@ -1,6 +1,7 @@
 //! The application: composes database, API and jobs. `main` and the tests start the same one.
 
 mod awaited_request;
+mod check;
 mod connections;
 mod database;
 mod file_limit;
@@ -40,6 +41,7 @@ use listeners::Listeners;
 use preparation::prepare;
 use stop::Running;
 
+pub use check::{Finding, Severity, check};
 pub use database::Database;
 pub use stop::{Stop, StopHandle};
 

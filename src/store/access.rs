@@ -11,7 +11,7 @@ use super::servers::Servers;
 use super::{Store, StoreError};
 
 /// The timeout of the whole check.
-const CHECK_TIMEOUT: Duration = Duration::from_secs(15);
+pub(super) const CHECK_TIMEOUT: Duration = Duration::from_secs(15);
 /// How often each of two connections is asked for its session. A pooler with much to do gives a
 /// connection by chance the same session twice, hardly this often.
 const ROUNDS: usize = 4;

@@ -102,6 +102,7 @@ pub use notifications::read::{InboxFilter, ReadNotifications};
 pub use notifications::selection::ClaimLimits;
 pub use notifications::settings::NotificationSettings;
 pub use operations::audit::{AuditFinding, AuditReport};
+pub use operations::facts::DatabaseFacts;
 pub use operations::rebuild::{HeadDifference, RebuildReport};
 pub use projections::at_ply::{OpenOffer, PlayedMove};
 pub use projections::changes::{FeedItem, FeedPage, FeedPosition, FeedScope};

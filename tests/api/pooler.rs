@@ -7,7 +7,7 @@ use futures_util::future::join_all;
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 use turnstone::store::{DatabaseAccess, PoolerFault, Servers, Store, StoreError};
 
-use crate::api::helpers::wait_until_waiting;
+use crate::api::helpers::{events, wait_until_waiting};
 use crate::api::sse::Stream;
 use crate::support::database::{self, TestDatabase};
 use crate::support::pgbouncer::{PgBouncer, UNPREPARED, knows_prepared_statements};
@@ -108,7 +108,8 @@ async fn two_servers_play_and_stream_through_a_pooler_that_shares_sessions() {
         }
     };
     let path = format!("/v1/matches/{id}/events/stream");
-    let mut stream = Stream::open(&other, &path, None, Some("2")).await;
+    let last = events(&anna.client, &id).await.len().to_string();
+    let mut stream = Stream::open(&other, &path, None, Some(&last)).await;
     wait_until_waiting(&other, 1).await;
     let play = async {
         for ply in 0..6 {

@@ -1,6 +1,7 @@
 //! The command line: the rules without a server, the help, and the error messages.
 
 mod best_moves;
+mod check;
 mod database;
 mod draw;
 mod openapi;
@@ -20,6 +21,7 @@ use settings::SETTINGS;
 const COMMANDS: &[&[&str]] = &[
     &[],
     &["serve"],
+    &["check"],
     &["migrate"],
     &["openapi"],
     &["rebuild"],
