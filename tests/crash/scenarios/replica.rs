@@ -35,8 +35,10 @@ pub async fn replica(harness: &mut Harness, disruptions: usize, seed: u64) -> Ve
         for _ in 0..8 {
             let player = &play.clients.players[0];
             let body = json!({"game": "mancala", "variant": "basic"});
-            let created = Request::new(RequestKind::Other, "POST", "/v1/matches".to_owned());
-            let created = created.with_body(body);
+            let key = format!("replica-{:x}", play.random.next());
+            let created = Request::new(RequestKind::Create, "POST", "/v1/matches".to_owned())
+                .with_body(body)
+                .header("idempotency-key", key);
             let created = play.clients.send(&mut play.random, player, &created).await;
             let since = Instant::now();
             while newest(&server.base()).await != created.body["id"] {
