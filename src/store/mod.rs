@@ -25,7 +25,8 @@
 //! gives up on one that is locked.
 //!
 //! The files beside the folders: `servers` finds the primary of a database, `access` says whether a
-//! pooler is in between, `pool` sets connections up, `replica` serves some reads, `migrations` runs the schema's migrations, `clock` gives the database's time, `columns` turns values into arrays for `unnest`,
+//! pooler is in between, `pool` sets connections up, `reconnection`
+//! tells which connections are suspect after a failover, `replica` serves some reads, `migrations` runs the schema's migrations, `clock` gives the database's time, `columns` turns values into arrays for `unnest`,
 //! `error` has [`StoreError`] and the timeout that turns into one.
 
 mod access;
@@ -45,13 +46,14 @@ mod pool;
 mod projections;
 mod push;
 mod ratings;
+mod reconnection;
 mod replica;
 mod seeks;
 mod servers;
 mod sync;
 mod webhooks;
 
-pub use access::{DatabaseAccess, PoolerFault};
+pub use access::DatabaseAccess;
 pub use accounts::account::{Account, NewAccount};
 pub use accounts::blocks::{BlockOutcome, UnblockOutcome};
 pub use accounts::bots::{BecomeBotOutcome, Bot};
@@ -75,7 +77,7 @@ pub use apps::id::AppId;
 pub use apps::registry::{App, AppAccount, CreateAppOutcome, NewApp, OwnApp};
 pub use apps::webhook::AppWebhookOutcome;
 pub use engine::jobs::{ENGINE_LEASE, EngineJob, EngineJobKind};
-pub use error::StoreError;
+pub use error::{PoolerFault, StoreError};
 pub use log::command_error::{CommandError, VersionGuard};
 pub use log::create::CreateMatchOutcome;
 pub use log::execute_all::Tally;

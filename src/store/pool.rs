@@ -1,7 +1,6 @@
 //! The connection pool for requests and jobs.
 
 use std::ops::{Deref, DerefMut};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -15,7 +14,7 @@ use sqlx::{
 
 use super::Store;
 use super::access::DatabaseAccess;
-use crate::world::Stopwatch;
+use super::reconnection::is_suspect;
 
 /// How long a request waits for a connection before it fails with "the database is busy".
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -46,21 +45,6 @@ const BEGIN_UNPREPARED: &str = "BEGIN;
     DEALLOCATE ALL;
     SET LOCAL jit = off;
     SET LOCAL idle_in_transaction_session_timeout = '5s'";
-
-/// When a connection last answered that its database is read-only.
-static READ_ONLY_SEEN: Mutex<Option<Stopwatch>> = Mutex::new(None);
-
-/// Makes every pool drop the connections that are open now, before it uses them again: after a
-/// failover they lead to a server that is a standby now.
-pub(super) fn reconnect() {
-    *READ_ONLY_SEEN.lock().unwrap_or_else(PoisonError::into_inner) = Some(Stopwatch::start());
-}
-
-/// Whether a connection of this age was open when one answered that its database is read-only.
-fn is_suspect(age: Duration) -> bool {
-    let seen = READ_ONLY_SEEN.lock().unwrap_or_else(PoisonError::into_inner);
-    seen.is_some_and(|seen| age > seen.elapsed())
-}
 
 /// A transaction on a connection of the pool.
 pub(super) type Transaction = sqlx::Transaction<'static, Postgres>;

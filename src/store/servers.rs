@@ -11,7 +11,8 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, Executor, PgConnection, PgPool, Row};
 use tokio::sync::watch;
 
-use super::{Store, StoreError, pool};
+use super::reconnection::reconnect;
+use super::{Store, StoreError};
 
 /// How long one of several servers has to connect and to say whether it is the primary.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
@@ -215,7 +216,7 @@ impl Servers {
         for pool in self.0.pools.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             pool.set_connect_options(options.clone());
         }
-        pool::reconnect();
+        reconnect();
     }
 }
 

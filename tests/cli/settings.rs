@@ -2,6 +2,7 @@
 
 /// Every setting of `serve`: its flag, its variable, and an invalid value.
 pub(super) const SETTINGS: &[(&str, &str, &str)] = &[
+    ("--replica-database-url", "TURNSTONE_REPLICA_DATABASE_URL", "nonsense"),
     ("--database-url", "DATABASE_URL", "nonsense"),
     ("--migration-database-url", "TURNSTONE_MIGRATION_DATABASE_URL", "nonsense"),
     ("--direct-database-url", "TURNSTONE_DIRECT_DATABASE_URL", "nonsense"),
@@ -10,7 +11,6 @@ pub(super) const SETTINGS: &[(&str, &str, &str)] = &[
     ("--migration-database-url-file", "TURNSTONE_MIGRATION_DATABASE_URL_FILE", "/no/such/file"),
     ("--direct-database-url-file", "TURNSTONE_DIRECT_DATABASE_URL_FILE", "/no/such/file"),
     ("--pool-size", "TURNSTONE_POOL_SIZE", "0"),
-    ("--replica-database-url", "TURNSTONE_REPLICA_DATABASE_URL", "nonsense"),
     ("--replica-database-url-file", "TURNSTONE_REPLICA_DATABASE_URL_FILE", "/no/such/file"),
     ("--signing-key", "TURNSTONE_SIGNING_KEY", "/"),
     ("--address", "TURNSTONE_ADDRESS", "nowhere"),
