@@ -127,7 +127,7 @@ async fn two_servers_play_and_stream_through_a_pooler_that_shares_sessions() {
     let options: sqlx::postgres::PgConnectOptions = options.parse().expect("a URL");
     let mut stranger = options.extra_float_digits(None).connect().await.expect("a connection");
     for setting in ["jit", "idle_in_transaction_session_timeout", "enable_seqscan"] {
-        let ask = format!("SELECT setting = reset_val FROM pg_settings WHERE name = '{setting}'");
+        let ask = format!("SELECT source <> 'session' FROM pg_settings WHERE name = '{setting}'");
         let row = stranger.fetch_one(AssertSqlSafe(ask)).await.expect("a setting");
         assert!(sqlx::Row::get::<bool, _>(&row, 0), "{setting} has leaked");
     }
