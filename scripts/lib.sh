@@ -144,6 +144,11 @@ need_haproxy() {
     has haproxy || install_packages HAProxy haproxy haproxy haproxy haproxy haproxy
 }
 
+# The connection pooler of tests in the long form.
+need_pgbouncer() {
+    has pgbouncer || install_packages PgBouncer pgbouncer pgbouncer pgbouncer pgbouncer pgbouncer
+}
+
 need_node() {
     has node || install_packages Node.js nodejs nodejs nodejs nodejs node
     # Some packages of Node.js bring npm, others do not.

@@ -36,6 +36,15 @@ Examples:
   turnstone serve --data-dir /srv/turnstone    the same, with its files in /srv/turnstone
   DATABASE_URL=postgres://… turnstone serve    with your Postgres")]
     Serve(Box<config::ServeArgs>),
+    /// Tell what is wrong with the configuration, its files and its database, before a start.
+    ///
+    /// Takes the settings of `serve`. Prints one line for each check. Writes nothing, and ends with
+    /// status 1 if the server would not start or not serve.
+    #[command(after_help = "\
+Examples:
+  DATABASE_URL=postgres://… turnstone check
+  turnstone check --database-url-file /run/secrets/database --pool-size 40")]
+    Check(Box<config::ServeArgs>),
     /// Bring the database's schema up to date and exit.
     #[command(after_help = "\
 Examples:
@@ -122,6 +131,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Verify(args) => block_on(commands::verify(&args)),
         Command::Openapi(args) => commands::openapi(&args),
         Command::App(command) => block_on(commands::app(&command)),
+        Command::Check(args) => block_on(commands::check(&args)),
         Command::Serve(args) => block_on(commands::serve(&args)),
         Command::Migrate(args) => block_on(commands::migrate(&args)),
         Command::Rebuild(args) => block_on(commands::rebuild(&args)),

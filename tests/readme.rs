@@ -69,6 +69,7 @@ fn every_link_of_the_documents_leads_to_a_file() {
         "docs/chain.md",
         "docs/dice.md",
         "docs/operations.md",
+        "docs/scale.md",
     ] {
         let text = std::fs::read_to_string(root.join(document)).expect("the document");
         let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());

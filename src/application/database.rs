@@ -2,29 +2,46 @@
 
 use std::path::PathBuf;
 
-use anyhow::Context;
-use sqlx::postgres::PgConnectOptions;
+use anyhow::{Context, ensure};
 
 use super::workers;
 use crate::config::{DatabaseArgs, ServeArgs};
 use crate::managed_postgres::{ManagedPostgres, Settings};
+use crate::store::{DatabaseAccess, Servers, Store};
 
-/// The connection options of the database, and the managed Postgres if there is one.
+/// The ways to the database, and the managed Postgres if there is one.
 #[derive(Debug)]
 pub struct Database {
-    /// The options for serving.
-    pub serving: PgConnectOptions,
-    /// The options for migrating.
-    pub migrating: PgConnectOptions,
+    /// The way for serving.
+    pub serving: DatabaseAccess,
+    /// The way for migrating.
+    pub migrating: Servers,
+    /// A replica for some reads.
+    pub replica: Option<Servers>,
     managed: Option<ManagedPostgres>,
 }
 
 impl Database {
-    /// The configured database. Starts a managed Postgres if no URL is given.
+    /// The configured database, for a command that reads and writes. Starts a managed Postgres if no
+    /// URL is given.
+    ///
+    /// # Errors
+    /// When a URL cannot be parsed, Postgres cannot be started, or the database cannot be reached as
+    /// configured.
+    pub async fn open(args: &DatabaseArgs) -> anyhow::Result<Self> {
+        let database = Self::open_for_writers(args, 0).await?;
+        if let Err(error) = Store::check_access(&database.serving).await {
+            database.close().await?;
+            return Err(error.into());
+        }
+        Ok(database)
+    }
+
+    /// The configured database, for migrations only. Starts a managed Postgres if no URL is given.
     ///
     /// # Errors
     /// When a URL cannot be parsed, or Postgres cannot be started.
-    pub async fn open(args: &DatabaseArgs) -> anyhow::Result<Self> {
+    pub async fn open_for_migrating(args: &DatabaseArgs) -> anyhow::Result<Self> {
         Self::open_for_writers(args, 0).await
     }
 
@@ -36,26 +53,46 @@ impl Database {
     pub async fn open_for_serving(args: &ServeArgs) -> anyhow::Result<Self> {
         // Each worker thread appends on a connection of its own, and so does the thread of the
         // background jobs.
-        Self::open_for_writers(&args.database, u32::try_from(workers(args))?.saturating_add(1))
-            .await
+        let writers = u32::try_from(workers(args))?.saturating_add(1);
+        let database = Self::open_for_writers(&args.database, writers).await?;
+        let Some(url) = args.replica.url().map_err(anyhow::Error::msg)? else {
+            return Ok(database);
+        };
+        let replica =
+            Servers::parse(url).context("TURNSTONE_REPLICA_DATABASE_URL cannot be read")?;
+        ensure!(
+            !replica.are_several(),
+            "TURNSTONE_REPLICA_DATABASE_URL must have one host; put a proxy before several replicas"
+        );
+        Ok(Self { replica: Some(replica), ..database })
     }
 
     async fn open_for_writers(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
-        // Compose files and shells turn an unset variable into an empty one.
-        let url = args.database_url.as_ref().filter(|url| !url.is_empty());
-        let Some(url) = url else { return Self::start_managed(args, writers).await };
-        let serving: PgConnectOptions = url.parse().context("DATABASE_URL cannot be read")?;
-        let migrating = match &args.migration_database_url {
-            Some(url) => url.parse().context("TURNSTONE_MIGRATION_DATABASE_URL cannot be read")?,
-            None => serving.clone(),
+        let Some(url) = args.url().map_err(anyhow::Error::msg)? else {
+            return Self::start_managed(args, writers).await;
+        };
+        let shared = Servers::parse(url).context("DATABASE_URL cannot be read")?;
+        let serving = match args.direct_url().map_err(anyhow::Error::msg)? {
+            Some(url) => {
+                let direct =
+                    Servers::parse(url).context("TURNSTONE_DIRECT_DATABASE_URL cannot be read")?;
+                DatabaseAccess::pooled(shared, direct)
+            }
+            None => shared.into(),
+        };
+        let migrating = match args.migration_url().map_err(anyhow::Error::msg)? {
+            Some(url) => {
+                Servers::parse(url).context("TURNSTONE_MIGRATION_DATABASE_URL cannot be read")?
+            }
+            None => serving.direct().clone(),
         };
         Ok(Self::external(serving, migrating))
     }
 
     /// A database that this process does not manage.
     #[must_use]
-    pub fn external(serving: PgConnectOptions, migrating: PgConnectOptions) -> Self {
-        Self { serving, migrating, managed: None }
+    pub fn external(serving: impl Into<DatabaseAccess>, migrating: impl Into<Servers>) -> Self {
+        Self { serving: serving.into(), migrating: migrating.into(), replica: None, managed: None }
     }
 
     async fn start_managed(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
@@ -69,8 +106,9 @@ impl Database {
         .await
         .context("cannot run a Postgres in --data-dir (TURNSTONE_DATA_DIR)")?;
         Ok(Self {
-            serving: managed.serving_options(),
-            migrating: managed.migrating_options(),
+            serving: managed.serving_options().into(),
+            migrating: managed.migrating_options().into(),
+            replica: None,
             managed: Some(managed),
         })
     }

@@ -18,12 +18,12 @@ const MIN_SECRET_LENGTH: usize = 16;
 /// When a file cannot be read, or TLS cannot be set up.
 pub(super) fn mailer(args: &ServeArgs) -> anyhow::Result<Option<Mailer>> {
     let mail = &args.mail;
-    let (Some(url), Some(from), Some(public_url)) =
-        (&mail.smtp_url, &mail.mail_from, &args.pages.public_url)
+    let url = mail.relay().map_err(anyhow::Error::msg)?;
+    let (Some(mut url), Some(from), Some(public_url)) =
+        (url, &mail.mail_from, &args.pages.public_url)
     else {
         return Ok(None);
     };
-    let mut url = url.clone();
     if let Some(path) = &mail.smtp_password_file {
         ensure!(url.user.is_some(), "a password needs a user in --smtp-url");
         url.password = Some(secret(path)?);

@@ -1,6 +1,7 @@
 //! The application: composes database, API and jobs. `main` and the tests start the same one.
 
 mod awaited_request;
+mod check;
 mod connections;
 mod database;
 mod file_limit;
@@ -39,6 +40,7 @@ use listeners::Listeners;
 use preparation::prepare;
 use stop::Running;
 
+pub use check::{Finding, Severity, check};
 pub use database::Database;
 pub use stop::{Stop, StopHandle};
 
@@ -132,7 +134,8 @@ impl Application {
         .with_leaderboard_retention(TimeDelta::days(i64::from(args.leaderboard_days)))
         .with_max_computer_matches(args.engine.computer_matches.into())
         .with_max_newcomer_matches(args.engine.newcomer_matches.into())
-        .with_signing_key(signing_key);
+        .with_signing_key(signing_key)
+        .with_replica(database.replica.clone(), args.database.pool_size);
         let passwords = PasswordHashPool::new(
             args.hash_cost(),
             usize::from(args.argon2_at_once),

@@ -46,8 +46,9 @@ async fn try_to_prepare(
     key: &PublicKey,
     passwords: &PasswordHashPool,
 ) -> Result<(), StoreError> {
+    Store::check_access(&database.serving).await?;
     // If the database is up to date, the migrating role is not needed.
-    if !Store::is_current(database.serving.clone()).await? {
+    if !Store::is_current(database.serving.direct()).await? {
         Store::migrate(database.migrating.clone()).await?;
     }
     store.synchronize_clock().await?;

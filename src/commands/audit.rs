@@ -68,7 +68,7 @@ async fn run(
     database: &Database,
     keys: Option<&[PublicKey]>,
 ) -> anyhow::Result<AuditReport> {
-    let is_current = Store::is_current(database.serving.clone()).await?;
+    let is_current = Store::is_current(database.serving.direct()).await?;
     if !is_current {
         bail!("the database schema is not up to date; run `turnstone migrate`");
     }

@@ -9,7 +9,7 @@ use crate::telemetry;
 /// When the database cannot be reached or a migration fails.
 pub async fn migrate(args: &DatabaseArgs) -> anyhow::Result<()> {
     telemetry::start(LogFormat::Text, &LogFilter("info".to_owned()));
-    let database = Database::open(args).await?;
+    let database = Database::open_for_migrating(args).await?;
     let migrated = Store::migrate(database.migrating.clone()).await;
     database.close().await?;
     migrated?;

@@ -2,6 +2,7 @@
 
 mod app;
 mod audit;
+mod check;
 pub mod engine;
 mod migrate;
 mod openapi;
@@ -12,6 +13,7 @@ mod serve;
 mod verify;
 
 pub use app::{AppCommand, app};
+pub use check::check;
 pub use migrate::migrate;
 pub use openapi::{OpenapiArgs, openapi};
 pub use play::{PlayArgs, play};

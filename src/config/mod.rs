@@ -1,11 +1,14 @@
 //! The configuration: every setting is a flag and an environment variable, and `--help` documents
 //! it.
 
+mod database;
 mod engine;
 mod mail;
 mod pages;
 mod push;
+mod secret;
 
+pub use database::{DatabaseArgs, ReplicaArgs};
 pub use engine::EngineArgs;
 pub use mail::MailArgs;
 pub use pages::PageArgs;
@@ -21,36 +24,6 @@ use ipnet::IpNet;
 use crate::webhooks::Reach;
 use turnstone_accounts::HashCost;
 use turnstone_ratings::LEADERBOARD_DAYS;
-
-/// The database.
-#[derive(Debug, Clone, Args)]
-pub struct DatabaseArgs {
-    /// The Postgres to use, `postgres://user:password@host/database`. Without it the server runs
-    /// its own Postgres in the data directory.
-    #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true)]
-    pub database_url: Option<String>,
-
-    /// The same database with the role that may change the schema. Migrations then use this role,
-    /// and the serving role needs no right to update or delete events.
-    #[arg(
-        long,
-        env = "TURNSTONE_MIGRATION_DATABASE_URL",
-        value_name = "URL",
-        hide_env_values = true,
-        requires = "database_url"
-    )]
-    pub migration_database_url: Option<String>,
-
-    /// The directory of the server's own Postgres; unused with a database URL. [default:
-    /// /var/lib/turnstone for root, else ~/.local/share/turnstone]
-    #[arg(long, env = "TURNSTONE_DATA_DIR", value_name = "DIR")]
-    pub data_dir: Option<PathBuf>,
-
-    /// The maximum number of connections to the database.
-    #[arg(long, env = "TURNSTONE_POOL_SIZE", value_name = "N", default_value_t = 16,
-        value_parser = clap::value_parser!(u32).range(1..=1000))]
-    pub pool_size: u32,
-}
 
 /// The settings of `serve`.
 #[derive(Debug, Clone, Args)]
@@ -68,6 +41,10 @@ pub struct ServeArgs {
     /// The database.
     #[command(flatten)]
     pub database: DatabaseArgs,
+
+    /// A replica.
+    #[command(flatten)]
+    pub replica: ReplicaArgs,
 
     /// The address at which Prometheus reads `/metrics`, or `off`. It is not part of the API: do not
     /// let it be reached from outside.

@@ -18,6 +18,7 @@ mod maintenance;
 mod notifications;
 mod outages;
 mod pg_notify;
+mod primary;
 mod push;
 mod queues;
 mod ratings;
@@ -106,6 +107,8 @@ pub fn all(
         pg_notify::publish(store.clone()),
         pg_notify::listen(store.clone()).needed_to_serve(),
     ];
+    jobs.extend(primary::follow(store));
+    jobs.extend(primary::prove_replica(store));
     if engine_workers > 0 {
         jobs.push(engine::work_off(store, engine_workers, status.engine.clone()));
     }

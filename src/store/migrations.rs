@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use sqlx::migrate::Migrator;
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{Connection, PgConnection, PgExecutor};
+use sqlx::{Connection, PgExecutor};
 
+use super::access::check_own_sessions;
 use super::error::with_timeout;
-use super::{Store, StoreError};
+use super::{PoolerFault, Servers, Store, StoreError};
 
 /// The timeout for connecting and asking for the newest migration.
 const CHECK_TIMEOUT: Duration = Duration::from_secs(10);
@@ -20,9 +20,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be reached or a migration fails.
-    pub async fn migrate(options: PgConnectOptions) -> Result<(), StoreError> {
+    pub async fn migrate(servers: impl Into<Servers>) -> Result<(), StoreError> {
+        let servers = servers.into();
+        // The lock belongs to the session.
+        check_own_sessions(&servers, PoolerFault::MigrationIsPooled).await?;
         // A pool would retry and in the end report only a timeout, not the cause.
-        let mut connection = PgConnection::connect_with(&options).await?;
+        let mut connection = servers.connect().await?;
         MIGRATIONS.run(&mut connection).await?;
         connection.close().await?;
         Ok(())
@@ -33,9 +36,9 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be reached.
-    pub async fn is_current(options: PgConnectOptions) -> Result<bool, StoreError> {
+    pub async fn is_current(servers: &Servers) -> Result<bool, StoreError> {
         let newest = with_timeout(CHECK_TIMEOUT, async {
-            let mut connection = PgConnection::connect_with(&options).await?;
+            let mut connection = servers.connect().await?;
             let newest = newest_migration(&mut connection).await;
             connection.close().await?;
             Ok(newest)

@@ -24,10 +24,13 @@
 //! `seeks`, `vacations`, `matches`, then `notification_channels`, by id if there are several. A group commit has many matches, and
 //! gives up on one that is locked.
 //!
-//! The files beside the folders: `pool` sets connections up, `migrations` runs the schema's
-//! migrations, `clock` gives the database's time, `columns` turns values into arrays for `unnest`,
-//! `error` has [`StoreError`] and the timeout that turns into one, `metrics` what `/metrics` shows.
+//! The files beside the folders: `servers` finds the primary of a database, `access` says whether a
+//! pooler is in between, `pool` sets connections up, `reconnection` tells which connections are suspect
+//! after a failover, `replica` serves some reads, `migrations` runs the schema's migrations, `clock`
+//! gives the database's time, `columns` turns values into arrays for `unnest`, `error` has
+//! [`StoreError`] and the timeout that turns into one, `metrics` what `/metrics` shows.
 
+mod access;
 mod accounts;
 mod apps;
 mod clock;
@@ -45,10 +48,14 @@ mod pool;
 mod projections;
 mod push;
 mod ratings;
+mod reconnection;
+mod replica;
 mod seeks;
+mod servers;
 mod sync;
 mod webhooks;
 
+pub use access::DatabaseAccess;
 pub use accounts::account::{Account, NewAccount};
 pub use accounts::blocks::{BlockOutcome, UnblockOutcome};
 pub use accounts::bots::{BecomeBotOutcome, Bot};
@@ -74,7 +81,7 @@ pub use apps::webhook::AppWebhookOutcome;
 pub use engine::hints::StoredHint;
 pub use engine::jobs::{ENGINE_LEASE, EngineJob, EngineJobKind};
 pub use engine::reviews::{ReviewEntry, ReviewFinding, StoredReview};
-pub use error::StoreError;
+pub use error::{PoolerFault, StoreError};
 pub use log::command_error::{CommandError, VersionGuard};
 pub use log::create::CreateMatchOutcome;
 pub use log::execute_all::Tally;
@@ -102,6 +109,7 @@ pub use notifications::read::{InboxFilter, ReadNotifications};
 pub use notifications::selection::ClaimLimits;
 pub use notifications::settings::NotificationSettings;
 pub use operations::audit::{AuditFinding, AuditReport};
+pub use operations::facts::DatabaseFacts;
 pub use operations::queues::WorkQueue;
 pub use operations::rebuild::{HeadDifference, RebuildReport};
 pub use projections::at_ply::{OpenOffer, PlayedMove};
@@ -126,6 +134,7 @@ pub use seeks::lobby::SeekFilter;
 pub use seeks::pair::PairOutcome;
 pub use seeks::pool::Pool;
 pub use seeks::seek::{CreateSeekOutcome, Seek, SeekSettings};
+pub use servers::{PrimaryWatch, Servers, UrlError};
 pub use sync::account_cache::ReadStamp;
 pub use sync::account_changes::AccountChangesCursor;
 pub use sync::match_tail::MatchTail;
@@ -140,8 +149,6 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use quick_cache::sync::Cache;
-use sqlx::PgPool;
-use sqlx::postgres::PgConnectOptions;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
@@ -158,6 +165,8 @@ use matches::rematches::RematchRow;
 use notifications::activity::Activity;
 use operations::outages::Outages;
 use operations::readiness::WriteProof;
+use pool::ConnectionPool;
+use replica::Replica;
 use sync::account_cache::{AccountCache, AccountInvalidations};
 use sync::batch_loader::BatchLoaders;
 use sync::pubsub::PubSub;
@@ -168,7 +177,9 @@ const MAX_CACHED_ENTRIES: usize = 50_000;
 /// The database, and the running matches in memory. Cheap to clone; clones share everything.
 #[derive(Debug, Clone)]
 pub struct Store {
-    pool: PgPool,
+    pool: ConnectionPool,
+    access: DatabaseAccess,
+    replica: Option<Replica>,
     clock: Clock,
     /// Matches by id, each as of some version. A stale copy is harmless: the append checks the
     /// version, and reads first compare the version with that of the head row.
@@ -224,19 +235,22 @@ impl Store {
     /// A store that connects when it is first used.
     #[must_use]
     pub fn new(
-        options: PgConnectOptions,
+        access: impl Into<DatabaseAccess>,
         connections: u32,
         cached_matches: u32,
         clock: Clock,
     ) -> Self {
-        let group_commit = Arc::new(GroupCommit::new(options.clone()));
+        let access = access.into();
+        let group_commit = Arc::new(GroupCommit::new(access.direct().clone()));
         let invalidations = AccountInvalidations::new();
         let cached_matches = usize::try_from(cached_matches).unwrap_or(usize::MAX);
         // Without random bytes the id is nil. Two such servers miss each other's wake-ups; their
         // waiting requests read again after some seconds.
         let server = new_id(clock.now()).unwrap_or_default();
         Self {
-            pool: pool::connect_lazily(options, connections),
+            pool: ConnectionPool::connect_lazily(&access, connections),
+            access,
+            replica: None,
             clock,
             match_cache: Arc::new(Cache::new(cached_matches)),
             replayed: ReplayedLogs::default(),

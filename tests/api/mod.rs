@@ -67,6 +67,7 @@ mod permanent;
 mod personal_data;
 mod players;
 mod players_records;
+mod pooler;
 mod private_ratings;
 mod push;
 mod races;

@@ -1,10 +1,12 @@
 //! The command line: the rules without a server, the help, and the error messages.
 
 mod best_moves;
+mod check;
 mod database;
 mod draw;
 mod openapi;
 mod play;
+mod settings;
 mod signatures;
 mod verify;
 
@@ -13,65 +15,13 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
-
-/// Every setting of `serve`: its flag, its variable, and an invalid value.
-const SETTINGS: &[(&str, &str, &str)] = &[
-    ("--database-url", "DATABASE_URL", "nonsense"),
-    ("--migration-database-url", "TURNSTONE_MIGRATION_DATABASE_URL", "nonsense"),
-    ("--data-dir", "TURNSTONE_DATA_DIR", "/dev/null/turnstone"),
-    ("--pool-size", "TURNSTONE_POOL_SIZE", "0"),
-    ("--signing-key", "TURNSTONE_SIGNING_KEY", "/"),
-    ("--address", "TURNSTONE_ADDRESS", "nowhere"),
-    ("--cors-origins", "TURNSTONE_CORS_ORIGINS", "https://one.example,two.example"),
-    ("--log-format", "TURNSTONE_LOG_FORMAT", "xml"),
-    ("--log", "TURNSTONE_LOG", "sqlx=loud"),
-    ("--argon2-memory-kib", "TURNSTONE_ARGON2_MEMORY_KIB", "19455"),
-    ("--argon2-passes", "TURNSTONE_ARGON2_PASSES", "1"),
-    ("--argon2-lanes", "TURNSTONE_ARGON2_LANES", "0"),
-    ("--argon2-at-once", "TURNSTONE_ARGON2_AT_ONCE", "many"),
-    ("--argon2-queue", "TURNSTONE_ARGON2_QUEUE", "0"),
-    ("--body-limit", "TURNSTONE_BODY_LIMIT", "1023"),
-    ("--cached-matches", "TURNSTONE_CACHED_MATCHES", "-1"),
-    ("--session-days", "TURNSTONE_SESSION_DAYS", "0"),
-    ("--leaderboard-days", "TURNSTONE_LEADERBOARD_DAYS", "0"),
-    ("--webhook-allow-private", "TURNSTONE_WEBHOOK_ALLOW_PRIVATE", "perhaps"),
-    ("--public-url", "TURNSTONE_PUBLIC_URL", "play.example"),
-    ("--smtp-url", "TURNSTONE_SMTP_URL", "smtp://user:password@mail.example"),
-    ("--smtp-password-file", "TURNSTONE_SMTP_PASSWORD_FILE", "/no/such/file"),
-    ("--smtp-root-certificate", "TURNSTONE_SMTP_ROOT_CERTIFICATE", "/no/such/file"),
-    ("--mail-from", "TURNSTONE_MAIL_FROM", "nobody"),
-    ("--mail-report-secret-file", "TURNSTONE_MAIL_REPORT_SECRET_FILE", "/no/such/file"),
-    ("--push-contact", "TURNSTONE_PUSH_CONTACT", "nobody"),
-    ("--push-key-file", "TURNSTONE_PUSH_KEY_FILE", "/no/such/file"),
-    ("--apple-apps", "TURNSTONE_APPLE_APPS", "com.example.app"),
-    ("--android-apps", "TURNSTONE_ANDROID_APPS", "com.example.app"),
-    ("--workers", "TURNSTONE_WORKERS", "0"),
-    ("--max-connections", "TURNSTONE_MAX_CONNECTIONS", "0"),
-    ("--max-connections-address", "TURNSTONE_MAX_CONNECTIONS_ADDRESS", "0"),
-    ("--response-memory", "TURNSTONE_RESPONSE_MEMORY", "1048575"),
-    ("--max-waiting", "TURNSTONE_MAX_WAITING", "1000001"),
-    ("--recheck-seconds", "TURNSTONE_RECHECK_SECONDS", "0"),
-    ("--limits", "TURNSTONE_LIMITS", "perhaps"),
-    ("--trusted-proxies", "TURNSTONE_TRUSTED_PROXIES", "proxy.example"),
-    ("--forwarded-header", "TURNSTONE_FORWARDED_HEADER", "x-real-ip"),
-    ("--max-requests", "TURNSTONE_MAX_REQUESTS", "0"),
-    ("--max-queued", "TURNSTONE_MAX_QUEUED", "-1"),
-    ("--queue-milliseconds", "TURNSTONE_QUEUE_MILLISECONDS", "0"),
-    ("--max-waiting-account", "TURNSTONE_MAX_WAITING_ACCOUNT", "1000001"),
-    ("--max-waiting-address", "TURNSTONE_MAX_WAITING_ADDRESS", "1000001"),
-    ("--send-timeout-seconds", "TURNSTONE_SEND_TIMEOUT_SECONDS", "0"),
-    ("--request-timeout-seconds", "TURNSTONE_REQUEST_TIMEOUT_SECONDS", "0"),
-    ("--vacation-days", "TURNSTONE_VACATION_DAYS", "367"),
-    ("--test-clock", "TURNSTONE_TEST_CLOCK", "/"),
-    ("--metrics-address", "TURNSTONE_METRICS_ADDRESS", "localhost"),
-    ("--drain-seconds", "TURNSTONE_DRAIN_SECONDS", "3601"),
-    ("--stop-timeout-seconds", "TURNSTONE_STOP_TIMEOUT_SECONDS", "3601"),
-];
+use settings::SETTINGS;
 
 /// Every command, as it is typed.
 const COMMANDS: &[&[&str]] = &[
     &[],
     &["serve"],
+    &["check"],
     &["migrate"],
     &["openapi"],
     &["rebuild"],
@@ -311,6 +261,7 @@ fn the_help_lists_every_command_there_is() {
 fn the_help_explains_every_setting_with_its_variable_and_default() {
     let sources = [
         include_str!("../../src/config/mod.rs"),
+        include_str!("../../src/config/database.rs"),
         include_str!("../../src/config/mail.rs"),
         include_str!("../../src/config/pages.rs"),
         include_str!("../../src/config/push.rs"),
@@ -333,7 +284,7 @@ fn the_help_explains_every_setting_with_its_variable_and_default() {
     }
     for command in ["migrate", "rebuild"] {
         let help = words(stdout_of(&[command, "--help"]));
-        for (flag, variable, _) in &SETTINGS[..4] {
+        for (flag, variable, _) in &SETTINGS[1..9] {
             assert!(help.contains(&format!("[env: {variable}")), "{command}: {variable}");
             assert!(help.contains(&format!("{flag} <")), "{command}: {flag}");
         }
@@ -345,6 +296,7 @@ fn the_help_shows_no_password_from_the_environment() {
     let secret = "postgres://turnstone:swordfish@db/turnstone";
     let mut command = turnstone(&["serve", "--help"]);
     command.env("DATABASE_URL", secret).env("TURNSTONE_MIGRATION_DATABASE_URL", secret);
+    command.env("TURNSTONE_DIRECT_DATABASE_URL", secret);
     let help = command.output().expect("the binary");
     assert!(help.status.success());
     assert!(!text(&help.stdout).contains("swordfish"));
@@ -386,7 +338,7 @@ fn a_wrong_value_of_any_setting_stops_the_start_with_a_message_that_names_it() {
 
 #[test]
 fn a_wrong_variable_is_named_as_the_variable_that_it_is() {
-    for (_, variable, wrong) in &SETTINGS[3..] {
+    for (_, variable, wrong) in &SETTINGS[5..] {
         let mut command = turnstone(&["serve"]);
         let output = command.env(variable, wrong).output().expect("the binary");
         assert!(stderr_of_failure(&output).contains(variable), "{variable}={wrong}");

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use sqlx::{Connection, PgConnection};
+use sqlx::{Connection, Executor, PgConnection};
 
 use crate::processes::{free_port, process_tree, signal};
 
@@ -29,6 +29,54 @@ pub struct Cluster {
 impl Cluster {
     /// Creates one in an empty directory and starts it.
     pub async fn start(dir: &Path) -> Self {
+        let mut cluster = Self::prepare(dir, free_port());
+        let mut initdb = cluster.command("initdb");
+        initdb.arg("-D").arg(dir);
+        initdb.args(["--no-sync", "--username=postgres", "--auth=trust", "--locale=C"]);
+        initdb.args(["--encoding=UTF8", "--no-instructions"]);
+        let made = initdb.stdout(Stdio::null()).status().expect("initdb");
+        assert!(made.success(), "initdb failed");
+        cluster.restart().await;
+        cluster
+    }
+
+    /// Copies this one, which runs, and starts the copy as its standby. From then on a commit is
+    /// acknowledged only when the standby has it.
+    pub async fn start_standby(&self, dir: &Path, port: u16) -> Self {
+        let mut standby = Self::prepare(dir, port);
+        let mut copy = standby.command("pg_basebackup");
+        copy.arg("-D").arg(dir).args(["--checkpoint=fast", "--no-sync", "--write-recovery-conf"]);
+        copy.args(["--host=127.0.0.1", "--username=postgres", "--port", &self.port.to_string()]);
+        assert!(copy.status().expect("pg_basebackup").success(), "pg_basebackup failed");
+        standby.restart().await;
+        let mut connection = self.connect().await;
+        for statement in
+            ["ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()"]
+        {
+            connection.execute(statement).await.expect("a setting");
+        }
+        let began = Instant::now();
+        let is_synchronous = "SELECT FROM pg_stat_replication WHERE sync_state = 'sync'";
+        while connection.fetch_optional(is_synchronous).await.expect("an answer").is_none() {
+            assert!(began.elapsed() < START_TIMEOUT, "the standby does not catch up");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        standby
+    }
+
+    /// Makes a standby the primary; returns when it takes writes.
+    pub async fn promote(&self) {
+        let mut connection = self.connect().await;
+        connection.execute("SELECT pg_promote(true, 30)").await.expect("a promotion");
+    }
+
+    /// The port, which a successor may have.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Where its files are to be.
+    fn prepare(dir: &Path, port: u16) -> Self {
         let programs = PathBuf::from(output("pg_config", &["--bindir"]));
         let is_root = output("id", &["-u"]) == "0";
         let owner = is_root.then(|| {
@@ -40,15 +88,7 @@ impl Cluster {
         if let Some((user, group)) = owner {
             chown(dir, Some(user), Some(group)).expect("an owner");
         }
-        let mut cluster =
-            Self { dir: dir.to_owned(), programs, owner, port: free_port(), child: None };
-        let mut initdb = cluster.command("initdb");
-        initdb.args(["--no-sync", "--username=postgres", "--auth=trust", "--locale=C"]);
-        initdb.args(["--encoding=UTF8", "--no-instructions"]);
-        let made = initdb.stdout(Stdio::null()).status().expect("initdb");
-        assert!(made.success(), "initdb failed");
-        cluster.restart().await;
-        cluster
+        Self { dir: dir.to_owned(), programs, owner, port, child: None }
     }
 
     /// The address of its only database.
@@ -85,6 +125,7 @@ impl Cluster {
         let log = self.dir.with_extension("log");
         let log = OpenOptions::new().append(true).create(true).open(log).expect("a log");
         let mut postgres = self.command("postgres");
+        postgres.arg("-D").arg(&self.dir);
         // The default durability, and this port only.
         postgres.args(["-p", &self.port.to_string(), "-c", "listen_addresses=127.0.0.1"]);
         postgres.args(["-c", "unix_socket_directories=", "-c", "max_connections=80"]);
@@ -116,7 +157,7 @@ impl Cluster {
 
     fn command(&self, program: &str) -> Command {
         let mut command = Command::new(self.programs.join(program));
-        command.arg("-D").arg(&self.dir).current_dir(&self.dir).stdin(Stdio::null());
+        command.current_dir(&self.dir).stdin(Stdio::null());
         if let Some((user, group)) = self.owner {
             command.uid(user).gid(group);
         }

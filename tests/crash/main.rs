@@ -29,7 +29,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use scenarios::{ALL, Harness, LANES};
+use scenarios::{ALL, Harness, LANES, LONG};
 
 const HELP: &str = "\
 Kills and freezes servers and databases while clients play, and checks that nothing that was
@@ -117,8 +117,13 @@ impl RunOptions {
                 name.contains(only.as_str())
             }
         };
-        let is_wanted =
-            |name: &str| self.only.is_empty() || self.only.iter().any(|only| holds(only, name));
+        let is_wanted = |name: &str| {
+            if self.only.is_empty() {
+                self.is_long || !LONG.contains(&name)
+            } else {
+                self.only.iter().any(|only| holds(only, name))
+            }
+        };
         let wanted: Vec<_> = ALL.into_iter().filter(|(name, _)| is_wanted(name)).collect();
         let killing = wanted.iter().filter(|(_, kills)| *kills).count().max(1);
         let mut number = 0;

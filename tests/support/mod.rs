@@ -11,6 +11,7 @@
 
 pub mod client;
 pub mod database;
+pub mod pgbouncer;
 pub mod poll;
 pub mod process;
 pub mod schema;

@@ -8,6 +8,7 @@ use sqlx::Connection;
 use sqlx::PgConnection;
 use turnstone::application::{Application, Database, Stop, StopHandle};
 use turnstone::config::ServeArgs;
+use turnstone::store::DatabaseAccess;
 
 use super::client::{Client, Player};
 use super::database::{self, TestDatabase};
@@ -40,6 +41,16 @@ impl TestServer {
 
     /// Another server on the same database.
     pub async fn start_on(database: TestDatabase, flags: &[&str]) -> Self {
+        let access = database.serving.clone().into();
+        Box::pin(Self::start_over(access, database, flags)).await
+    }
+
+    /// Another server on the same database, which it reaches in this way.
+    pub async fn start_over(
+        access: DatabaseAccess,
+        database: TestDatabase,
+        flags: &[&str],
+    ) -> Self {
         let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "2"];
         // Each connection prepares each statement for itself, which is most of what Postgres does here.
         let pool =
@@ -67,10 +78,10 @@ impl TestServer {
         let keys = tempfile::tempdir().expect("a directory");
         arguments.signing_key.get_or_insert_with(|| keys.path().join("signing.key"));
         let (sender, receiver) = mpsc::channel();
-        let (serving, migrating) = (database.serving.clone(), database.migrating.clone());
+        let migrating = database.migrating.clone();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
-                let database = Database::external(serving, migrating);
+                let database = Database::external(access, migrating);
                 let application = Application::listen(&arguments, &database).expect("a free port");
                 assert!(application.start(&database).await.expect("a database"));
                 let metrics_address = application.metrics_address.expect("metrics");

@@ -28,6 +28,7 @@ impl From<&StoreError> for Problem {
             }
             StoreError::Database(_)
             | StoreError::Migration(_)
+            | StoreError::Pooler(_)
             | StoreError::Corruption(_)
             | StoreError::OutOfEntropy(_) => Code::Internal,
             StoreError::Contended => {

@@ -7,8 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::ThreadId;
 use std::time::Duration;
 
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{Connection, Executor, PgConnection};
+use sqlx::{Executor, PgConnection};
 use tokio::sync::mpsc::error::SendError;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
@@ -19,6 +18,7 @@ use super::append_metrics::AppendMetrics;
 use super::append_moves::{AppendedMove, append_move, append_moves};
 use crate::store::StoreError;
 use crate::store::error::with_timeout;
+use crate::store::servers::Servers;
 use crate::world::Stopwatch;
 
 /// The maximum number of matches in one statement.
@@ -118,7 +118,7 @@ struct WaitingAppend {
 /// statement of another runs.
 #[derive(Debug)]
 pub(in crate::store) struct GroupCommit {
-    options: PgConnectOptions,
+    servers: Servers,
     queues: Mutex<HashMap<ThreadId, UnboundedSender<QueuedAppend>>>,
     /// The number of appends without a result yet.
     in_flight: AtomicUsize,
@@ -126,10 +126,10 @@ pub(in crate::store) struct GroupCommit {
 }
 
 impl GroupCommit {
-    /// Writers that connect with these options.
-    pub(in crate::store) fn new(options: PgConnectOptions) -> Self {
+    /// Writers that connect to these servers, and need sessions of their own.
+    pub(in crate::store) fn new(servers: Servers) -> Self {
         let metrics = AppendMetrics::new();
-        Self { options, queues: Mutex::default(), in_flight: AtomicUsize::new(0), metrics }
+        Self { servers, queues: Mutex::default(), in_flight: AtomicUsize::new(0), metrics }
     }
 
     /// What `/metrics` shows of the writers.
@@ -176,8 +176,8 @@ impl GroupCommit {
     /// Starts a writer on the current runtime. It ends when this is dropped.
     fn spawn_writer(&self) -> UnboundedSender<QueuedAppend> {
         let (sender, queue) = unbounded_channel();
-        let (options, metrics) = (self.options.clone(), self.metrics.clone());
-        tokio::spawn(Writer { options, metrics, connection: None }.run(queue));
+        let (servers, metrics) = (self.servers.clone(), self.metrics.clone());
+        tokio::spawn(Writer { servers, metrics, connection: None }.run(queue));
         sender
     }
 }
@@ -199,7 +199,7 @@ impl Drop for InFlightGuard<'_> {
 }
 
 struct Writer {
-    options: PgConnectOptions,
+    servers: Servers,
     metrics: AppendMetrics,
     connection: Option<PgConnection>,
 }
@@ -273,7 +273,7 @@ impl Writer {
         // Taken out, so that a connection on which the append failed is not used again.
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => with_timeout(WRITE_TIMEOUT, connect(&self.options)).await?,
+            None => with_timeout(WRITE_TIMEOUT, connect(&self.servers)).await?,
         };
         let done = with_timeout(WRITE_TIMEOUT, batch.append(&mut connection)).await;
         if done.as_ref().map_or_else(is_statement_error, |_| true) {
@@ -291,8 +291,8 @@ const WRITER_SETTINGS: &str = "SET enable_seqscan = off;
     SET plan_cache_mode = force_generic_plan;
     SET lock_timeout = '20ms'";
 
-async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
-    let mut connection = PgConnection::connect_with(options).await?;
+async fn connect(servers: &Servers) -> Result<PgConnection, StoreError> {
+    let mut connection = servers.connect().await?;
     connection.execute(crate::store::pool::SESSION_SETTINGS).await?;
     connection.execute(WRITER_SETTINGS).await?;
     Ok(connection)

@@ -13,6 +13,7 @@
 //! deletes from the tables of other folders.
 
 pub(super) mod audit;
+pub(super) mod facts;
 pub(super) mod outages;
 pub(super) mod queues;
 pub(super) mod readiness;

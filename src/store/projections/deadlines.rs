@@ -117,6 +117,7 @@ impl Store {
     pub async fn refresh_deadlines(&self, account: AccountId) -> Result<(), StoreError> {
         let mut connection = self.pool.acquire().await?;
         let changed = self.refresh_deadlines_on(&mut connection, account).await?;
+        connection.finish().await?;
         self.publish_deadlines(&changed);
         Ok(())
     }
@@ -170,6 +171,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let mut connection = self.pool.acquire().await?;
         let changed = self.write_deadlines(&mut connection, vec![Arc::clone(game_match)]).await?;
+        connection.finish().await?;
         self.publish_deadlines(&changed);
         Ok(())
     }

@@ -4,6 +4,7 @@ use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_ratings::Rating;
 
 use super::heads::{Head, heads};
+use crate::store::pool::ConnectionPool;
 use crate::store::{Store, StoreError};
 
 /// The filter of a list of matches.
@@ -130,11 +131,11 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn list(&self, filter: &ListFilter, page: Page) -> Result<ListedMatches, StoreError> {
-        let end = self.end_of_examined(filter, page.before).await?;
+        // Who reads may have written what they look for.
+        let pool = if filter.reader.is_none() { self.reads() } else { &self.pool };
+        let end = Self::end_of_examined(pool, filter, page.before).await?;
         let rows = if filter.player.is_none() {
-            listed!("FROM matches WHERE $5::uuid IS NULL", filter, page, end)
-                .fetch_all(&self.pool)
-                .await
+            listed!("FROM matches WHERE $5::uuid IS NULL", filter, page, end).fetch_all(pool).await
         } else {
             // Starts from the player's matches, which are few compared to all.
             listed!(
@@ -144,7 +145,7 @@ impl Store {
                 page,
                 end
             )
-            .fetch_all(&self.pool)
+            .fetch_all(pool)
             .await
         };
         let heads: Result<Vec<_>, _> = rows?.into_iter().map(Head::try_from).collect();
@@ -153,7 +154,7 @@ impl Store {
 
     /// The oldest of the matches that a page looks at, if there are that many.
     async fn end_of_examined(
-        &self,
+        pool: &ConnectionPool,
         filter: &ListFilter,
         before: Option<MatchId>,
     ) -> Result<Option<MatchId>, StoreError> {
@@ -166,7 +167,7 @@ impl Store {
                 before,
                 MAX_EXAMINED - 1,
             )
-            .fetch_optional(&self.pool)
+            .fetch_optional(pool)
             .await
         } else {
             let status = if filter.open_to_reader { Some(Status::Open) } else { filter.status };
@@ -185,7 +186,7 @@ impl Store {
                 variant,
                 MAX_EXAMINED - 1,
             )
-            .fetch_optional(&self.pool)
+            .fetch_optional(pool)
             .await
         };
         Ok(end?.map(MatchId))

@@ -123,7 +123,7 @@ impl Store {
             limit,
             kind == PlayerKind::Bot,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(self.reads())
         .await?;
         self.ranked(board, kind, &rows).await
     }
@@ -146,7 +146,7 @@ impl Store {
             board.game,
             board.variant,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(self.reads())
         .await?;
         let Some(found) = found else { return Ok(Vec::new()) };
         let above = sqlx::query!(
@@ -161,7 +161,7 @@ impl Store {
             (limit - 1) / 2,
             found.of_bot,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(self.reads())
         .await?;
         // The last place above those that are returned; without one they begin at the top.
         let before_first = above.map(|row| BoardPosition {
@@ -264,7 +264,7 @@ impl Store {
             MAX_COUNTED,
             kind == PlayerKind::Bot,
         )
-        .fetch_one(&self.pool)
+        .fetch_one(self.reads())
         .await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }

@@ -3,8 +3,10 @@
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
+use std::io::ErrorKind;
 
 use sqlx::postgres::{PgListener, PgPoolOptions};
+use tokio::sync::watch;
 use uuid::Uuid;
 
 use super::pubsub::{Pending, Subscription, Topic};
@@ -19,7 +21,11 @@ const ALL_TOPICS: &str = "*";
 
 /// A connection that receives the notifications of the other servers.
 #[derive(Debug)]
-pub struct NotificationListener(PgListener);
+pub struct NotificationListener {
+    listener: PgListener,
+    /// Reports when another host has become the primary.
+    changes: watch::Receiver<usize>,
+}
 
 impl Store {
     /// Subscribes to topics: subscribe first, then read, then wait.
@@ -56,26 +62,34 @@ impl Store {
     pub async fn start_listening(&self) -> Result<NotificationListener, StoreError> {
         // The listener reconnects through a pool. It has one of its own, so that it takes no
         // connection from requests.
-        let options = self.pool.connect_options();
+        let servers = self.access.direct();
+        let changes = servers.changes();
         let own = PgPoolOptions::new().max_connections(1).max_lifetime(None).idle_timeout(None);
         let mut listener =
-            PgListener::connect_with(&own.connect_lazy_with((*options).clone())).await?;
+            PgListener::connect_with(&own.connect_lazy_with(servers.options())).await?;
         listener.listen(CHANNEL).await?;
         // Notifications that were sent before are lost.
         self.pubsub.wake_all();
-        Ok(NotificationListener(listener))
+        Ok(NotificationListener { listener, changes })
     }
 
     /// Wakes requests for each notification of another server. Ends only with an error.
     ///
     /// # Errors
-    /// When the connection is lost and cannot be made again.
+    /// When the connection is lost and cannot be made again, or another host is the primary now.
     pub async fn receive_pg_notifications(
         &self,
         mut listener: NotificationListener,
     ) -> Result<Infallible, StoreError> {
         loop {
-            match listener.0.try_recv().await? {
+            let received = tokio::select! {
+                received = listener.listener.try_recv() => received?,
+                // It would go on asking the host that was the primary.
+                _ = listener.changes.changed() => {
+                    return Err(sqlx::Error::Io(ErrorKind::ConnectionAborted.into()).into());
+                }
+            };
+            match received {
                 Some(notification) => self.on_notification(notification.payload()),
                 None => self.pubsub.wake_all(),
             }

@@ -1,9 +1,12 @@
 //! The scenarios, one file for each kind of disruption, and what they share.
 
+pub mod failover;
 pub mod frozen;
 pub mod full_pool;
 pub mod killed;
 pub mod outage;
+pub mod pooler;
+pub mod replica;
 pub mod two_servers;
 
 use std::path::{Path, PathBuf};
@@ -27,7 +30,7 @@ const MOVES_BETWEEN_DISRUPTIONS: usize = 40;
 const PROGRESS_MOVES: usize = 10;
 
 /// The scenarios by name, and whether their disruptions are kills.
-pub const ALL: [(&str, bool); 7] = [
+pub const ALL: [(&str, bool); 10] = [
     ("server", true),
     ("own_postgres", true),
     ("postgres", true),
@@ -35,7 +38,13 @@ pub const ALL: [(&str, bool); 7] = [
     ("frozen_server", false),
     ("frozen_postgres", false),
     ("full_pool", false),
+    ("failover", true),
+    ("pooler", false),
+    ("replica", false),
 ];
+
+/// The scenarios that only the long form runs, or who names them.
+pub const LONG: [&str; 3] = ["failover", "pooler", "replica"];
 
 /// The scenarios of the short form that run one after the other, on the same databases; the lanes
 /// run at the same time.
@@ -80,6 +89,9 @@ impl Harness {
             "frozen_server" => frozen::server(self, disruptions, seed).await,
             "frozen_postgres" => frozen::postgres(self, disruptions, seed).await,
             "full_pool" => full_pool::full_pool(self, disruptions, seed).await,
+            "failover" => failover::failover(self, disruptions, seed).await,
+            "pooler" => pooler::pooler(self, disruptions, seed).await,
+            "replica" => replica::replica(self, disruptions, seed).await,
             other => panic!("there is no scenario `{other}`"),
         }
     }
@@ -227,6 +239,11 @@ impl ScenarioRun {
             self.clients.lost(),
             self.clients.refused(),
         );
+    }
+
+    /// Waits until a move is acknowledged beyond these.
+    pub async fn wait_for_moves_after(&self, before: usize) {
+        self.wait("no move is acknowledged", || self.clients.acknowledged() > before).await;
     }
 
     /// Waits until a request gets 503.

@@ -1,0 +1,213 @@
+//! What is wrong with a configuration, found without starting a server.
+
+use std::fmt;
+
+use anyhow::Context;
+
+use super::database::Database;
+use super::{file_limit, mail, push, signing_key, workers};
+use crate::config::ServeArgs;
+use crate::store::{DatabaseFacts, Servers, Store};
+use crate::world::Clock;
+
+/// The oldest version of Postgres that the server runs on.
+const MIN_VERSION: i32 = 14;
+
+/// How much a finding matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Severity {
+    /// As it should be.
+    Fine,
+    /// The server starts, and something is worse than it could be.
+    Warning,
+    /// The server would not start, or not serve.
+    Problem,
+}
+
+/// What one check has found.
+#[derive(Debug, Clone)]
+pub struct Finding {
+    /// How much it matters.
+    pub severity: Severity,
+    /// What was found, and for a problem what to do.
+    pub text: String,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let severity = match self.severity {
+            Severity::Fine => "ok",
+            Severity::Warning => "warning",
+            Severity::Problem => "PROBLEM",
+        };
+        write!(f, "{severity}: {}", self.text)
+    }
+}
+
+/// What the checks have found so far.
+#[derive(Default)]
+struct Findings(Vec<Finding>);
+
+impl Findings {
+    fn add(&mut self, severity: Severity, text: impl Into<String>) {
+        self.0.push(Finding { severity, text: text.into() });
+    }
+
+    /// Adds what is fine, or the error.
+    fn result<T>(&mut self, fine: &str, result: anyhow::Result<T>) -> Option<T> {
+        match result {
+            Ok(value) => {
+                self.add(Severity::Fine, fine);
+                Some(value)
+            }
+            Err(error) => {
+                self.add(Severity::Problem, format!("{error:#}"));
+                None
+            }
+        }
+    }
+}
+
+/// Checks a configuration, its files, and its database. Creates, writes and starts nothing.
+pub async fn check(args: &ServeArgs) -> Vec<Finding> {
+    let mut found = Findings::default();
+    files(args, &mut found);
+    match args.database.url() {
+        Ok(Some(_)) => {
+            let opened = Database::open_for_serving(args).await;
+            if let Some(database) = found.result("the database URLs can be read", opened) {
+                reach(args, &database, &mut found).await;
+            }
+        }
+        Ok(None) => found.add(
+            Severity::Fine,
+            "no DATABASE_URL: the server would run its own Postgres, which is not checked",
+        ),
+        Err(error) => found.add(Severity::Problem, error),
+    }
+    found.0
+}
+
+/// The files that the configuration names, and the limit on open files.
+fn files(args: &ServeArgs, found: &mut Findings) {
+    if let Some(path) = &args.signing_key {
+        if path.exists() {
+            found.result("the signing key can be read", signing_key::from_file(path));
+        } else {
+            let text = format!("{} is missing: the first start creates a key", path.display());
+            found.add(Severity::Warning, text);
+        }
+    }
+    let push = push::configured_key(args);
+    if args.push.push_key_file.is_some() {
+        found.result("the key of push messages can be read", push);
+    }
+    if let Some(None) = found.result("the settings of e-mail are usable", mail::mailer(args)) {
+        found.add(Severity::Warning, "no relay is set: the server sends no mail");
+    }
+    found.result("the secret of mail reports is usable", mail::report_secret(args));
+    let connections = file_limit::clamped_connections(args, workers(args));
+    if let Some(connections) = found.result("open files: the server can start", connections)
+        && u32::try_from(connections).is_ok_and(|possible| possible < args.max_connections)
+    {
+        let wanted = args.max_connections;
+        let text =
+            format!("open files are enough for {connections} of {wanted} connections: ulimit -n");
+        found.add(Severity::Warning, text);
+    }
+}
+
+/// The database, as far as it can be reached.
+async fn reach(args: &ServeArgs, database: &Database, found: &mut Findings) {
+    let direct = database.serving.direct();
+    let access = Store::check_access(&database.serving).await.context("DATABASE_URL");
+    if found.result("the database can be reached, as configured", access).is_none() {
+        return;
+    }
+    let facts = Store::database_facts(direct).await.context("DATABASE_URL");
+    if let Some(facts) = found.result("the database answers", facts) {
+        judge(args, database, &facts, found);
+    }
+    schema(database, found).await;
+    if let Some(replica) = &database.replica {
+        let facts = Store::database_facts(replica).await;
+        let facts = facts.context("TURNSTONE_REPLICA_DATABASE_URL");
+        if found.result("the replica answers", facts).is_some_and(|facts| !facts.is_standby) {
+            found.add(Severity::Warning, "TURNSTONE_REPLICA_DATABASE_URL is no replica");
+        }
+    }
+}
+
+/// What the database says of itself.
+fn judge(args: &ServeArgs, database: &Database, facts: &DatabaseFacts, found: &mut Findings) {
+    let version = facts.version / 10_000;
+    if version < MIN_VERSION {
+        let text =
+            format!("Postgres {version} is too old: the server needs {MIN_VERSION} or newer");
+        found.add(Severity::Problem, text);
+    }
+    if facts.is_standby {
+        found.add(
+            Severity::Problem,
+            "the database is a standby: DATABASE_URL must lead to the primary",
+        );
+    }
+    let pool = if database.serving.is_pooled() { 0 } else { i64::from(args.database.pool_size) };
+    let own = i64::try_from(workers(args)).unwrap_or(i64::MAX).saturating_add(2);
+    let (wanted, allowed) = (pool.saturating_add(own), facts.connections);
+    if wanted > allowed {
+        let text = format!(
+            "a server opens {wanted} connections, and this role may have {allowed}: lower \
+             --pool-size (TURNSTONE_POOL_SIZE), or raise max_connections"
+        );
+        found.add(Severity::Problem, text);
+    } else {
+        let text = format!("a server opens {wanted} of the {allowed} connections of its role");
+        found.add(Severity::Fine, text);
+    }
+    if !facts.risky.is_empty() {
+        let risky = facts.risky.join(", ");
+        let text = format!("an acknowledged move can be lost when the database dies: {risky}");
+        found.add(Severity::Warning, text);
+    }
+}
+
+/// The schema, and what the roles may do with it.
+async fn schema(database: &Database, found: &mut Findings) {
+    let direct = database.serving.direct();
+    match Store::is_current(direct).await {
+        Ok(true) => {
+            found.add(Severity::Fine, "the schema is up to date");
+            let store = Store::new(database.serving.clone(), 1, 0, Clock::default());
+            let privileges = store.log_write_privileges().await.context("the log");
+            if let Some(can) = found.result("the roles can be read", privileges)
+                && !can.is_empty()
+            {
+                let text = format!(
+                    "the role that serves can {}; docs/operations.md shows how to set up two roles",
+                    can.join(", ")
+                );
+                found.add(Severity::Warning, text);
+            }
+            store.close().await;
+        }
+        Ok(false) => may_migrate(&database.migrating, found).await,
+        Err(error) => found.add(Severity::Problem, format!("the schema: {error}")),
+    }
+}
+
+/// Whether the missing migrations can run at the start.
+async fn may_migrate(migrating: &Servers, found: &mut Findings) {
+    let facts = Store::database_facts(migrating).await;
+    match facts.context("TURNSTONE_MIGRATION_DATABASE_URL") {
+        Ok(facts) if facts.may_create => {
+            found.add(Severity::Warning, "migrations are missing: the start runs them");
+        }
+        Ok(_) => found.add(
+            Severity::Problem,
+            "migrations are missing, and the role may not create tables: run `turnstone migrate` \
+             as the role that owns the schema, or set TURNSTONE_MIGRATION_DATABASE_URL",
+        ),
+        Err(error) => found.add(Severity::Problem, format!("{error:#}")),
+    }
+}

@@ -1,0 +1,64 @@
+//! `turnstone check`: what is wrong, before a start.
+
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection};
+
+use super::{text, turnstone};
+use crate::support::database;
+
+/// The lines that `check` prints with these arguments, and whether it succeeds.
+fn check(arguments: &[&str]) -> (bool, String) {
+    let keys = tempfile::tempdir().expect("a directory");
+    let key = keys.path().join("signing.key").display().to_string();
+    let mut command = turnstone(&["check", "--signing-key", &key]);
+    let output = command.args(arguments).output().expect("the binary");
+    assert!(!keys.path().join("signing.key").exists(), "it has created a key");
+    assert!(output.status.code().is_some_and(|code| code < 2), "{}", text(&output.stderr));
+    (output.status.success(), text(&output.stdout).to_owned())
+}
+
+fn url(options: &sqlx::postgres::PgConnectOptions) -> String {
+    options.to_url_lossy().to_string()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_is_ready_has_no_problem() {
+    let database = database::create().await;
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), url(&database.serving) + "\n").expect("a file");
+    let path = file.path().display().to_string();
+    let (is_fine, said) = check(&["--database-url-file", &path]);
+    assert!(is_fine, "{said}");
+    assert!(said.contains("ok: the schema is up to date"), "{said}");
+    // The databases of tests are not durable.
+    assert!(said.contains("warning: an acknowledged move can be lost"), "{said}");
+    let (is_fine, said) = check(&["--database-url", &url(&database.serving), "--pool-size", "900"]);
+    assert!(!is_fine && said.contains("PROBLEM: a server opens 9"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn missing_migrations_are_a_problem_only_for_a_role_that_may_not_run_them() {
+    let database = database::create_empty().await;
+    let owning = url(&database.migrating);
+    let (is_fine, said) = check(&["--database-url", &owning]);
+    assert!(is_fine && said.contains("warning: migrations are missing"), "{said}");
+    let mut owner = PgConnection::connect_with(&database.migrating).await.expect("a connection");
+    let role = format!("checked_{}", std::process::id());
+    let create = format!("CREATE ROLE {role} LOGIN PASSWORD 'secret'");
+    if owner.execute(AssertSqlSafe(create)).await.is_ok() {
+        let poor = url(&database.serving.clone().username(&role).password("secret"));
+        let (is_fine, said) = check(&["--database-url", &poor]);
+        assert!(!is_fine && said.contains("PROBLEM: migrations are missing"), "{said}");
+        let both = ["--database-url", &poor, "--migration-database-url", &owning];
+        let (is_fine, said) = check(&both);
+        assert!(is_fine, "{said}");
+        let drop = format!("DROP ROLE {role}");
+        owner.execute(AssertSqlSafe(drop)).await.expect("an end of the role");
+    }
+}
+
+#[test]
+fn a_database_that_cannot_be_reached_is_a_problem() {
+    let (is_fine, said) = check(&["--database-url", super::database::UNREACHABLE]);
+    assert!(!is_fine && said.contains("PROBLEM: DATABASE_URL"), "{said}");
+    assert!(said.contains("cannot be reached"), "{said}");
+}
