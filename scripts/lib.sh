@@ -144,6 +144,12 @@ need_haproxy() {
     has haproxy || install_packages HAProxy haproxy haproxy haproxy haproxy haproxy
 }
 
+# Checks the alerts of Prometheus.
+need_promtool() {
+    has promtool || install_packages promtool \
+        prometheus golang-github-prometheus prometheus prometheus prometheus
+}
+
 # The connection pooler of tests in the long form.
 need_pgbouncer() {
     has pgbouncer || install_packages PgBouncer pgbouncer pgbouncer pgbouncer pgbouncer pgbouncer

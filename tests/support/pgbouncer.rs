@@ -39,16 +39,23 @@ impl PgBouncer {
             Some(directory) => directory.display().to_string(),
             None => database.get_host().to_owned(),
         };
-        let settings = format!(
-            "[databases]\n* = host={host} port={} user={}\n\
-             [pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\n\
-             auth_type = any\npool_mode = transaction\ndefault_pool_size = {SESSIONS}\n\
-             max_client_conn = 200\nlog_connections = 0\nlog_disconnections = 0\n",
-            database.get_port(),
-            database.get_username(),
-        );
-        let more = if knows_prepared_statements() { "max_prepared_statements = 200\n" } else { "" };
-        let settings = settings + more;
+        let (at, user) = (database.get_port(), database.get_username());
+        let changes = [
+            ("turnstone", format!("* = host={host} port={at} user={user}")),
+            ("listen_port", format!("listen_port = {port}")),
+            ("auth_type", "auth_type = any".to_owned()),
+            ("auth_file", String::new()),
+            ("default_pool_size", format!("default_pool_size = {SESSIONS}")),
+        ];
+        let settings = include_str!("../../deploy/pgbouncer/pgbouncer.ini").lines().map(|line| {
+            let key = line.split_once(" = ").map_or(line, |(key, _)| key);
+            if key == "max_prepared_statements" && !knows_prepared_statements() {
+                return String::new();
+            }
+            let change = changes.iter().find(|(changed, _)| *changed == key);
+            change.map_or_else(|| line.to_owned(), |(_, changed)| changed.clone())
+        });
+        let settings = settings.collect::<Vec<_>>().join("\n") + "\n";
         fs::write(directory.path().join("pgbouncer.ini"), settings).expect("a file");
         if let Some((user, group)) = owner {
             chown(directory.path(), Some(user), Some(group)).expect("an owner");
