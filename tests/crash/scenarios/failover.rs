@@ -1,11 +1,11 @@
-//! A primary with a synchronous standby: the primary dies under load, the standby is promoted.
+//! A primary with a synchronous standby: the primary dies or freezes under load, the standby is promoted.
 
 use std::time::{Duration, Instant};
 
 use super::Harness;
 use crate::checker::rebuild_check;
 use crate::cluster::Cluster;
-use crate::processes::{DatabaseLocation, free_port};
+use crate::processes::{DatabaseLocation, free_port, signal};
 
 /// How soon after a promotion the servers answer again.
 const FAILOVER_TIMEOUT: Duration = Duration::from_secs(5);
@@ -26,7 +26,14 @@ pub async fn failover(harness: &mut Harness, disruptions: usize, seed: u64) -> V
     let mut play = harness.play("failover", &[&servers[0], &servers[1]], disruptions, seed).await;
     let mut number = 1;
     while play.next_disruption().await {
-        primary.kill(true);
+        // Every other time it does not die but stops, as a machine does whose disk hangs: its connections
+        // stay open, and nobody answers.
+        let freezes = number % 2 == 0;
+        if freezes {
+            signal("STOP", &primary.processes());
+        } else {
+            primary.kill(true);
+        }
         play.sleep_random(0, 1500).await;
         standby.promote().await;
         let (promoted, before) = (Instant::now(), play.clients.acknowledged());
@@ -35,13 +42,18 @@ pub async fn failover(harness: &mut Harness, disruptions: usize, seed: u64) -> V
         }
         play.wait_for_moves_after(before).await;
         let took = promoted.elapsed();
-        println!("  failover: answers {} ms after the promotion", took.as_millis());
+        let what = if freezes { "frozen" } else { "killed" };
+        println!("  failover: {what}; answers {} ms after the promotion", took.as_millis());
         if took > FAILOVER_TIMEOUT {
             play.clients.history.fault(format!("no answer until {took:?} after a promotion"));
         }
         play.wait_for_progress().await;
         for server in &mut servers {
             play.assert_running(server);
+        }
+        // Whoever promotes makes sure of that before the old primary can go on.
+        if freezes {
+            primary.kill(true);
         }
         number += 1;
         let successor = standby.start_standby(&directory(number), primary.port()).await;
