@@ -18,3 +18,22 @@ impl Stopwatch {
         self.0.elapsed()
     }
 }
+
+/// The processor time that this thread has used, since some moment.
+#[must_use]
+#[cfg(target_os = "linux")]
+pub fn thread_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    let seconds = u64::try_from(time.tv_sec).unwrap_or_default();
+    Duration::new(seconds, u32::try_from(time.tv_nsec).unwrap_or_default())
+}
+
+/// Elsewhere a thread's time is not known: the time that passes is more.
+#[must_use]
+#[cfg(not(target_os = "linux"))]
+pub fn thread_time() -> Duration {
+    thread_local! {
+        static SINCE: Stopwatch = Stopwatch::start();
+    }
+    SINCE.with(Stopwatch::elapsed)
+}

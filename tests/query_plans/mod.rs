@@ -49,7 +49,7 @@ const ALLOWED_SEQ_SCANS: [(&str, &str); 21] = [
 /// The tables that are never large and that `fill.sql` leaves empty, with the reason.
 const SMALL_TABLES: [(&str, &str); 11] = [
     ("apps", "one for each app"),
-    ("engine_jobs", "emptied as fast as the engine thinks"),
+    ("engine_jobs", "what is to be played now, and ten reviews of an account"),
     ("engine_turns", "who played a computer within the hour"),
     ("heartbeat", "one row"),
     ("leaderboard_milestones", "one player in many"),

@@ -80,7 +80,12 @@ pub fn strengths(position: &Position) -> Option<Strengths> {
     thinker::of(position).map(|thinker| *thinker.strengths())
 }
 
-/// The same analysis, where a best move that ends the game by repetition has its real value.
+/// So much more or less than expected is a result that the search did not see: a shape that stands
+/// undeclared, which any move declares.
+const UNEXPECTED: f32 = 0.5;
+
+/// The same analysis, where a best move that ends the game by repetition, or otherwise as the search did
+/// not expect, has its real value.
 ///
 /// The search does not know the positions that have occurred, but the position does.
 fn without_repetition(position: &Position, mut analysis: Analysis) -> Analysis {
@@ -95,7 +100,10 @@ fn without_repetition(position: &Position, mut analysis: Analysis) -> Analysis {
             _ => 0.0,
         };
         #[expect(clippy::float_cmp, reason = "the value of a result is exact")]
-        if outcome.reason != "repetition" || best.expected == expected {
+        let is_known = best.expected == expected;
+        let is_overlooked =
+            outcome.reason == "repetition" || (best.expected - expected).abs() > UNEXPECTED;
+        if is_known || !is_overlooked {
             break;
         }
         best.expected = expected;

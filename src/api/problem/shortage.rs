@@ -15,6 +15,8 @@ pub enum Shortage {
     Waiting,
     /// A turn in the queue of pictures.
     Pictures,
+    /// A turn of the engine, for a hint.
+    Engine,
     /// A match that others do not change all the time.
     Contention,
     /// The database.
@@ -25,7 +27,7 @@ pub enum Shortage {
 
 impl Shortage {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Requests,
         Self::RequestBodies,
         Self::Responses,
@@ -33,6 +35,7 @@ impl Shortage {
         Self::Replays,
         Self::Waiting,
         Self::Pictures,
+        Self::Engine,
         Self::Contention,
         Self::Database,
         Self::Other,
@@ -49,6 +52,7 @@ impl Shortage {
             Self::Replays => "replays",
             Self::Waiting => "waiting",
             Self::Pictures => "pictures",
+            Self::Engine => "engine",
             Self::Contention => "contention",
             Self::Database => "database",
             Self::Other => "other",

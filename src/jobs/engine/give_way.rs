@@ -6,7 +6,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use crate::store::Store;
-use crate::world::Stopwatch;
+use crate::world::{Stopwatch, thread_time};
 
 /// A thread computes for so long at once. Others that want its processor wait no longer.
 const SLICE: Duration = Duration::from_micros(250);
@@ -18,13 +18,16 @@ const BREAK_FOR_MOVES: Duration = Duration::from_micros(2_500);
 
 /// What a search of the engine calls now and then.
 pub(super) fn breaks(store: Store) -> impl Fn() {
-    let slice = Cell::new(Stopwatch::start());
+    let slice = Cell::new((Stopwatch::start(), thread_time()));
     move || {
-        if slice.get().elapsed() < SLICE {
+        let (since, used) = slice.get();
+        // The second question costs more. On a busy machine much time passes in which the thread does not
+        // run, and breaks after that would leave it next to none.
+        if since.elapsed() < SLICE || thread_time().saturating_sub(used) < SLICE {
             return;
         }
         let is_idle = store.appends_in_flight() == 0;
         std::thread::sleep(if is_idle { BREAK } else { BREAK_FOR_MOVES });
-        slice.set(Stopwatch::start());
+        slice.set((Stopwatch::start(), thread_time()));
     }
 }

@@ -26,7 +26,7 @@ use crate::threads::{BackgroundThreads, Panicked};
 use crate::world::Stopwatch;
 
 /// How much nicer the threads are than those that serve requests: people's moves go first.
-const NICENESS: i32 = 19;
+const NICENESS: i32 = 10;
 /// How often jobs are looked up although nothing woke this server: after a crash of another.
 const PERIOD: Duration = Duration::from_secs(1);
 /// How often the queue is measured.

@@ -14,10 +14,16 @@ use crate::store::{EngineJob, ReplayedLog, ReviewEntry, ReviewFinding, StoreErro
 const STEPS_OF_A_PART: usize = 2;
 /// From this attempt on the engine leaves a step without findings, so that no review fails for ever.
 const NO_FINDINGS_FROM: u16 = 4;
+/// From this attempt on the review is given up: not even that helps. A new request begins anew.
+const GIVE_UP_FROM: u16 = 20;
 
 /// Makes the next part of a review.
 pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<Progress, EngineError> {
     let id = job.match_id;
+    if job.attempt >= GIVE_UP_FROM {
+        tracing::error!(match_id = %id, "the review of a match cannot be made");
+        return Ok(Progress::Done);
+    }
     let Some(log) = engine.store.replayed_log(id, job.version).await? else {
         return Ok(Progress::Done);
     };
@@ -63,8 +69,8 @@ fn entry(log: &ReplayedLog, event: &Event, skips: bool) -> Result<ReviewEntry, C
     let seed = review_seed(before.id.0.as_u128(), event.seq);
     let position = &before.position;
     if let Fact::DiceRolled(rolled) = &event.fact {
-        let reviewed = review_roll(position, &Roll(rolled.faces.clone()), seed);
-        let reviewed = reviewed.filter(|_| !skips);
+        let roll = Roll(rolled.faces.clone());
+        let reviewed = if skips { None } else { review_roll(position, &roll, seed) };
         return Ok(ReviewEntry {
             ply: before.ply,
             seat: reviewed.map_or(Seat(0), |reviewed| reviewed.seat),

@@ -70,6 +70,19 @@ fn column(engine_version: u32) -> i32 {
 }
 
 impl Store {
+    /// How many reviews wait that an account has asked for.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn waiting_reviews(&self, account: AccountId) -> Result<i64, StoreError> {
+        let count = sqlx::query_scalar!(
+            r#"SELECT count(*) AS "count!" FROM engine_jobs WHERE kind = $1 AND account_id = $2"#,
+            EngineJobKind::Review.as_str(),
+            account.0,
+        );
+        Ok(count.fetch_one(&self.pool).await?)
+    }
+
     /// Asks for the review of a finished match by a version of the engine, for an account. A review that
     /// is complete is not made again, and one that waits waits once: it is queued again only if the row of
     /// the queue is gone, because a server with another version of the engine has worked it off.
@@ -183,7 +196,11 @@ impl Store {
     ) -> Result<(), StoreError> {
         let more = i32::try_from(entries.len()).unwrap_or(i32::MAX);
         sqlx::query!(
-            "UPDATE match_reviews
+            // Attempts that ended with a lease and not with a failure do not count against the next step.
+            "WITH tried AS (
+                 UPDATE engine_jobs SET attempts = 0 WHERE kind = $6 AND match_id = $1
+             )
+             UPDATE match_reviews
              SET entries = entries || $4, done = done + $5,
                  finished_at = CASE WHEN done + $5 = steps THEN clock_timestamp() END
              WHERE match_id = $1 AND engine_version = $2 AND done = $3",
@@ -192,6 +209,7 @@ impl Store {
             i32::try_from(done).unwrap_or(i32::MAX),
             Json(entries) as _,
             more,
+            EngineJobKind::Review.as_str(),
         )
         .execute(&self.pool)
         .await?;

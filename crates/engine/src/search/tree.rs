@@ -64,13 +64,8 @@ impl<'a, G: Game> Tree<'a, G> {
         }
     }
 
-    /// The value of a move for the side that plays it.
-    pub(super) fn value_of(
-        &mut self,
-        played: G::Move,
-        (depth, ply): (u8, u8),
-        (alpha, beta): (i32, i32),
-    ) -> Result<Value, Exhausted> {
+    /// Counts a node, and takes a break now and then.
+    fn count_node(&mut self) -> Result<(), Exhausted> {
         if self.nodes == self.limit {
             return Err(Exhausted);
         }
@@ -78,6 +73,17 @@ impl<'a, G: Game> Tree<'a, G> {
         if self.nodes.is_multiple_of(NODES_BETWEEN_BREAKS) {
             take_break();
         }
+        Ok(())
+    }
+
+    /// The value of a move for the side that plays it.
+    pub(super) fn value_of(
+        &mut self,
+        played: G::Move,
+        (depth, ply): (u8, u8),
+        (alpha, beta): (i32, i32),
+    ) -> Result<Value, Exhausted> {
+        self.count_node()?;
         let side = self.game.side();
         let step = self.game.play(played);
         let is_other = self.game.side() != side;
@@ -134,11 +140,10 @@ impl<'a, G: Game> Tree<'a, G> {
         let (mut sum, mut is_proven) = (0.0, true);
         for number in 0..self.game.rolls() {
             let Some((share, step)) = self.game.roll(number) else { continue };
-            if self.nodes == self.limit {
+            if let Err(exhausted) = self.count_node() {
                 self.game.undo(step);
-                return Err(Exhausted);
+                return Err(exhausted);
             }
-            self.nodes += 1;
             let is_other = self.game.side() != side;
             // Who rolls what plays nothing is passed, and the next roll follows: that was a turn, and
             // counts as one. Otherwise such rolls would follow each other without end.

@@ -40,8 +40,8 @@ pub fn follow_line(position: &Position, texts: &[&str]) -> Result<LineEnd, Inval
     if texts.len() > MAX_DEPTH {
         return Err(invalid_line(String::new(), too_long()));
     }
-    let start = after_passes(position.clone());
-    let mut end = LineEnd { position: start, plies: 0, last: None };
+    let (start, plies) = after_passes(position.clone());
+    let mut end = LineEnd { position: start, plies, last: None };
     for (index, text) in texts.iter().enumerate() {
         let mut ply = ConditionalPly::default();
         if matches!(end.position.turn(), Turn::Chance(_)) {
@@ -51,7 +51,9 @@ pub fn follow_line(position: &Position, texts: &[&str]) -> Result<LineEnd, Inval
         }
         let mover = end.position.acting().first();
         let next = after(&mut ply, &end.position, &index.to_string())?;
-        let before = std::mem::replace(&mut end.position, after_passes(next));
+        let (next, passes) = after_passes(next);
+        let before = std::mem::replace(&mut end.position, next);
+        end.plies += passes;
         if let (Some(seat), Some(notation)) = (mover, ply.notation) {
             end.plies += 1;
             end.last = Some((seat, notation, before));
@@ -101,7 +103,7 @@ impl Check {
         if depth_left == 0 {
             return Err(invalid_line(pointer.to_owned(), too_long()));
         }
-        let position = after_passes(position);
+        let (position, _) = after_passes(position);
         let is_mine = position.to_act() == [self.seat];
         for index in 0..lines.len() {
             let (earlier, rest) = lines.split_at_mut(index);
@@ -169,10 +171,11 @@ fn after(
     }
 }
 
-/// The position after the passes of the seats that cannot move.
-fn after_passes(mut position: Position) -> Position {
+/// The position after the passes of the seats that cannot move, and how many these are.
+fn after_passes(mut position: Position) -> (Position, u32) {
+    let mut passes = 0;
     while let Ok(next) = position.pass() {
-        position = next;
+        (position, passes) = (next, passes + 1);
     }
-    position
+    (position, passes)
 }

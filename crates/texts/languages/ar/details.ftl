@@ -137,6 +137,7 @@ detail-seats = المقاعد من 0 إلى { $last }
 detail-theme = يجب أن يكون النمط `light` أو `dark` أو `auto`
 detail-engine-busy = لدى الحاسوب عمل كثير جدًا
 detail-no-review = لم يطلب أحد مراجعة هذه المباراة
+detail-many-reviews = ما زالت عشر مراجعات طلبتها لم تُنجز بعد
 detail-no-sgf = صيغة Smart Game Format لا تعرف { $game }
 detail-around = لا يُجمع `around` مع `cursor` أو `friends`
 

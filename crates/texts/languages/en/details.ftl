@@ -93,6 +93,7 @@ detail-seats = the seats are 0 to { $last }
 detail-theme = the theme must be `light`, `dark` or `auto`
 detail-engine-busy = the engine has too much to do
 detail-no-review = nobody has asked for a review of this match
+detail-many-reviews = ten reviews that you have asked for are still to be made
 detail-no-sgf = Smart Game Format does not know { $game }
 detail-around = `around` cannot be combined with `cursor` or `friends`
 

@@ -122,6 +122,7 @@ detail-seats = המושבים הם 0 עד { $last }
 detail-theme = ערכת הצבעים היא `light`,‏ `dark` או `auto`
 detail-engine-busy = למחשב יש יותר מדי עבודה
 detail-no-review = איש לא ביקש ניתוח של המשחק הזה
+detail-many-reviews = עשרה ניתוחים שביקשת עדיין לא נעשו
 detail-no-sgf = התבנית Smart Game Format אינה מכירה את { $game }
 detail-around = אי אפשר לשלב את `around` עם `cursor` או עם `friends`
 

@@ -109,6 +109,7 @@ detail-seats = de plaatsen zijn 0 tot en met { $last }
 detail-theme = het thema moet `light`, `dark` of `auto` zijn
 detail-engine-busy = de computer heeft te veel te doen
 detail-no-review = niemand heeft om een analyse van deze partij gevraagd
+detail-many-reviews = tien analyses waarom u hebt gevraagd, moeten nog worden gemaakt
 detail-no-sgf = Smart Game Format kent { $game } niet
 detail-around = `around` gaat niet samen met `cursor` of `friends`
 

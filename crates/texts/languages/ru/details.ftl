@@ -142,6 +142,7 @@ detail-seats = есть места от 0 до { $last }
 detail-theme = тема может быть `light`, `dark` или `auto`
 detail-engine-busy = у компьютера слишком много работы
 detail-no-review = никто не просил разобрать эту партию
+detail-many-reviews = десять разборов, о которых вы просили, ещё не сделаны
 detail-no-sgf = формат Smart Game Format не знает игру { $game }
 detail-around = `around` нельзя указать вместе с `cursor` или `friends`
 

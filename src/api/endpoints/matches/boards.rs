@@ -291,7 +291,8 @@ impl WantedPicture {
         let (id, newest) = (head.id, head.version);
         let (upto, frame_steps) =
             if has_match_frame { (newest, newest as usize) } else { (version, STRIDE) };
-        let drawn = replay::run(api, request, head, upto, frame_steps + steps, move |log| {
+        let steps = frame_steps + steps + drafts::STEPS_OF_A_PLY * drafts::plies(&line).len();
+        let drawn = replay::run(api, request, head, upto, steps, move |log| {
             if has_match_frame {
                 let events = log.events().map(|logged| (&logged.event, &logged.hash));
                 let events = events.take_while(|(event, _)| event.seq <= newest);

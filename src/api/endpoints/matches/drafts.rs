@@ -16,6 +16,9 @@ pub(super) fn taps(text: &str) -> Vec<&str> {
     if text.is_empty() { Vec::new() } else { text.split(' ').collect() }
 }
 
+/// What a ply of a line costs, in steps of a replay: its legal moves are listed.
+pub(super) const STEPS_OF_A_PLY: usize = 20;
+
 /// The plies of a line, which has a `;` between them.
 pub(super) fn plies(line: &str) -> Vec<&str> {
     if line.is_empty() { Vec::new() } else { line.split(';').map(str::trim).collect() }

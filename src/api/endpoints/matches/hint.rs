@@ -7,8 +7,9 @@ use crate::api::bodies::HintBody;
 use crate::api::examples;
 use crate::api::extract::Caller;
 use crate::api::pipeline::limits::{Bucket, LimitKey};
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 use crate::api::state::Api;
+use crate::api::waiting::wait_slots::WaitSlot;
 use crate::store::{Head, StoredHint, Topic};
 use turnstone_matches::{AccountId, Status, may_have_hints};
 
@@ -49,13 +50,14 @@ pub(super) async fn get_hint(
     let head = match_response::visible_head(&api, *id, Some(caller.account)).await?;
     check(&head, caller.account)?;
     let client = api.limits.client(&request, Some(caller.account));
-    let hint = if let Some(known) = api.store.hint(head.id, head.ply).await? {
-        known
+    let (ply, hint) = if let Some(known) = api.store.hint(head.id, head.ply).await? {
+        (head.ply, known)
     } else {
-        let _slot = api.waiting.acquire(&client)?;
-        wait_for_hint(&api, &head, caller.account).await?
+        let slot = api.waiting.acquire(&client)?;
+        let _lent = api.admission.lend();
+        wait_for_hint(&api, &head, caller.account, slot).await?
     };
-    let body = HintBody::new(head.ply, hint);
+    let body = HintBody::new(ply, hint);
     Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(body))
 }
 
@@ -77,19 +79,36 @@ fn check(head: &Head, account: AccountId) -> ApiResult<()> {
     if acting.any(|seat| is_own(&seat)) { Ok(()) } else { Err(Problem::new(Code::NotYourTurn)) }
 }
 
-/// Asks the engine, and waits for its answer.
-async fn wait_for_hint(api: &Api, head: &Head, account: AccountId) -> ApiResult<StoredHint> {
+/// Asks the engine, and waits for its answer: the ply, which may be a later one by then, and the hint.
+async fn wait_for_hint(
+    api: &Api,
+    head: &Head,
+    account: AccountId,
+    mut slot: WaitSlot,
+) -> ApiResult<(u32, StoredHint)> {
+    let overloaded = || {
+        Problem::with(Code::Overloaded, "the engine has too much to do")
+            .because_of(Shortage::Engine)
+    };
     let woken = api.store.subscribe(vec![Topic::hint(head.id)]);
     api.store.request_hint(head.id, head.version, account).await?;
+    let mut asked_at = head.ply;
     let wait = async {
         loop {
-            if let Some(hint) = api.store.hint(head.id, head.ply).await? {
-                return Ok(hint);
+            if let Some(hint) = api.store.hint(head.id, asked_at).await? {
+                return Ok((asked_at, hint));
             }
-            let _ = tokio::time::timeout(LOOK_AGAIN, woken.notified()).await;
+            if !slot.wait(&woken, LOOK_AGAIN).await {
+                return Err(overloaded());
+            }
+            // Where the match has gone on there will be no hint for this ply.
+            let now = match_response::visible_head(api, head.id.0, Some(account)).await?;
+            check(&now, account)?;
+            if now.ply != asked_at {
+                api.store.request_hint(now.id, now.version, account).await?;
+                asked_at = now.ply;
+            }
         }
     };
-    tokio::time::timeout(PATIENCE, wait)
-        .await
-        .map_err(|_| Problem::with(Code::Overloaded, "the engine has too much to do"))?
+    tokio::time::timeout(PATIENCE, wait).await.map_err(|_| overloaded())?
 }

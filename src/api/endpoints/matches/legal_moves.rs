@@ -9,7 +9,7 @@ use crate::api::examples;
 use crate::api::extract::{
     AcceptLanguageHeader, IfNoneMatch, OptionalAccount, Parameters, PreferredLanguage, add_language,
 };
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code};
 use crate::api::responses::tagged_response;
 use crate::api::state::Api;
 use turnstone_games::GameMove;
@@ -95,13 +95,14 @@ pub(super) async fn list_legal_moves(
         body(&game_match, None, query.prefix.as_deref(), language)?
     } else {
         // Up to 20 moves in positions that must be computed: not on the request threads.
+        let address = api.limits.client(&request, None).address;
+        let steps = drafts::STEPS_OF_A_PLY * drafts::plies(&line).len();
         let work = move || {
             let position = (!game_match.to_act().is_empty()).then_some(&game_match.position);
             let end = drafts::line_end(position, &line)?;
             body(&game_match, Some(&end.position), query.prefix.as_deref(), language)
         };
-        let done = web::block(work).await;
-        done.map_err(|error| Problem::new(Code::Overloaded).caused_by(error))??
+        api.replays.run(address, steps, work).await??
     };
     let mut response = tagged_response::with_etag(&body, &tag, StatusCode::OK);
     add_language(response.headers_mut(), language);

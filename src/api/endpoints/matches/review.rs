@@ -1,6 +1,7 @@
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_TYPE, ETAG};
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use chrono::TimeDelta;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -15,7 +16,7 @@ use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::responses::tagged_response;
 use crate::api::state::Api;
-use crate::store::{Head, StoredReview};
+use crate::store::{Head, ReviewEntry, StoredReview};
 use turnstone_boards::{GraphPoint, Theme, review_graph};
 use turnstone_engine::{VERSION, Verdict};
 use turnstone_matches::{AccountId, Status, Visibility};
@@ -23,6 +24,9 @@ use turnstone_rules::Seat;
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
+
+/// How many reviews that an account has asked for may wait.
+const MAX_WAITING: i64 = 10;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -61,6 +65,11 @@ pub(super) async fn request_review(
     api.limits.count(&request, Bucket::Reviews, LimitKey::Account(caller.account))?;
     let head = match_response::visible_head(&api, *id, Some(caller.account)).await?;
     check(&head, Some(caller.account))?;
+    let is_new = api.store.review(head.id).await?.is_none();
+    if is_new && api.store.waiting_reviews(caller.account).await? >= MAX_WAITING {
+        let detail = "ten reviews that you have asked for are still to be made";
+        return Err(Problem::with(Code::RateLimited, detail).retry_after(TimeDelta::minutes(1)));
+    }
     api.store.request_review(head.id, head.version, VERSION, caller.account).await?;
     let review = stored(&api, &head).await?;
     let body = ReviewBody::new(head.id, head.players.seats.len(), review);
@@ -186,7 +195,8 @@ fn tag(head: &Head, review: &StoredReview, what: &str) -> String {
 
 /// What the first side could expect, ply by ply.
 fn points(review: &StoredReview, sides: usize) -> Vec<GraphPoint> {
-    let moves = review.entries.iter().filter(|entry| entry.faces.is_none());
+    let counts = |entry: &&ReviewEntry| entry.faces.is_none() && !entry.is_taken_back;
+    let moves = review.entries.iter().filter(counts);
     let points = moves.filter_map(|entry| {
         let found = entry.found.as_ref()?;
         let is_first = entry.seat.index() % sides == 0;
