@@ -113,9 +113,12 @@ function Played({ match, set, reload }: PlayedProps) {
     const near = isFlipped ? (own + Math.ceil(match.seats.length / 2)) % match.seats.length : own;
     const [ply, setPly] = useState<number | null>(null);
     const shownPly = ply !== null && ply < match.ply ? ply : null;
+    // Who has stepped to the end sees what comes next.
+    const look = useCallback((to: number | null) => setPly(to !== null && to < match.ply ? to : null), [match.ply]);
+    useEffect(() => setPly(shownPly), [match.ply]);
 
     const mayPrepare = isPlayer && !match.solo && match.status === "active" && acting === undefined && !queued && match.seats.length === 2;
-    const prepared = usePrepared(match, mayPrepare);
+    const prepared = usePrepared(match, mayPrepare, reload);
     const { made } = prepared;
     // To prepare answers, a player plays a line on the board, the moves of both sides.
     const line = made && lineOf(made);
@@ -191,7 +194,7 @@ function Played({ match, set, reload }: PlayedProps) {
                 {isPlayer && <MatchActions match={match} mine={mine} set={set} />}
                 {acting !== undefined && shownPly === null && <MoveByText play={play} isBusy={isBusy} />}
                 {acting !== undefined && shownPly === null && mayHaveHint(match, account) && <Hint match={match} />}
-                {match.status === "finished" && match.ply > 0 && <Review match={match} shown={shownPly} show={setPly} />}
+                {match.status === "finished" && match.ply > 0 && <Review match={match} shown={shownPly} show={look} />}
                 {mayPrepare && <Lines prepared={prepared} hasDice={match.dice !== undefined} awaitsRoll={awaitsRoll} />}
                 <details class="panel words">
                     <summary>{say("inWords")}</summary>
@@ -209,7 +212,7 @@ function Played({ match, set, reload }: PlayedProps) {
                 )}
             </div>
         ),
-        [match, account, near, shownPly, acting, isBusy, picture, shownTheme, prepared.lines, made, prepared.refusal, mayPrepare, awaitsRoll, play, language.value],
+        [match, account, near, shownPly, acting, isBusy, picture, shownTheme, prepared.lines, made, prepared.refusal, prepared.isBusy, look, mayPrepare, awaitsRoll, play, language.value],
     );
 
     return (
@@ -264,7 +267,7 @@ function Played({ match, set, reload }: PlayedProps) {
                     play={play}
                     toNewest={() => setPly(null)}
                 />
-                <Steps last={match.ply} shown={shownPly} set={setPly} flip={() => setFlipped(!isFlipped)} />
+                <Steps last={match.ply} shown={shownPly} set={look} flip={() => setFlipped(!isFlipped)} />
             </div>
             {side}
             <p class="hidden" role="status" aria-live="polite">

@@ -16,7 +16,7 @@ const known = (ply: Ply): LineStep => ({ ply: { ...ply, next: [] }, isMine: fals
 
 /** The tree of answers that the player has prepared. */
 export function Lines({ prepared, hasDice, awaitsRoll }: LinesProps) {
-    const { lines, made, make, add, remove, refusal } = prepared;
+    const { lines, made, make, add, remove, refusal, isBusy } = prepared;
     const [isWriting, setWriting] = useState(false);
     if (!lines) return null;
     const branch = (plies: Ply[], path: LineStep[]) => (
@@ -33,7 +33,7 @@ export function Lines({ prepared, hasDice, awaitsRoll }: LinesProps) {
                             <button type="button" class="small" aria-label={say("goOnAfter", { move: words(ply) })} onClick={() => make(here)}>
                                 +
                             </button>
-                            <button type="button" class="small" aria-label={say("removeLine", { move: words(ply) })} onClick={() => remove(ply)}>
+                            <button type="button" class="small" aria-label={say("removeLine", { move: words(ply) })} aria-disabled={isBusy} onClick={() => remove(ply)}>
                                 ×
                             </button>
                         </span>
