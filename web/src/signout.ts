@@ -15,7 +15,7 @@ let running = new AbortController();
 async function end({ token, sessionId: id }: Ended): Promise<void> {
     const { api } = new Turnstone({ address: location.origin, token });
     const { error, response } = await api.DELETE("/v1/sessions/{id}", { params: { path: { id } } });
-    const isOver = response.ok || error?.code === "unauthenticated" || error?.code === "not_found";
+    const isOver = response.status === 204 || error?.code === "unauthenticated" || error?.code === "not_found";
     if (!isOver) throw new Error(`status ${response.status}`);
 }
 

@@ -163,7 +163,11 @@ test("with dice, one says what they show in a line, and plays it on the board", 
     }
     await untilTaps(page, theirs.length);
     await bar.getByRole("button", { name: "Go on", exact: true }).click();
-    await part.getByLabel("The dice show").fill("6-4");
+    await part.getByLabel("The dice show").fill("six-four");
+    await part.getByRole("button", { name: "Go on", exact: true }).click();
+    await part.getByText("Write what each die shows").waitFor();
+    // In the digits of Arabic and Persian, too.
+    await part.getByLabel("The dice show").fill("٦-۴");
     await part.getByRole("button", { name: "Go on", exact: true }).click();
     await bar.getByText("what do you play then?").waitFor();
     for (let taps = 0; ; taps += 1) {

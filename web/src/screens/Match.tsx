@@ -1,4 +1,4 @@
-import { value } from "@turnstone/client";
+import { TurnstoneError, value } from "@turnstone/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { untilDone } from "../again.js";
@@ -63,10 +63,15 @@ export function MatchScreen({ id, version }: { id: string; version: number }) {
         if (!match || isPlayer || !isRunning) return;
         const controller = new AbortController();
         void untilDone(controller.signal, async (isWell) => {
-            for await (const event of client().followMatch(id, Math.max(match.version, least.current), controller)) {
-                isWell();
-                least.current = Math.max(least.current, event.seq);
-                await reload();
+            try {
+                for await (const event of client().followMatch(id, Math.max(match.version, least.current), controller)) {
+                    isWell();
+                    least.current = Math.max(least.current, event.seq);
+                    await reload();
+                }
+            } catch (error) {
+                // The match is gone, or not for this reader any more.
+                if (!(error instanceof TurnstoneError && error.isFinal && [403, 404].includes(error.status))) throw error;
             }
         });
         return () => controller.abort();

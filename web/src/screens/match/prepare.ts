@@ -16,7 +16,11 @@ export interface LineStep {
 /** A ply as the server writes it in a line. */
 export const words = ({ move, roll }: Ply) => move ?? (roll ?? []).join("-");
 export const lineOf = (steps: LineStep[]) => steps.map(({ ply }) => words(ply)).join(";");
-export const rollOf = (text: string): Ply => ({ roll: (text.match(/[1-6]/g) ?? []).map(Number), next: [] });
+/** What dice show, as its reader writes it; also with the digits of Arabic and Persian. */
+export function rollOf(text: string): Ply {
+    const western = text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
+    return { roll: (western.match(/[1-6]/g) ?? []).map(Number), next: [] };
+}
 
 /**
  * The tree with one more line: the same plies are not doubled, and an answer of the player takes the
