@@ -2,7 +2,7 @@ import { Turnstone } from "@turnstone/client";
 
 import { untilDone } from "./again.js";
 import { forgetPush } from "./push.js";
-import { left, type Session } from "./session.js";
+import { expired, left, type Session } from "./session.js";
 import { keysOf, load, save } from "./storage.js";
 
 /** A session that has ended here, until the server knows it. */
@@ -41,6 +41,7 @@ export function startSignOuts(): void {
         void forgetPush(id).catch(() => {});
         send();
     });
+    expired.watch((session) => session && void forgetPush(session.id).catch(() => {}));
     addEventListener("online", send);
     send();
 }
