@@ -11,10 +11,14 @@ const ANSWERS = 400;
 
 const cacheOf = (account: string) => caches.open(DATA_CACHE + account);
 
-/** The name of an answer: its address, whatever version it had to have at least. */
+/** What makes an answer one of many that are looked at for a moment: a former position, a line, a half move. */
+const PASSING = ["ply", "line", "draft"];
+
+/** The name of an answer that is kept: its address, whatever version it had to have at least. */
 function entryOf(address: string): string | undefined {
     const url = new URL(address);
     if (!("caches" in self) || !KEPT.test(url.pathname)) return undefined;
+    if (PASSING.some((name) => url.searchParams.get(name))) return undefined;
     url.searchParams.delete("min_version");
     return url.pathname + url.search;
 }

@@ -67,7 +67,10 @@ async function drain(signal: AbortSignal): Promise<void> {
             const [first] = entries();
             if (!first || signal.aborted) return;
             try {
-                settle(first, await client().playMove(first.match, first.move, { signal }));
+                const played: GameMatch | undefined = await client().playMove(first.match, first.move, { signal });
+                // Something else than the server can answer well, too: the move waits, and is sent again.
+                if (played?.id !== first.match) throw new Error("not an answer of the server");
+                settle(first, played);
             } catch (error) {
                 // A token or a proxy that refuses decides nothing: the move waits, and is sent again.
                 if (!(error instanceof TurnstoneError && error.isFinal)) throw error;

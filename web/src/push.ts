@@ -18,6 +18,14 @@ export async function pushState(): Promise<PushState> {
     return load(stored()) !== undefined && (await (await manager()).getSubscription()) ? "on" : "off";
 }
 
+let last: Promise<unknown> = Promise.resolve();
+/** One after the other: this browser has one subscription, whoever is signed in. */
+function inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const mine = last.then(step);
+    last = mine.catch(() => {});
+    return mine;
+}
+
 /** Gives the server a subscription; the same one again renews it. */
 async function tell(subscription: PushSubscription): Promise<void> {
     const { endpoint, keys } = subscription.toJSON();
@@ -49,15 +57,19 @@ export async function forgetPush(account: string): Promise<void> {
     const had = load(`push.${account}`) !== undefined;
     save(`push.${account}`, undefined);
     if (!mayPush()) return;
-    const registration = await navigator.serviceWorker.ready;
-    for (const shown of await registration.getNotifications()) shown.close();
-    if (had) await (await registration.pushManager.getSubscription())?.unsubscribe();
+    const ended = inTurn(async () => {
+        if (had) await (await (await manager()).getSubscription())?.unsubscribe();
+    });
+    for (const shown of await (await navigator.serviceWorker.ready).getNotifications()) shown.close();
+    await ended;
 }
 
 /** Renews the subscription, if there is one: it may have ended without a word. */
-export async function renewPush(): Promise<void> {
-    if (!session.value || !mayPush() || load(stored()) === undefined || Notification.permission !== "granted") return;
-    const subscription = await (await manager()).getSubscription();
-    if (subscription) await tell(subscription);
-    else save(stored(), undefined);
+export function renewPush(): Promise<void> {
+    return inTurn(async () => {
+        if (!session.value || !mayPush() || load(stored()) === undefined || Notification.permission !== "granted") return;
+        const subscription = await (await manager()).getSubscription();
+        if (subscription) await tell(subscription);
+        else save(stored(), undefined);
+    });
 }

@@ -21,6 +21,8 @@ export interface Session {
 export const session = new Cell<Session | null>(load<Session>("session") ?? null);
 /** The session that its reader has left last: by signing out here, or as somebody else. */
 export const left = new Cell<Session | null>(null);
+/** The session that the server has ended last. */
+export const expired = new Cell<Session | null>(null);
 /** Whether the server has ended the session. */
 export const hasExpired = new Cell(false);
 
@@ -52,6 +54,7 @@ const sendFor = (account: string | undefined): typeof fetch => async (input, ini
         const problem = await response.clone().json().catch(() => undefined);
         if (problem?.code === "unauthenticated") {
             hasExpired.set(true);
+            expired.set(session.value);
             keep(null);
         }
     }
@@ -83,8 +86,9 @@ function keep(next: Session | null): void {
 function open(next: Session | null): void {
     const { value: before } = session;
     hasExpired.set(false);
-    keep(next);
+    // What is of the old session ends before anything of the new one begins.
     if (before && before.sessionId !== next?.sessionId) left.set(before);
+    keep(next);
 }
 
 // Another tab has signed in or out.

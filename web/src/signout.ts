@@ -2,7 +2,7 @@ import { Turnstone } from "@turnstone/client";
 
 import { untilDone } from "./again.js";
 import { forgetPush } from "./push.js";
-import { left, type Session } from "./session.js";
+import { expired, left, type Session } from "./session.js";
 import { keysOf, load, save } from "./storage.js";
 
 /** A session that has ended here, until the server knows it. */
@@ -15,7 +15,7 @@ let running = new AbortController();
 async function end({ token, sessionId: id }: Ended): Promise<void> {
     const { api } = new Turnstone({ address: location.origin, token });
     const { error, response } = await api.DELETE("/v1/sessions/{id}", { params: { path: { id } } });
-    const isOver = response.ok || error?.code === "unauthenticated" || error?.code === "not_found";
+    const isOver = response.status === 204 || error?.code === "unauthenticated" || error?.code === "not_found";
     if (!isOver) throw new Error(`status ${response.status}`);
 }
 
@@ -41,6 +41,7 @@ export function startSignOuts(): void {
         void forgetPush(id).catch(() => {});
         send();
     });
+    expired.watch((session) => session && void forgetPush(session.id).catch(() => {}));
     addEventListener("online", send);
     send();
 }

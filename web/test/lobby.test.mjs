@@ -99,11 +99,19 @@ test("an invitation arrives with its words, is declined with a reason, and its s
     const other = await open(browser, ben, "/");
     const received = other.page.locator("#received");
     await received.getByText("As in the old days?").waitFor();
-    await received.getByRole("button", { name: "Decline" }).click();
+    await received.getByRole("button", { name: `Accept: ${anna.name}` }).waitFor();
+    const decline = received.getByRole("button", { name: `Decline: ${anna.name}` });
+    await decline.click();
     const dialog = other.page.getByRole("dialog");
+    // Who thinks better of it is where they were before.
+    await dialog.getByRole("button", { name: "No" }).click();
+    await dialog.waitFor({ state: "detached" });
+    assert.equal(await decline.evaluate((one) => one === document.activeElement), true);
+    await decline.click();
     await dialog.getByLabel("Why?").selectOption("time_control");
     await dialog.getByRole("button", { name: "Decline" }).click();
     await received.waitFor({ state: "detached" });
+    await other.page.waitForFunction(() => document.activeElement?.tagName === "H1");
     await one.page.locator('[data-answer="declined"]').getByText("another pace").waitFor();
     await one.page.goto(address);
     const sent = one.page.locator("#sent");
@@ -114,6 +122,57 @@ test("an invitation arrives with its words, is declined with a reason, and its s
         assert.deepEqual(complaints, []);
         await context.close();
     }
+});
+
+test("open matches are shown while the answers to their invitations cannot be read", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const body = { game: "mancala", variant: "basic", clock: DAY };
+    await call("POST", "/v1/matches", { token: anna.token, body });
+    const { id: lost } = await call("POST", "/v1/matches", { token: anna.token, body: { ...body, invite: [ben.username] } });
+    await call("POST", "/v1/matches", { token: anna.token, body: { ...body, invite: [ben.username] } });
+    const { page, context } = await open(browser, anna, "/games", WITHOUT_WORKER);
+    const answers = [];
+    await context.route("**/v1/matches/*/events?*", (route) => answers.push(route));
+    await page.locator(".logo").click();
+    await page.locator(".home .row").nth(2).waitFor();
+    while (answers.length < 3) await new Promise((done) => setTimeout(done, 20));
+    for (const route of answers) {
+        if (route.request().url().includes(lost)) await route.fulfill({ status: 404, json: { code: "not_found", title: "", detail: "", status: 404 } });
+        else await route.continue();
+    }
+    await page.locator('#sent [data-answer="waiting"]').waitFor();
+    assert.equal(await page.locator("#sent .row").count(), 1);
+    assert.equal(await page.locator(".home .row").count(), 3);
+    await context.close();
+});
+
+test("the options of one game do not go with the next, nor more names than it has seats", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const { page, context, complaints } = await open(browser, anna, "/new");
+    await page.locator('[data-choice="six/basic"]').click();
+    await page.locator('[data-choice="open"]').click();
+    await page.locator("select").last().selectOption("manual");
+    await page.locator("select").first().selectOption("4");
+    const trail = page.locator(".trail button");
+    await trail.first().click();
+    await page.locator('[data-choice="six/classic"]').click();
+    assert.equal(await page.locator("select").count(), 0);
+    await trail.nth(1).click();
+    // With an opponent of one's choice, after four players of another game.
+    await trail.first().click();
+    await page.locator('[data-choice="six/basic"]').click();
+    await page.getByRole("button", { name: "Four players in two teams" }).click();
+    for (const input of await page.locator("form input").all()) await input.fill(ben.username);
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await trail.first().click();
+    await page.locator('[data-choice="mancala/basic"]').click();
+    assert.equal((await trail.nth(1).innerText()).trim(), ben.username);
+    await page.locator('[data-choice="pace/86400"]').click();
+    await page.waitForURL(/\/m\//);
+    const made = await call("GET", `/v1/matches/${page.url().split("/").at(-1)}`, { token: anna.token });
+    assert.deepEqual([made.game, made.variant, made.seats.length], ["mancala", "basic", 2]);
+    assert.deepEqual(complaints, []);
+    await context.close();
 });
 
 test("four people are invited to play in teams, and the match begins when all are in", async () => {

@@ -83,6 +83,57 @@ test("one prepares a tree of answers by playing it on the board, and the server 
     await context.close();
 });
 
+for (const [pace, delay] of [["fast", 0], ["slow", 400]]) {
+    test(`two prepared answers are removed one after the other, while the server is ${pace}`, async () => {
+        const [anna, ben] = [await player("anna"), await player("ben")];
+        const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
+        const line = (move, answer) => ({ move, next: [{ move: answer, next: [] }] });
+        const lines = ["0,-1", "-1,1", "-1,0"].map((move) => line(move, "0,1"));
+        await call("PUT", `/v1/matches/${id}/conditional-moves`, { token: ben.token, body: { lines } });
+        const { page, context, complaints } = await open(browser, ben, `/m/${id}`, WITHOUT_WORKER);
+        const conditions = [];
+        await context.route("**/conditional-moves", async (route) => {
+            if (route.request().method() !== "GET") {
+                conditions.push(route.request().headers()["if-match"]);
+                await new Promise((done) => setTimeout(done, delay));
+            }
+            await route.continue();
+        });
+        const part = page.locator(".lines-part");
+        for (const move of lines.map(({ move }) => move)) {
+            await part.getByRole("button", { name: `Remove \u2068${move}\u2069` }).and(part.locator('[aria-disabled="false"]')).click();
+            await part.getByText(move, { exact: true }).waitFor({ state: "detached" });
+        }
+        assert.deepEqual((await call("GET", `/v1/matches/${id}/conditional-moves`, { token: ben.token })).lines, []);
+        const { version } = await call("GET", `/v1/matches/${id}`, { token: ben.token });
+        assert.deepEqual(conditions, new Array(3).fill(`"v${version}"`));
+        assert.deepEqual(complaints, []);
+        await context.close();
+    });
+}
+
+test("prepared answers of a match that has gone on are not stored over the newer ones", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    const answer = { move: "-1,0", next: [{ move: "1,-1", next: [{ move: "-1,1", next: [] }] }, { move: "-2,0", next: [{ move: "-1,1", next: [] }] }] };
+    await call("PUT", `/v1/matches/${id}/conditional-moves`, { token: ben.token, body: { lines: [{ move: "0,-1", next: [answer] }] } });
+    const { page, context } = await open(browser, ben, `/m/${id}`, WITHOUT_WORKER);
+    // No news arrive, so that the page shows what has been.
+    await context.route("**/v1/me/stream", () => {});
+    await page.reload();
+    const part = page.locator(".lines-part");
+    await part.getByText("-2,0", { exact: true }).waitFor();
+    await play(id, anna, 0, "0,-1");
+    await part.getByRole("button", { name: "Remove \u2068-2,0\u2069" }).click();
+    await untilBehind(page, 1);
+    await part.getByText("0,-1", { exact: true }).waitFor({ state: "detached" });
+    await part.getByRole("button", { name: "Remove \u2068-2,0\u2069" }).click();
+    await part.getByText("-2,0", { exact: true }).waitFor({ state: "detached" });
+    const { lines } = await call("GET", `/v1/matches/${id}/conditional-moves`, { token: ben.token });
+    assert.deepEqual(lines.map(({ move }) => move), ["1,-1"]);
+    await context.close();
+});
+
 test("with dice, one says what they show in a line, and plays it on the board", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     let [id, waits, theirs] = [];
@@ -112,7 +163,11 @@ test("with dice, one says what they show in a line, and plays it on the board", 
     }
     await untilTaps(page, theirs.length);
     await bar.getByRole("button", { name: "Go on", exact: true }).click();
-    await part.getByLabel("The dice show").fill("6-4");
+    await part.getByLabel("The dice show").fill("six-four");
+    await part.getByRole("button", { name: "Go on", exact: true }).click();
+    await part.getByText("Write what each die shows").waitFor();
+    // In the digits of Arabic and Persian, too.
+    await part.getByLabel("The dice show").fill("٦-۴");
     await part.getByRole("button", { name: "Go on", exact: true }).click();
     await bar.getByText("what do you play then?").waitFor();
     for (let taps = 0; ; taps += 1) {
@@ -145,8 +200,11 @@ test("the film shows the match from its start to its newest position", async () 
     await film.click();
     for (const shown of ["0 / 2", "1 / 2", "2 / 2"]) await page.getByText(shown).waitFor();
     await film.waitFor();
+    // After the end of the film one sees what comes next.
+    await play(id, anna, 2, "1,-1");
+    await page.getByText("3 / 3").waitFor();
     await film.click();
-    await page.getByText("0 / 2").waitFor();
+    await page.getByText("0 / 3").waitFor();
     await page.getByRole("button", { name: "Stop the film" }).click();
     await film.waitFor();
     assert.deepEqual(complaints, []);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { address, call, launch, open, player, startMatch, untilTrue } from "./support.mjs";
+import { address, call, launch, open, player, startMatch, untilTrue, WITHOUT_WORKER } from "./support.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -71,11 +71,9 @@ test("a notification that is pressed opens the match at its version", async () =
     await context.close();
 });
 
-test("one subscribes this device, and ends that", async () => {
-    const anna = await player("anna");
-    const { page, context, complaints } = await open(browser, anna, "/games", { permissions: ["notifications"] });
-    // This browser has no push service. What one would give is the same in form.
-    await context.addInitScript(() => {
+/** This browser has no push service. What one would give is the same in form. */
+const withPushService = (context) =>
+    context.addInitScript(() => {
         let subscription = null;
         const bytes = (length, first) => btoa(String.fromCharCode(first, ...new Array(length - 1).fill(7))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
         PushManager.prototype.getSubscription = async () => subscription;
@@ -87,6 +85,11 @@ test("one subscribes this device, and ends that", async () => {
             return subscription;
         };
     });
+
+test("one subscribes this device, and ends that", async () => {
+    const anna = await player("anna");
+    const { page, context, complaints } = await open(browser, anna, "/games", { permissions: ["notifications"] });
+    await withPushService(context);
     await page.goto(`${address}/settings`);
     const list = () => call("GET", "/v1/me/push-subscriptions", { token: anna.token }).then(({ items }) => items.map(({ endpoint }) => endpoint));
     await page.getByRole("button", { name: "Notify me on this device" }).click();
@@ -96,5 +99,42 @@ test("one subscribes this device, and ends that", async () => {
     await page.getByRole("button", { name: "Notify me on this device" }).waitFor();
     assert.deepEqual(await list(), []);
     assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+test("when the server ends a session, its subscription ends here, before another account has one", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const { page, context } = await open(browser, anna, "/games", { permissions: ["notifications"], ...WITHOUT_WORKER });
+    await withPushService(context);
+    // Without a worker, as tests see no request that passes one; what it is needed for here is this.
+    await context.addInitScript(() => {
+        const registration = { pushManager: PushManager.prototype, getNotifications: async () => [] };
+        Object.defineProperty(navigator.serviceWorker, "ready", { value: Promise.resolve(registration) });
+    });
+    await page.goto(`${address}/settings`);
+    await page.getByRole("button", { name: "Notify me on this device" }).click();
+    await page.getByRole("button", { name: "Stop notifications on this device" }).waitFor();
+    await page.evaluate(async (id) => {
+        localStorage.setItem(`turnstone.push.${id}`, '"an id"');
+        const subscription = await PushManager.prototype.getSubscription();
+        const { unsubscribe } = subscription;
+        self.steps = [];
+        const released = new Promise((done) => (self.release = done));
+        subscription.unsubscribe = async () => (self.steps.push("asked"), await released, self.steps.push("ended"), unsubscribe());
+    }, ben.id);
+    const told = [];
+    page.on("request", (request) => request.method() === "POST" && request.url().endsWith("/v1/me/push-subscriptions") && told.push(request.url()));
+    await call("DELETE", `/v1/sessions/${anna.sessionId}`, { token: anna.token });
+    await page.locator(".logo").click();
+    await page.waitForFunction(() => self.steps.length === 1);
+    await page.locator('.me[href="/sign-in"]').click();
+    await page.getByLabel("Username").fill(ben.username);
+    await page.getByLabel("Password").fill(ben.password);
+    await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+    await page.locator(".me", { hasText: ben.name }).waitFor();
+    await page.evaluate(() => self.release());
+    await page.waitForFunction((id) => !localStorage.getItem(`turnstone.push.${id}`), ben.id);
+    assert.deepEqual(await page.evaluate(() => self.steps), ["asked", "ended"]);
+    assert.deepEqual(told, []);
     await context.close();
 });

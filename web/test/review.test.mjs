@@ -49,6 +49,32 @@ test("a player asks for the review, sees a bad move, and steps to it", async () 
     await context.close();
 });
 
+test("a move that was taken back is no step of the review", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    await play(id, anna, 0, "0,-1");
+    await play(id, ben, 1, "-1,0");
+    const offers = `/v1/matches/${id}/takeback-offer`;
+    await call("POST", offers, { token: ben.token, body: { ply: 2 } });
+    await call("POST", `${offers}/answer`, { token: anna.token, body: { ply: 2, accept: true } });
+    await play(id, ben, 3, "-1,1");
+    await call("POST", `/v1/matches/${id}/resignation`, { token: anna.token });
+    const { page, context, complaints } = await open(browser, anna, `/m/${id}`);
+    const part = page.locator(".review");
+    await part.locator("summary").click();
+    await part.getByRole("button", { name: "Look at the moves" }).click();
+    await part.getByRole("status").getByText("The review is done").waitFor({ state: "attached" });
+    assert.equal(await page.evaluate(() => document.activeElement.tagName), "SUMMARY");
+    const { plies } = await call("GET", `/v1/matches/${id}/review`);
+    assert.deepEqual(plies.map((ply) => ply.is_taken_back), [false, true, false]);
+    assert.equal(await part.locator(".review-plies li").count(), 3);
+    assert.deepEqual(await part.locator(".review-plies button").evaluateAll((all) => all.map((one) => one.dataset.ply)), ["1", "4"]);
+    assert.equal(await part.locator("[aria-current]").count(), 1);
+    assert.equal((await part.locator(".graph-line").getAttribute("points")).split(" ").length, 2);
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
 test("who is not signed in sees a review that somebody has asked for, in the reader's language", async () => {
     const { anna, id, moves } = await finished();
     await call("POST", `/v1/matches/${id}/review`, { token: anna.token });

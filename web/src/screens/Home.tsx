@@ -7,6 +7,7 @@ import { listen } from "../live.js";
 import { Fault, Loading, Panel, Refusal } from "../parts/common.js";
 import { type Family, useGames } from "../parts/catalogue.js";
 import { forgetRefusal, refused } from "../moves.js";
+import { focusHeading } from "../parts/focus.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
 import { useTitle } from "../parts/title.js";
@@ -121,7 +122,7 @@ function OwnHome() {
                         <a class="button" href={`/m/${match}`}>
                             {say("toMatch")}
                         </a>
-                        <button type="button" onClick={() => forgetRefusal(key)}>
+                        <button type="button" onClick={() => (forgetRefusal(key), focusHeading())}>
                             {say("dismiss")}
                         </button>
                     </p>

@@ -1,4 +1,4 @@
-import { value } from "@turnstone/client";
+import { TurnstoneError, value } from "@turnstone/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { untilDone } from "../again.js";
@@ -63,10 +63,15 @@ export function MatchScreen({ id, version }: { id: string; version: number }) {
         if (!match || isPlayer || !isRunning) return;
         const controller = new AbortController();
         void untilDone(controller.signal, async (isWell) => {
-            for await (const event of client().followMatch(id, Math.max(match.version, least.current), controller)) {
-                isWell();
-                least.current = Math.max(least.current, event.seq);
-                await reload();
+            try {
+                for await (const event of client().followMatch(id, Math.max(match.version, least.current), controller)) {
+                    isWell();
+                    least.current = Math.max(least.current, event.seq);
+                    await reload();
+                }
+            } catch (error) {
+                // The match is gone, or not for this reader any more.
+                if (!(error instanceof TurnstoneError && error.isFinal && [403, 404].includes(error.status))) throw error;
             }
         });
         return () => controller.abort();
@@ -113,9 +118,12 @@ function Played({ match, set, reload }: PlayedProps) {
     const near = isFlipped ? (own + Math.ceil(match.seats.length / 2)) % match.seats.length : own;
     const [ply, setPly] = useState<number | null>(null);
     const shownPly = ply !== null && ply < match.ply ? ply : null;
+    // Who has stepped to the end sees what comes next.
+    const look = useCallback((to: number | null) => setPly(to !== null && to < match.ply ? to : null), [match.ply]);
+    useEffect(() => setPly(shownPly), [match.ply]);
 
     const mayPrepare = isPlayer && !match.solo && match.status === "active" && acting === undefined && !queued && match.seats.length === 2;
-    const prepared = usePrepared(match, mayPrepare);
+    const prepared = usePrepared(match, mayPrepare, reload);
     const { made } = prepared;
     // To prepare answers, a player plays a line on the board, the moves of both sides.
     const line = made && lineOf(made);
@@ -191,7 +199,7 @@ function Played({ match, set, reload }: PlayedProps) {
                 {isPlayer && <MatchActions match={match} mine={mine} set={set} />}
                 {acting !== undefined && shownPly === null && <MoveByText play={play} isBusy={isBusy} />}
                 {acting !== undefined && shownPly === null && mayHaveHint(match, account) && <Hint match={match} />}
-                {match.status === "finished" && match.ply > 0 && <Review match={match} shown={shownPly} show={setPly} />}
+                {match.status === "finished" && match.ply > 0 && <Review match={match} shown={shownPly} show={look} />}
                 {mayPrepare && <Lines prepared={prepared} hasDice={match.dice !== undefined} awaitsRoll={awaitsRoll} />}
                 <details class="panel words">
                     <summary>{say("inWords")}</summary>
@@ -209,7 +217,7 @@ function Played({ match, set, reload }: PlayedProps) {
                 )}
             </div>
         ),
-        [match, account, near, shownPly, acting, isBusy, picture, shownTheme, prepared.lines, made, prepared.refusal, mayPrepare, awaitsRoll, play, language.value],
+        [match, account, near, shownPly, acting, isBusy, picture, shownTheme, prepared.lines, made, prepared.refusal, prepared.isBusy, look, mayPrepare, awaitsRoll, play, language.value],
     );
 
     return (
@@ -264,7 +272,7 @@ function Played({ match, set, reload }: PlayedProps) {
                     play={play}
                     toNewest={() => setPly(null)}
                 />
-                <Steps last={match.ply} shown={shownPly} set={setPly} flip={() => setFlipped(!isFlipped)} />
+                <Steps last={match.ply} shown={shownPly} set={look} flip={() => setFlipped(!isFlipped)} />
             </div>
             {side}
             <p class="hidden" role="status" aria-live="polite">

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { useCell } from "../cell.js";
 import { useOnceKeys } from "../once.js";
 import { Refusal } from "../parts/common.js";
-import { gameName, useGames } from "../parts/catalogue.js";
+import { type Family, gameName, useGames } from "../parts/catalogue.js";
 import { Check, Select } from "../parts/fields.js";
 import { useAction } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
@@ -41,11 +41,14 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
     const mayHide = opponent?.kind === "names" || opponent?.kind === "computer";
     const listed = asked ? games.filter(({ game }) => game === asked) : games;
 
+    const family = games.find(({ game }) => game === chosen?.game);
+    const offered = family?.options.filter(({ variants }) => variants.includes(chosen?.variant ?? "")) ?? [];
     const create = (seconds: number | null) =>
         run(async () => {
             if (!chosen || !opponent) return;
             const clock = seconds === null ? { kind: "unlimited" } : { kind: "per_move", per_move_seconds: seconds };
-            const given = Object.fromEntries(Object.entries(options).filter(([option]) => option !== "seats" || !isForTwo));
+            const isOffered = (name: string) => offered.some(({ option }) => option === name) && !(name === "seats" && isForTwo);
+            const given = Object.fromEntries(Object.entries(options).filter(([name]) => isOffered(name)));
             const wanted = { ...chosen, ...(Object.keys(given).length > 0 && { options: given }), ...(isCasual && { rated: false }) };
             if (opponent.kind === "anyone") {
                 const body = { ...wanted, clock };
@@ -77,13 +80,20 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
             </div>
         );
     }
-    const family = games.find(({ game }) => game === chosen?.game);
-    const offered = family?.options.filter(({ variants }) => variants.includes(chosen?.variant ?? "")) ?? [];
     // Seeks are for two; invitations name everybody.
-    const seats = offered.find(({ option }) => option === "seats")?.numbers ?? [];
-    const invite = (names: string[]) => {
-        setOpponent({ kind: "names", names });
-        if (seats.length > 0) setOptions({ ...options, seats: names.length + 1 });
+    const seats = seatsOf(offered);
+    const oppose = (next: Opponent) => {
+        const { seats: _, ...others } = options;
+        setOpponent(next);
+        setOptions({ ...others, ...seatsFor(next, seats) });
+    };
+    // The options of one game are not those of the next; and there may be fewer seats.
+    const choose = (one: Family, variant: string) => {
+        const known = seatsOf(one.options.filter(({ variants }) => variants.includes(variant)));
+        const next = opponent?.kind === "names" ? { ...opponent, names: opponent.names.slice(0, mostOf(known)) } : opponent;
+        setChosen({ game: one.game, variant });
+        setOpponent(next);
+        setOptions(next ? seatsFor(next, known) : {});
     };
     // How many play is clear from whom one invites, and seeks are for two.
     const shownOptions = offered.filter(({ option }) => option !== "seats" || !(isForTwo || opponent?.kind === "names"));
@@ -118,7 +128,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
                                     type="button"
                                     class="choice"
                                     data-choice={`${one.game}/${variant.variant}`}
-                                    onClick={() => setChosen({ game: one.game, variant: variant.variant })}
+                                    onClick={() => choose(one, variant.variant)}
                                 >
                                     <strong>{variant.name}</strong>
                                     <span>{variant.summary}</span>
@@ -131,24 +141,24 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
                 <section class="panel">
                     <h2>{say("stepOpponent")}</h2>
                     <div class="choices">
-                        <Choice id="anyone" title={say("anyone")} text={say("anyoneMore")} act={() => setOpponent({ kind: "anyone" })} />
-                        <Choice id="open" title={say("openMatch")} text={say("openMatchMore")} act={() => setOpponent({ kind: "open" })} />
-                        <Choice id="link" title={say("byLink")} text={say("byLinkMore")} act={() => setOpponent({ kind: "link" })} />
-                        <Choice id="self" title={say("bySelf")} text={say("bySelfMore")} act={() => setOpponent({ kind: "self" })} />
+                        <Choice id="anyone" title={say("anyone")} text={say("anyoneMore")} act={() => oppose({ kind: "anyone" })} />
+                        <Choice id="open" title={say("openMatch")} text={say("openMatchMore")} act={() => oppose({ kind: "open" })} />
+                        <Choice id="link" title={say("byLink")} text={say("byLinkMore")} act={() => oppose({ kind: "link" })} />
+                        <Choice id="self" title={say("bySelf")} text={say("bySelfMore")} act={() => oppose({ kind: "self" })} />
                     </div>
                     {HAS_COMPUTERS && (
                         <>
                             <h3>{say("computer")}</h3>
                             <div class="line wrap">
                                 {LEVELS.map((level) => (
-                                    <button key={level} type="button" data-choice={`computer/${level}`} onClick={() => setOpponent({ kind: "computer", level })}>
+                                    <button key={level} type="button" data-choice={`computer/${level}`} onClick={() => oppose({ kind: "computer", level })}>
                                         {say("level", { n: level })}
                                     </button>
                                 ))}
                             </div>
                         </>
                     )}
-                    <Names most={Math.max(2, ...seats) - 1} choose={invite} />
+                    <Names most={mostOf(seats)} choose={(names) => oppose({ kind: "names", names })} />
                 </section>
             )}
             {step === 3 && (
@@ -202,6 +212,13 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
         </div>
     );
 }
+
+/** How many seats a match may have, where that can be chosen. */
+const seatsOf = (offered: Family["options"]) => offered.find(({ option }) => option === "seats")?.numbers ?? [];
+/** How many players can be invited. */
+const mostOf = (seats: number[]) => Math.max(2, ...seats) - 1;
+/** How many play is clear from whom one invites. */
+const seatsFor = (opponent: Opponent, seats: number[]) => (opponent.kind === "names" && seats.length > 0 ? { seats: opponent.names.length + 1 } : {});
 
 function opponentName(opponent: Opponent): string {
     if (opponent.kind === "names") return opponent.names.join(", ");

@@ -78,7 +78,7 @@ export function OpenMatches({ made }: { made: string | null }) {
                 {list.value?.map((summary) => (
                     <MatchRow key={summary.id} games={games} summary={summary}>
                         {status === "open" && (
-                            <button type="button" class="primary" onClick={() => !isBusy && join(summary)}>
+                            <button type="button" class="primary" aria-label={`${say("join")}: ${summary.created_by.display_name}`} onClick={() => !isBusy && join(summary)}>
                                 {say("join")}
                             </button>
                         )}

@@ -11,17 +11,22 @@ export function Decline({ close }: { close(answer: { reason: Reason | undefined 
     const dialog = useRef<HTMLDialogElement>(null);
     const [reason, setReason] = useState("");
     useEffect(() => dialog.current?.showModal(), []);
+    // The browser gives the focus back to where it was only if the dialog is closed while it is there.
+    const end = (answer: { reason: Reason | undefined } | undefined) => {
+        dialog.current?.close();
+        close(answer);
+    };
     return (
-        <dialog ref={dialog} aria-labelledby="decline-text" onCancel={() => close(undefined)}>
+        <dialog ref={dialog} aria-labelledby="decline-text" onCancel={() => end(undefined)}>
             <h2 id="decline-text">{say("declineAsk")}</h2>
             <Select label={say("declineWhy")} value={reason} set={setReason}>
                 {[["", say("declineUnsaid")], ...REASONS.map((id) => [id, sayById("decline", id)])]}
             </Select>
             <div class="line end">
-                <button type="button" onClick={() => close(undefined)}>
+                <button type="button" onClick={() => end(undefined)}>
                     {say("no")}
                 </button>
-                <button type="button" class="danger" onClick={() => close({ reason: REASONS.find((id) => id === reason) })}>
+                <button type="button" class="danger" onClick={() => end({ reason: REASONS.find((id) => id === reason) })}>
                     {say("decline")}
                 </button>
             </div>

@@ -2,9 +2,10 @@ import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { takeSeat } from "../../dice.js";
-import type { Family } from "../../parts/catalogue.js";
+import { type Family, gameName } from "../../parts/catalogue.js";
 import { Panel, Refusal } from "../../parts/common.js";
 import { useAction, useLoaded } from "../../parts/load.js";
+import { focusHeading } from "../../parts/focus.js";
 import { MatchRow } from "../../parts/MatchRow.js";
 import { go } from "../../router.js";
 import { api, type Schemas, session } from "../../session.js";
@@ -40,6 +41,7 @@ export function Received({ home, games, reload }: PartProps) {
             const params = { path: { id }, query: reason === undefined ? {} : { reason } };
             value(await api().DELETE("/v1/matches/{id}/invitation", { params }));
             await reload();
+            focusHeading("received");
         });
     return (
         <Panel title={`${say("invitations")} · ${formatNumber(home.invitations.count)}`} id="received">
@@ -55,10 +57,10 @@ export function Received({ home, games, reload }: PartProps) {
                                         {message}
                                     </p>
                                 )}
-                                <button type="button" class="primary" onClick={() => !isBusy && accept(card.summary)}>
+                                <button type="button" class="primary" aria-label={`${say("accept")}: ${card.summary.created_by.display_name}`} onClick={() => !isBusy && accept(card.summary)}>
                                     {say("accept")}
                                 </button>
-                                <button type="button" onClick={() => setDeclines(id)}>
+                                <button type="button" aria-label={`${say("decline")}: ${card.summary.created_by.display_name}`} onClick={() => setDeclines(id)}>
                                     {say("decline")}
                                 </button>
                             </MatchRow>
@@ -86,12 +88,13 @@ export function Sent({ home, games, reload }: PartProps) {
     const summaries = ids.flatMap((id) => home.matches[id]?.summary ?? []);
     const own = summaries.filter(({ created_by }) => created_by.id === session.value?.id);
     const load = async () => loadAnswers(own.map(({ id }) => id)).catch(() => new Map<string, never>());
-    const { value: answers } = useLoaded(load, [summaries.map(({ id, version }) => `${id}.${version}`).join()]);
-    if (!answers) return null;
+    // The matches are shown at once, what was answered as soon as it is there.
+    const { value: answers = new Map<string, never>() } = useLoaded(load, [summaries.map(({ id, version }) => `${id}.${version}`).join()]);
     const cancel = (id: string) =>
         run(async () => {
             value(await api().DELETE("/v1/matches/{id}", { params: { path: { id } } }));
             await reload();
+            focusHeading("sent");
         });
     const invited = summaries.filter(({ id }) => answers.has(id));
     const others = summaries.filter(({ id }) => !answers.has(id));
@@ -100,7 +103,7 @@ export function Sent({ home, games, reload }: PartProps) {
             {answers.has(summary.id) && (
                 <>
                     <Answers answers={answers.get(summary.id)!} />
-                    <button type="button" onClick={() => !isBusy && cancel(summary.id)}>
+                    <button type="button" aria-label={`${say("cancelMatch")}: ${gameName(games, summary.game, summary.variant)}`} onClick={() => !isBusy && cancel(summary.id)}>
                         {say("cancelMatch")}
                     </button>
                 </>

@@ -36,11 +36,12 @@ export async function loadAnswers(ids: string[]): Promise<Map<string, Answer[]>>
         const params = { path: { id }, query: { limit: EVENTS } };
         return value(await api().GET("/v1/matches/{id}/events", { params })).items as Events;
     };
-    const all = await Promise.all(ids.map(async (id) => [id, await read(id)] as const));
+    // A match that cannot be read now takes nothing from the others.
+    const all = await Promise.all(ids.map(async (id) => [id, await read(id).catch((): Events => [])] as const));
     const wanted = [...new Set(all.flatMap(([, events]) => events.flatMap(({ created }) => created?.invited ?? [])))];
     if (wanted.length === 0) return new Map();
     const { items } = value(await api().GET("/v1/players", { params: { query: { ids: wanted.join(",") } } }));
     const people = new Map(items.map((player) => [player.id, player]));
-    const answers = await Promise.all(all.map(async ([id, events]) => [id, await answersOf(id, people, events)] as const));
+    const answers = await Promise.all(all.map(async ([id, events]) => [id, await answersOf(id, people, events).catch(() => undefined)] as const));
     return new Map(answers.flatMap(([id, found]) => (found ? [[id, found] as const] : [])));
 }

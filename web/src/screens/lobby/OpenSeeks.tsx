@@ -58,7 +58,7 @@ export function OpenSeeks({ games, game, rated, clock }: OpenSeeksProps) {
                             </span>
                         </span>
                         <div class="row-actions">
-                            <button type="button" class="primary" onClick={() => !isBusy && join(theirs)}>
+                            <button type="button" class="primary" aria-label={`${say("play")}: ${theirs.player.display_name}`} onClick={() => !isBusy && join(theirs)}>
                                 {say("play")}
                             </button>
                         </div>

@@ -3,6 +3,7 @@ import { value } from "@turnstone/client";
 import { useOnceKeys } from "../../once.js";
 import { type Family, gameName } from "../../parts/catalogue.js";
 import { pace, Panel, Refusal } from "../../parts/common.js";
+import { focusHeading } from "../../parts/focus.js";
 import { useAction, useTick } from "../../parts/load.js";
 import { go } from "../../router.js";
 import { api, client } from "../../session.js";
@@ -27,6 +28,7 @@ export function OwnSeeks({ games, made = null, leads }: OwnSeeksProps) {
         run(async () => {
             value(await api().DELETE("/v1/me/seeks/{id}", { params: { path: { id } } }));
             await reload();
+            focusHeading("seeks");
         });
     const playComputer = ({ game, variant, options, clock }: OwnSeek, level: number) =>
         run(async () => {
@@ -35,7 +37,7 @@ export function OwnSeeks({ games, made = null, leads }: OwnSeeksProps) {
             go(`/m/${id}`);
         });
     return (
-        <Panel title={say("seeks")}>
+        <Panel title={say("seeks")} id="seeks">
             <ul class="rows" id="own-seeks">
                 {seeks.map((seek) => (
                     <li class="row" key={seek.id} data-seek={seek.id}>
@@ -52,7 +54,7 @@ export function OwnSeeks({ games, made = null, leads }: OwnSeeksProps) {
                                     {say("seekComputer", { n: seek.suggested_computer })}
                                 </button>
                             )}
-                            <button type="button" onClick={() => !isBusy && cancel(seek.id)}>
+                            <button type="button" aria-label={`${say("seekStop")}: ${gameName(games, seek.game, seek.variant)}`} onClick={() => !isBusy && cancel(seek.id)}>
                                 {say("seekStop")}
                             </button>
                         </div>

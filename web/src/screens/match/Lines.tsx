@@ -16,7 +16,7 @@ const known = (ply: Ply): LineStep => ({ ply: { ...ply, next: [] }, isMine: fals
 
 /** The tree of answers that the player has prepared. */
 export function Lines({ prepared, hasDice, awaitsRoll }: LinesProps) {
-    const { lines, made, make, add, remove, refusal } = prepared;
+    const { lines, made, make, add, remove, refusal, isBusy } = prepared;
     const [isWriting, setWriting] = useState(false);
     if (!lines) return null;
     const branch = (plies: Ply[], path: LineStep[]) => (
@@ -33,7 +33,7 @@ export function Lines({ prepared, hasDice, awaitsRoll }: LinesProps) {
                             <button type="button" class="small" aria-label={say("goOnAfter", { move: words(ply) })} onClick={() => make(here)}>
                                 +
                             </button>
-                            <button type="button" class="small" aria-label={say("removeLine", { move: words(ply) })} onClick={() => remove(ply)}>
+                            <button type="button" class="small" aria-label={say("removeLine", { move: words(ply) })} aria-disabled={isBusy} onClick={() => remove(ply)}>
                                 ×
                             </button>
                         </span>
@@ -79,12 +79,15 @@ export function Lines({ prepared, hasDice, awaitsRoll }: LinesProps) {
 /** What the dice show in the line. */
 function RollForm({ add }: { add(ply: Ply): void }) {
     const [text, setText] = useState("");
+    const [isUnclear, setUnclear] = useState(false);
     const roll = rollOf(text);
+    const isFound = roll.roll!.length > 0;
     return (
         <form
             onSubmit={(event) => {
                 event.preventDefault();
-                if (roll.roll!.length > 0) add(roll);
+                setUnclear(!isFound);
+                if (isFound) add(roll);
             }}
         >
             <label>
@@ -92,6 +95,7 @@ function RollForm({ add }: { add(ply: Ply): void }) {
                 <input dir="ltr" inputMode="numeric" autocomplete="off" required maxLength={20} value={text} onInput={(event) => setText(event.currentTarget.value)} />
             </label>
             <button>{say("goOn")}</button>
+            <Refusal text={isUnclear && !isFound ? say("noDice") : undefined} />
         </form>
     );
 }
@@ -105,6 +109,7 @@ interface FormProps {
 /** If the other side plays this, I play that; with what the dice must show in between. */
 function LineForm({ hasDice, isFirst, add }: FormProps) {
     const [texts, setTexts] = useState({ theirRoll: "", theirs: "", myRoll: "", mine: "" });
+    const [isUnclear, setUnclear] = useState(false);
     const field = (key: keyof typeof texts, label: string) => (
         <label>
             {label}
@@ -124,6 +129,10 @@ function LineForm({ hasDice, isFirst, add }: FormProps) {
         </label>
     );
     const send = () => {
+        const isMissing = (text: string) => text.trim() !== "" && rollOf(text).roll!.length === 0;
+        const isAnyMissing = isMissing(texts.theirRoll) || isMissing(texts.myRoll);
+        setUnclear(isAnyMissing);
+        if (isAnyMissing) return;
         const step = (text: string, isMine: boolean): LineStep[] => (text.trim() ? [{ ply: { move: text.trim(), next: [] }, isMine }] : []);
         const roll = (text: string): LineStep[] => (text.trim() ? [{ ply: rollOf(text), isMine: false }] : []);
         add([...roll(texts.theirRoll), ...step(texts.theirs, false), ...roll(texts.myRoll), ...step(texts.mine, true)]);
@@ -140,6 +149,7 @@ function LineForm({ hasDice, isFirst, add }: FormProps) {
             {hasDice && field("myRoll", say("ifIRoll"))}
             {field("mine", say("thenIPlay"))}
             <button class="primary">{say("prepare")}</button>
+            <Refusal text={isUnclear ? say("noDice") : undefined} />
         </form>
     );
 }

@@ -1,10 +1,11 @@
-import { value } from "@turnstone/client";
-import { useEffect, useState } from "preact/hooks";
+import { TurnstoneError, value } from "@turnstone/client";
+import { useEffect, useRef, useState } from "preact/hooks";
 
+import { pause, untilVisible } from "../../again.js";
 import { useCell } from "../../cell.js";
 import { Refusal } from "../../parts/common.js";
 import { useAction } from "../../parts/load.js";
-import { api, type Schemas, session } from "../../session.js";
+import { api, reason, type Schemas, session } from "../../session.js";
 import { formatNumber, formatPercent, say, sayById } from "../../texts/index.js";
 import type { GameMatch } from "../Match.js";
 import { ReviewGraph } from "./ReviewGraph.js";
@@ -12,8 +13,10 @@ import { ReviewGraph } from "./ReviewGraph.js";
 type Review = Schemas["MatchReview"];
 export type ReviewedPly = Schemas["ReviewedPly"];
 
-/** How often a review that is being made is looked at, in milliseconds. */
-const PERIOD = 1000;
+/** After how long a review that is being made is looked at first, and at most, in milliseconds. */
+const [SHORTEST, LONGEST] = [1000, 15_000];
+/** How much longer each time. */
+const GROWTH = 1.3;
 
 interface ReviewProps {
     match: GameMatch;
@@ -25,31 +28,57 @@ interface ReviewProps {
 /** What the engine says of a finished match: to ask for, and to step through. */
 export function ReviewPart({ match, shown, show }: ReviewProps) {
     const account = useCell(session);
-    const { isBusy, refusal, run } = useAction();
+    const { isBusy, refusal, run, setRefusal } = useAction();
     const [review, setReview] = useState<Review>();
     const params = { path: { id: match.id } };
-    const look = async () => setReview(value(await api().GET("/v1/matches/{id}/review", { params })));
+    // What is done stays so, whatever arrives late.
+    const keep = (found: Review) => setReview((old) => (old?.status === "done" ? old : found));
+    const look = async (signal?: AbortSignal) => keep(value(await api().GET("/v1/matches/{id}/review", { params, ...(signal && { signal }) })));
+    const heading = useRef<HTMLElement>(null);
     // Who is signed in asks for it, and gets what there is. Others see what somebody has asked for.
-    const ask = () => run(account ? async () => setReview(value(await api().POST("/v1/matches/{id}/review", { params }))) : look);
+    const ask = () =>
+        run(async () => {
+            if (account) keep(value(await api().POST("/v1/matches/{id}/review", { params })));
+            else await look();
+            // The button goes.
+            heading.current?.focus();
+        });
     const isMade = review?.status === "done";
     useEffect(() => {
         if (!review || isMade) return;
-        const timer = setInterval(() => void look().catch(() => {}), PERIOD);
-        return () => clearInterval(timer);
+        const controller = new AbortController();
+        const { signal } = controller;
+        const follow = async () => {
+            for (let period = SHORTEST; !signal.aborted; period = Math.min(LONGEST, period * GROWTH)) {
+                await pause(period, signal);
+                await untilVisible(signal);
+                if (signal.aborted) return;
+                try {
+                    await look(signal);
+                } catch (error) {
+                    if (signal.aborted) return;
+                    // What fails otherwise may succeed the next time.
+                    const isRefused = error instanceof TurnstoneError && error.isFinal && error.status < 500 && error.status !== 429;
+                    if (isRefused) return setRefusal(reason(error, say("noConnection")));
+                }
+            }
+        };
+        void follow();
+        return () => controller.abort();
     }, [review === undefined, isMade]);
     return (
         <details class="panel review">
-            <summary>{say("review")}</summary>
+            <summary ref={heading}>{say("review")}</summary>
+            <div role="status">
+                {review && !isMade && <Progress review={review} />}
+                {isMade && <p class={review.plies.length > 0 ? "hidden" : undefined}>{say(review.plies.length > 0 ? "reviewDone" : "nothingHere")}</p>}
+            </div>
             {review === undefined ? (
                 <button type="button" aria-disabled={isBusy} onClick={() => !isBusy && ask()}>
                     {say("askReview")}
                 </button>
             ) : (
-                <>
-                    {!isMade && <Progress review={review} />}
-                    {review.plies.length > 0 && <Reviewed match={match} review={review} shown={shown} show={show} />}
-                    {isMade && review.plies.length === 0 && <p>{say("nothingHere")}</p>}
-                </>
+                review.plies.length > 0 && <Reviewed match={match} review={review} shown={shown} show={show} />
             )}
             <Refusal text={refusal} />
         </details>
@@ -91,19 +120,32 @@ function Reviewed({ match, review, shown, show }: ReviewProps & { review: Review
                 ))}
             </ul>
             <ol class="review-plies" tabIndex={0} aria-label={say("reviewedMoves")}>
-                {review.plies.map((ply) => (
-                    <li key={ply.ply}>
-                        <button type="button" data-ply={ply.ply} data-verdict={ply.verdict} aria-current={ply.ply === current ? "step" : undefined} onClick={() => show(ply.ply)}>
-                            <span class="quiet">{formatNumber(ply.ply)}</span>{" "}
-                            <bdi>{sayById("side", match.seats[ply.seat]?.side ?? "")}</bdi>{" "}
-                            <bdi dir="ltr" class={ply.is_taken_back ? "taken-back" : undefined}>
-                                {ply.move}
-                            </bdi>{" "}
-                            <Word ply={ply} />
-                        </button>
+                {review.plies.map((ply, index) => (
+                    <li key={index}>
+                        {ply.is_taken_back ? (
+                            <span class="step" data-verdict={ply.verdict}>
+                                <Described ply={ply} match={match} />
+                            </span>
+                        ) : (
+                            <button type="button" class="step" data-ply={ply.ply} data-verdict={ply.verdict} aria-current={ply.ply === current ? "step" : undefined} onClick={() => show(ply.ply)}>
+                                <Described ply={ply} match={match} />
+                            </button>
+                        )}
                     </li>
                 ))}
             </ol>
+        </>
+    );
+}
+
+function Described({ ply, match }: { ply: ReviewedPly; match: GameMatch }) {
+    return (
+        <>
+            <span class="quiet">{formatNumber(ply.ply)}</span> <bdi>{sayById("side", match.seats[ply.seat]?.side ?? "")}</bdi>{" "}
+            <bdi dir="ltr" class={ply.is_taken_back ? "taken-back" : undefined}>
+                {ply.move}
+            </bdi>{" "}
+            <Word ply={ply} />
         </>
     );
 }

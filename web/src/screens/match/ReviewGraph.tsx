@@ -14,10 +14,10 @@ interface GraphProps {
     show(ply: number): void;
 }
 
-/** What the first side could expect after each move, with a mark at each mistake and blunder. */
+/** What the first side could expect after each move that stands, with a mark at each mistake and blunder. */
 export function ReviewGraph({ plies, last, shown, name, show }: GraphProps) {
-    const points = plies.flatMap(({ ply, seat, expected_after: after, verdict }) => {
-        if (after === null) return [];
+    const points = plies.flatMap(({ ply, seat, expected_after: after, verdict, is_taken_back }) => {
+        if (after === null || is_taken_back) return [];
         return [{ ply, expected: seat % 2 === 0 ? after : 1 - after, isMarked: verdict === "mistake" || verdict === "blunder" }];
     });
     if (points.length === 0) return null;
@@ -39,7 +39,7 @@ export function ReviewGraph({ plies, last, shown, name, show }: GraphProps) {
                 <polygon class="graph-band" points={`${x(points[0]!.ply)},${floor} ${line} ${x(points.at(-1)!.ply)},${floor}`} />
                 <line class="graph-even" x1={MARGIN} x2={WIDTH - MARGIN} y1={HEIGHT / 2} y2={HEIGHT / 2} />
                 <polyline class="graph-line" points={line} />
-                {points.map(({ ply, expected, isMarked }) => isMarked && <circle key={ply} class="graph-mark" cx={x(ply)} cy={y(expected)} r="3.5" />)}
+                {points.map(({ ply, expected, isMarked }, index) => isMarked && <circle key={index} class="graph-mark" cx={x(ply)} cy={y(expected)} r="3.5" />)}
                 <line class="graph-now" x1={x(shown)} x2={x(shown)} y1={MARGIN} y2={floor} />
             </svg>
             <figcaption class="quiet">{words}</figcaption>

@@ -5,6 +5,7 @@ import { useCell } from "../../cell.js";
 import { takeSeat } from "../../dice.js";
 import { useOnceKeys } from "../../once.js";
 import { Refusal } from "../../parts/common.js";
+import { focusHeading } from "../../parts/focus.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { Ask } from "../../parts/Ask.js";
 import { go } from "../../router.js";
@@ -49,7 +50,11 @@ const OFFERED: Record<string, [TextKey, TextKey]> = {
 export function Offers({ match, mine, set }: ActionProps) {
     const { isBusy, refusal, run } = useAction();
     const act = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
-        !isBusy && run(async () => set(value(await call()) as GameMatch));
+        !isBusy &&
+        run(async () => {
+            set(value(await call()) as GameMatch);
+            focusHeading();
+        });
     const known = match.offers.filter(({ kind }) => kind in OFFERED);
     if (known.length === 0 && !refusal) return null;
     return (
@@ -70,11 +75,11 @@ export function Offers({ match, mine, set }: ActionProps) {
                               )
                             : isOpen && (
                                   <span class="line">
-                                      <button type="button" class="primary" onClick={() => act(() => answer(match, offer, true))}>
+                                      <button type="button" class="primary" aria-label={`${say("accept")}: ${say(theirs, { name })}`} onClick={() => act(() => answer(match, offer, true))}>
                                           {say("accept")}
                                       </button>
                                       {offer.kind !== "resignation" && (
-                                          <button type="button" onClick={() => act(() => answer(match, offer, false))}>
+                                          <button type="button" aria-label={`${say("decline")}: ${say(theirs, { name })}`} onClick={() => act(() => answer(match, offer, false))}>
                                               {say("decline")}
                                           </button>
                                       )}
@@ -95,7 +100,11 @@ export function MatchActions({ match, mine, set }: ActionProps) {
     const params = { path: { id: match.id } };
     const body = { ply: match.ply };
     const act = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
-        !isBusy && run(async () => set(value(await call()) as GameMatch));
+        !isBusy &&
+        run(async () => {
+            set(value(await call()) as GameMatch);
+            focusHeading();
+        });
     const has = (kind: string) => match.offers.some((offer) => offer.kind === kind && mine.includes(offer.seat));
     const isTwo = !match.solo;
     return (

@@ -1,5 +1,5 @@
-import { value } from "@turnstone/client";
-import { useEffect, useState } from "preact/hooks";
+import { TurnstoneError, value } from "@turnstone/client";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { useAction, useLoaded } from "../../parts/load.js";
 import { api, type Schemas } from "../../session.js";
@@ -16,7 +16,11 @@ export interface LineStep {
 /** A ply as the server writes it in a line. */
 export const words = ({ move, roll }: Ply) => move ?? (roll ?? []).join("-");
 export const lineOf = (steps: LineStep[]) => steps.map(({ ply }) => words(ply)).join(";");
-export const rollOf = (text: string): Ply => ({ roll: (text.match(/[1-6]/g) ?? []).map(Number), next: [] });
+/** What dice show, as its reader writes it; also with the digits of Arabic and Persian. */
+export function rollOf(text: string): Ply {
+    const western = text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
+    return { roll: (western.match(/[1-6]/g) ?? []).map(Number), next: [] };
+}
 
 /**
  * The tree with one more line: the same plies are not doubled, and an answer of the player takes the
@@ -35,10 +39,18 @@ export function without(lines: Ply[], gone: Ply): Ply[] {
 }
 
 /** The answers that the player has prepared, and the line that is being made on the board. */
-export function usePrepared(match: GameMatch, isAllowed: boolean) {
-    const params = { path: { id: match.id } };
-    const load = async () => (isAllowed ? value(await api().GET("/v1/matches/{id}/conditional-moves", { params })).lines : []);
-    const { value: lines, set } = useLoaded(load, [match.id, match.version, isAllowed]);
+export function usePrepared(match: GameMatch, isAllowed: boolean, reloadMatch: () => Promise<void>) {
+    const path = { id: match.id };
+    // The lines are stored only if the match still has the version for which they were read.
+    const load = async () => {
+        const { version } = match;
+        return { version, lines: isAllowed ? value(await api().GET("/v1/matches/{id}/conditional-moves", { params: { path } })).lines : [] };
+    };
+    const { value: read, set, reload } = useLoaded(load, [match.id, match.version, isAllowed]);
+    // Parts of the screen that were drawn earlier change what is there now, one change at a time.
+    const newest = useRef({ match, read, reload });
+    newest.current = { match, read, reload };
+    const isStoring = useRef(false);
     const [made, setMade] = useState<LineStep[]>();
     const { isBusy, refusal, run, setRefusal } = useAction();
     const make = (steps: LineStep[] | undefined) => {
@@ -46,16 +58,34 @@ export function usePrepared(match: GameMatch, isAllowed: boolean) {
         setMade(steps);
     };
     useEffect(() => make(undefined), [match.ply, isAllowed]);
-    const store = (changed: Ply[]) =>
-        run(async () => {
-            if (changed.length === 0) value(await api().DELETE("/v1/matches/{id}/conditional-moves", { params }));
-            else set(value(await api().PUT("/v1/matches/{id}/conditional-moves", { params, body: { lines: changed } })).lines);
-            if (changed.length === 0) set([]);
+    const store = async (version: number, lines: Ply[]) => {
+        const params = { path, header: { "If-Match": `"v${version}"` } };
+        try {
+            if (lines.length > 0) return value(await api().PUT("/v1/matches/{id}/conditional-moves", { params, body: { lines } })).lines;
+            value(await api().DELETE("/v1/matches/{id}/conditional-moves", { params }));
+            return [];
+        } catch (error) {
+            if (error instanceof TurnstoneError && error.status === 412) {
+                await reloadMatch();
+                await newest.current.reload();
+            }
+            throw error;
+        }
+    };
+    const change = (changed: (lines: Ply[]) => Ply[]) => {
+        if (isStoring.current || !newest.current.read) return;
+        const { version, lines } = newest.current.read;
+        isStoring.current = true;
+        void run(async () => {
+            const stored = await store(version, changed(lines));
+            // Otherwise the lines of the next version are on their way.
+            if (newest.current.match.version === version) set({ version, lines: stored });
             setMade(undefined);
-        });
-    const add = (steps: LineStep[]) => !isBusy && lines && void store(withLine(lines, steps));
-    const remove = (ply: Ply) => !isBusy && lines && void store(without(lines, ply));
-    return { lines, made: isAllowed ? made : undefined, make, add, remove, refusal };
+        }).finally(() => (isStoring.current = false));
+    };
+    const add = (steps: LineStep[]) => change((lines) => withLine(lines, steps));
+    const remove = (ply: Ply) => change((lines) => without(lines, ply));
+    return { lines: read?.lines, made: isAllowed ? made : undefined, make, add, remove, refusal, isBusy };
 }
 
 export type Prepared = ReturnType<typeof usePrepared>;
