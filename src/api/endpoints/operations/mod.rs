@@ -113,7 +113,7 @@ pub(in crate::api) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
             api.admission.counts(),
             (api.large_bodies.bytes() + api.uploads.bytes(), api.responses.bytes()),
             api.replays.steps(),
-            &api.jobs.last_successes(),
+            &api.jobs.successes_since_start(),
         ))
 }
 
