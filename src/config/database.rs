@@ -182,3 +182,28 @@ impl DatabaseArgs {
         either("TURNSTONE_DIRECT_DATABASE_URL", url.as_deref(), file.as_ref())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn printed_settings_have_hosts_and_no_passwords() {
+        assert_eq!(hosts(None), None);
+        for (url, printed) in [
+            ("postgres://u:hunter2@a:1,b:2/d?password=hunter2", "a:1,b:2"),
+            ("postgres://a/d?password=hunter2", "a"),
+            ("postgres://u:hun/ter2@a:1/d", "…"),
+            ("postgres://u:hun@ter2@a:1/d", "a:1"),
+            ("u:hunter2@a", ""),
+        ] {
+            assert_eq!(hosts(Some(url)), Some(printed), "{url}");
+        }
+        let args = ReplicaArgs {
+            replica_database_url: Some("postgres://u:hunter2@a:1/d".to_owned()),
+            replica_database_url_file: None,
+        };
+        let printed = format!("{args:?}");
+        assert!(printed.contains("a:1") && !printed.contains("hunter2"), "{printed}");
+    }
+}

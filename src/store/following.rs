@@ -105,7 +105,7 @@ impl DbConnection {
         self.term.has_ended()
     }
 
-    /// Whether its host is the primary no more, and what runs on it.
+    /// The time of its host, and the connection itself.
     fn parts(&mut self) -> (&mut Term, &mut PgConnection) {
         let connection: &mut PgConnection = match &mut self.held {
             Held::Own(connection) => connection,
@@ -238,5 +238,39 @@ impl Deref for Transaction {
 impl DerefMut for Transaction {
     fn deref_mut(&mut self) -> &mut DbConnection {
         &mut self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn change(primary: &watch::Sender<Primary>) {
+        primary.send_modify(|primary| primary.term += 1);
+    }
+
+    #[tokio::test]
+    async fn work_ends_with_the_term_of_the_primary() {
+        let primary = watch::Sender::new(Primary { host: 0, term: 0 });
+        let mut term = Term::of(primary.subscribe());
+        assert_eq!(term.within(async { Ok(1) }).await.expect("an answer"), 1);
+        let hangs = std::future::pending::<Result<(), _>>();
+        let changes = async { change(&primary) };
+        let (ended, ()) = tokio::join!(term.within(hangs), changes);
+        let error = ended.expect_err("another primary");
+        assert!(matches!(&error, sqlx::Error::Io(_)), "{error}");
+        assert!(term.has_ended());
+        // Further work on the same connection ends too.
+        let hangs = std::future::pending::<Result<(), _>>();
+        term.within(hangs).await.expect_err("another primary");
+        assert!(!Term::of(primary.subscribe()).has_ended());
+    }
+
+    #[tokio::test]
+    async fn the_only_host_has_no_end() {
+        let mut term = Term::endless();
+        assert_eq!(term.within(async { Ok(1) }).await.expect("an answer"), 1);
+        assert!(!term.has_ended());
+        assert!(term.end().now_or_never().is_none());
     }
 }

@@ -286,12 +286,6 @@ impl Inner {
 #[derive(Debug, Clone)]
 pub(super) struct PrimaryCheck(Weak<Inner>);
 
-impl std::fmt::Debug for Inner {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.debug_struct("Inner").finish_non_exhaustive()
-    }
-}
-
 impl PrimaryCheck {
     /// # Errors
     /// When the connection does not lead to the primary, or its host does not respond.
@@ -381,6 +375,15 @@ mod tests {
             assert_eq!((options.get_username(), options.get_database()), ("u", Some("d")));
             assert_eq!(application, Some("x"));
         }
+    }
+
+    #[test]
+    fn a_printed_way_has_no_password() {
+        let servers = Servers::parse("postgres://u:hunter2@a:1,b:2/d").expect("a URL");
+        let access = crate::store::DatabaseAccess::from(servers);
+        let printed = format!("{access:?}");
+        assert!(printed.contains("a:1") && printed.contains("b:2"), "{printed}");
+        assert!(!printed.contains("hunter2"), "{printed}");
     }
 
     #[test]
