@@ -3,14 +3,21 @@
 //! its network answers nothing and closes nothing, and a statement would wait for it for minutes.
 
 use std::ops::{Deref, DerefMut};
+use std::sync::{PoisonError, RwLock};
+use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::future::{BoxFuture, FusedFuture, FutureExt};
 use futures_util::stream::{self, BoxStream};
 use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgQueryResult, PgRow, PgStatement, PgTypeInfo};
-use sqlx::{Describe, Either, Execute, Executor, PgConnection, Postgres, SqlStr};
+use sqlx::postgres::{
+    PgConnectOptions, PgPoolOptions, PgQueryResult, PgRow, PgStatement, PgTypeInfo,
+};
+use sqlx::{Describe, Either, Execute, Executor, PgConnection, PgPool, Postgres, SqlStr};
 use tokio::sync::watch;
+
+/// How long the connections to a host that is no primary any more may take to end.
+const OLD_CLOSE_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Which host takes the writes, and how often that has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,6 +80,34 @@ impl Term {
 /// That another host became the primary.
 pub(super) fn ended() -> sqlx::Error {
     sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into())
+}
+
+/// The pool for the primary. Another primary gets another pool, so that connections which hang at the
+/// old one take no room.
+#[derive(Debug)]
+pub(super) struct PrimaryPool {
+    options: PgPoolOptions,
+    pool: RwLock<PgPool>,
+}
+
+impl PrimaryPool {
+    /// A pool with these options, and its successors.
+    pub(super) fn new(options: PgPoolOptions, pool: PgPool) -> Self {
+        Self { options, pool: RwLock::new(pool) }
+    }
+
+    /// The pool of now.
+    pub(super) fn pool(&self) -> PgPool {
+        self.pool.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Connects to another host from now on.
+    pub(super) fn lead_to(&self, host: PgConnectOptions) {
+        let new = self.options.clone().connect_lazy_with(host);
+        let mut pool = self.pool.write().unwrap_or_else(PoisonError::into_inner);
+        let old = std::mem::replace(&mut *pool, new);
+        tokio::spawn(async move { tokio::time::timeout(OLD_CLOSE_TIMEOUT, old.close()).await });
+    }
 }
 
 /// A connection whose statements end when another host becomes the primary.

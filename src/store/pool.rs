@@ -1,22 +1,20 @@
 //! The connection pool for requests and jobs.
 
 use std::ops::{Deref, DerefMut};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream};
 use futures_util::{StreamExt, TryStreamExt};
-use sqlx::postgres::{
-    PgConnectOptions, PgPoolOptions, PgQueryResult, PgRow, PgStatement, PgTypeInfo,
-};
+use sqlx::postgres::{PgPoolOptions, PgQueryResult, PgRow, PgStatement, PgTypeInfo};
 use sqlx::{Connection, Describe, Either, Execute, Executor, PgPool, Postgres, SqlStr};
 
 use super::Store;
 use super::access::DatabaseAccess;
-use super::following::DbConnection;
 use super::following::Term;
 pub(super) use super::following::Transaction;
+use super::following::{DbConnection, PrimaryPool};
 use super::reconnection::is_suspect;
 use super::servers::Servers;
 
@@ -52,8 +50,6 @@ const BEGIN_UNPREPARED: &str = "BEGIN;
 
 /// How long `close` waits for what runs.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long the connections to a host that is no primary any more may take to end.
-const OLD_CLOSE_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Connections for statements and transactions, to the database itself or to a pooler before it.
 /// Clones share them.
@@ -69,28 +65,6 @@ enum Pools {
     One(PgPool),
     /// To that of several hosts which is the primary.
     OfPrimary(Arc<PrimaryPool>, Servers),
-}
-
-/// The pool for the primary. Another primary gets another pool, so that connections which hang at the
-/// old one take no room.
-#[derive(Debug)]
-pub(super) struct PrimaryPool {
-    options: PgPoolOptions,
-    pool: RwLock<PgPool>,
-}
-
-impl PrimaryPool {
-    fn pool(&self) -> PgPool {
-        self.pool.read().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    /// Connects to another host from now on.
-    pub(super) fn lead_to(&self, host: PgConnectOptions) {
-        let new = self.options.clone().connect_lazy_with(host);
-        let mut pool = self.pool.write().unwrap_or_else(PoisonError::into_inner);
-        let old = std::mem::replace(&mut *pool, new);
-        tokio::spawn(async move { tokio::time::timeout(OLD_CLOSE_TIMEOUT, old.close()).await });
-    }
 }
 
 /// Whose sessions the connections lead to.
@@ -164,7 +138,7 @@ impl ConnectionPool {
         if !access.shared.are_several() {
             return Self { pools: Pools::One(pool), sessions };
         }
-        let pool = Arc::new(PrimaryPool { options, pool: RwLock::new(pool) });
+        let pool = Arc::new(PrimaryPool::new(options, pool));
         access.shared.lead(&pool);
         Self { pools: Pools::OfPrimary(pool, access.shared.clone()), sessions }
     }

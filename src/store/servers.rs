@@ -11,8 +11,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, Executor, PgConnection, Row};
 use tokio::sync::watch;
 
-use super::following::{DbConnection, Primary, Term};
-use super::pool::PrimaryPool;
+use super::following::{DbConnection, Primary, PrimaryPool, Term};
 use super::reconnection::reconnect;
 use super::{Store, StoreError};
 
