@@ -214,7 +214,7 @@ impl Servers {
             match answer {
                 Ok((timeline, connection)) => {
                     if newest.is_none() {
-                        further.as_mut().reset(tokio::time::Instant::now() + FURTHER_ANSWERS);
+                        further.set(tokio::time::sleep(FURTHER_ANSWERS));
                     }
                     if newest.as_ref().is_none_or(|(newest, ..)| timeline > *newest) {
                         newest = Some((timeline, host, connection));
