@@ -106,7 +106,7 @@ impl Metrics {
             jobs: IntGaugeVec::new(
                 Opts::new(
                     "turnstone_job_last_success_timestamp_seconds",
-                    "When a background job last succeeded, in seconds since 1970.",
+                    "When a background job last succeeded, or the server started, in seconds since 1970.",
                 ),
                 &["job"],
             )

@@ -132,8 +132,17 @@ async fn reach(args: &ServeArgs, database: &Database, found: &mut Findings) {
     if let Some(replica) = &database.replica {
         let facts = Store::database_facts(replica).await;
         let facts = facts.context("TURNSTONE_REPLICA_DATABASE_URL");
-        if found.result("the replica answers", facts).is_some_and(|facts| !facts.is_standby) {
+        let Some(facts) = found.result("the replica answers", facts) else { return };
+        if !facts.is_standby {
             found.add(Severity::Warning, "TURNSTONE_REPLICA_DATABASE_URL is no replica");
+        }
+        let (wanted, allowed) = (i64::from(args.database.pool_size), facts.connections);
+        if wanted > allowed {
+            let text = format!(
+                "a server opens up to {wanted} connections to the replica, which allows {allowed}: \
+                 lower --pool-size (TURNSTONE_POOL_SIZE)"
+            );
+            found.add(Severity::Warning, text);
         }
     }
 }
@@ -153,7 +162,9 @@ fn judge(args: &ServeArgs, database: &Database, facts: &DatabaseFacts, found: &m
         );
     }
     let pool = if database.serving.is_pooled() { 0 } else { i64::from(args.database.pool_size) };
-    let own = i64::try_from(workers(args)).unwrap_or(i64::MAX).saturating_add(2);
+    // The writers of the workers and of the jobs, the listener, and what watches the primary.
+    let watch = i64::from(database.serving.direct().are_several());
+    let own = i64::try_from(workers(args)).unwrap_or(i64::MAX).saturating_add(2 + watch);
     let (wanted, allowed) = (pool.saturating_add(own), facts.connections);
     if wanted > allowed {
         let text = format!(

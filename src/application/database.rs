@@ -62,7 +62,7 @@ impl Database {
             Servers::parse(url).context("TURNSTONE_REPLICA_DATABASE_URL cannot be read")?;
         ensure!(
             !replica.are_several(),
-            "TURNSTONE_REPLICA_DATABASE_URL must have one host; put a proxy before several replicas"
+            "TURNSTONE_REPLICA_DATABASE_URL must have one host: each server reads from one replica"
         );
         Ok(Self { replica: Some(replica), ..database })
     }

@@ -1,5 +1,6 @@
 //! The settings of the database.
 
+use std::fmt;
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Args};
@@ -7,7 +8,7 @@ use clap::{ArgGroup, Args};
 use super::secret::{SecretText, either};
 
 /// The database. Each URL may hold a password, so each may stand in a file instead.
-#[derive(Debug, Clone, Args)]
+#[derive(Clone, Args)]
 #[command(group = ArgGroup::new("database_address").multiple(true))]
 pub struct DatabaseArgs {
     /// The Postgres to use, `postgres://user:password@host/database`. With several hosts, separated by
@@ -79,7 +80,7 @@ pub struct DatabaseArgs {
 }
 
 /// A replica of the database.
-#[derive(Debug, Clone, Args)]
+#[derive(Clone, Args)]
 pub struct ReplicaArgs {
     /// A replica of the same database, for reads that may be a second old: leaderboards, ratings over
     /// time, and the lists that strangers see. While it is behind they come from the database itself.
@@ -100,6 +101,47 @@ pub struct ReplicaArgs {
         requires = "database_address"
     )]
     pub replica_database_url_file: Option<SecretText>,
+}
+
+impl fmt::Debug for DatabaseArgs {
+    /// No passwords.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("DatabaseArgs")
+            .field("database_url", &hosts(self.database_url.as_deref()))
+            .field("database_url_file", &self.database_url_file)
+            .field("migration_database_url", &hosts(self.migration_database_url.as_deref()))
+            .field("migration_database_url_file", &self.migration_database_url_file)
+            .field("direct_database_url", &hosts(self.direct_database_url.as_deref()))
+            .field("direct_database_url_file", &self.direct_database_url_file)
+            .field("data_dir", &self.data_dir)
+            .field("pool_size", &self.pool_size)
+            .finish()
+    }
+}
+
+impl fmt::Debug for ReplicaArgs {
+    /// No passwords.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("ReplicaArgs")
+            .field("replica_database_url", &hosts(self.replica_database_url.as_deref()))
+            .field("replica_database_url_file", &self.replica_database_url_file)
+            .finish()
+    }
+}
+
+/// The hosts and ports of a database URL. Where a password may be in the wrong place, nothing.
+fn hosts(url: Option<&str>) -> Option<&str> {
+    url.map(|url| {
+        let (_, rest) = url.split_once("://").unwrap_or(("", ""));
+        let (authority, rest) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+        match authority.rsplit_once('@') {
+            _ if rest.contains('@') => "…",
+            Some((_, hosts)) => hosts,
+            None => authority,
+        }
+    })
 }
 
 impl ReplicaArgs {
@@ -138,5 +180,30 @@ impl DatabaseArgs {
     pub fn direct_url(&self) -> Result<Option<&str>, String> {
         let (url, file) = (&self.direct_database_url, &self.direct_database_url_file);
         either("TURNSTONE_DIRECT_DATABASE_URL", url.as_deref(), file.as_ref())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn printed_settings_have_hosts_and_no_passwords() {
+        assert_eq!(hosts(None), None);
+        for (url, printed) in [
+            ("postgres://u:hunter2@a:1,b:2/d?password=hunter2", "a:1,b:2"),
+            ("postgres://a/d?password=hunter2", "a"),
+            ("postgres://u:hun/ter2@a:1/d", "…"),
+            ("postgres://u:hun@ter2@a:1/d", "a:1"),
+            ("u:hunter2@a", ""),
+        ] {
+            assert_eq!(hosts(Some(url)), Some(printed), "{url}");
+        }
+        let args = ReplicaArgs {
+            replica_database_url: Some("postgres://u:hunter2@a:1/d".to_owned()),
+            replica_database_url_file: None,
+        };
+        let printed = format!("{args:?}");
+        assert!(printed.contains("a:1") && !printed.contains("hunter2"), "{printed}");
     }
 }

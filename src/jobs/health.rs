@@ -27,6 +27,7 @@ pub struct JobDeadline {
 struct JobStatus {
     deadline: JobDeadline,
     created: Stopwatch,
+    created_at: DateTime<Utc>,
     last_success: Mutex<Option<Success>>,
 }
 
@@ -43,6 +44,7 @@ impl JobHealth {
         let status = |deadline| JobStatus {
             deadline,
             created: Stopwatch::start(),
+            created_at: Clock::machine_now(),
             last_success: Mutex::default(),
         };
         Self(jobs.into_iter().map(status).collect())
@@ -55,6 +57,15 @@ impl JobHealth {
         let success =
             |job: &JobStatus| job.last_success().map(|success| (job.deadline.name, success.at));
         self.0.iter().filter_map(success).collect()
+    }
+
+    /// All jobs, each with the time of its last success or, before the first one, of its creation: so a
+    /// job that never succeeds is overdue as well.
+    #[must_use]
+    pub fn successes_since_start(&self) -> Vec<(&'static str, DateTime<Utc>)> {
+        let since =
+            |job: &JobStatus| job.last_success().map_or(job.created_at, |success| success.at);
+        self.0.iter().map(|job| (job.deadline.name, since(job))).collect()
     }
 
     /// The jobs that have not succeeded for too long and without which this server responds wrongly

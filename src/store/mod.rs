@@ -25,7 +25,8 @@
 //! gives up on one that is locked.
 //!
 //! The files beside the folders: `servers` finds the primary of a database, `access` says whether a
-//! pooler is in between, `pool` sets connections up, `reconnection` tells which connections are suspect
+//! pooler is in between, `following` ends what runs at an
+//! old primary, `pool` sets connections up, `reconnection` tells which connections are suspect
 //! after a failover, `replica` serves some reads, `migrations` runs the schema's migrations, `clock`
 //! gives the database's time, `columns` turns values into arrays for `unnest`, `error` has
 //! [`StoreError`] and the timeout that turns into one, `metrics` what `/metrics` shows.
@@ -37,6 +38,7 @@ mod clock;
 mod columns;
 mod engine;
 mod error;
+mod following;
 mod log;
 mod mail;
 mod matches;

@@ -1,20 +1,22 @@
 //! The connection pool for requests and jobs.
 
 use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream};
 use futures_util::{StreamExt, TryStreamExt};
-use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgPoolOptions, PgQueryResult, PgRow, PgStatement, PgTypeInfo};
-use sqlx::{
-    Connection, Describe, Either, Execute, Executor, PgConnection, PgPool, Postgres, SqlStr,
-};
+use sqlx::{Connection, Describe, Either, Execute, Executor, PgPool, Postgres, SqlStr};
 
 use super::Store;
 use super::access::DatabaseAccess;
+use super::following::Term;
+pub(super) use super::following::Transaction;
+use super::following::{DbConnection, PrimaryPool};
 use super::reconnection::is_suspect;
+use super::servers::Servers;
 
 /// How long a request waits for a connection before it fails with "the database is busy".
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -46,15 +48,23 @@ const BEGIN_UNPREPARED: &str = "BEGIN;
     SET LOCAL jit = off;
     SET LOCAL idle_in_transaction_session_timeout = '5s'";
 
-/// A transaction on a connection of the pool.
-pub(super) type Transaction = sqlx::Transaction<'static, Postgres>;
+/// How long `close` waits for what runs.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Connections for statements and transactions, to the database itself or to a pooler before it.
 /// Clones share them.
 #[derive(Debug, Clone)]
 pub(super) struct ConnectionPool {
-    pool: PgPool,
+    pools: Pools,
     sessions: Sessions,
+}
+
+#[derive(Debug, Clone)]
+enum Pools {
+    /// To the only host.
+    One(PgPool),
+    /// To that of several hosts which is the primary.
+    OfPrimary(Arc<PrimaryPool>, Servers),
 }
 
 /// Whose sessions the connections lead to.
@@ -72,7 +82,7 @@ enum Sessions {
 /// Statements in one session.
 pub(super) enum Session {
     /// A connection with its own session.
-    Connection(PoolConnection<Postgres>),
+    Connection(DbConnection),
     /// A transaction, because the pooler would give each statement to another session.
     Transaction(Transaction),
 }
@@ -80,6 +90,15 @@ pub(super) enum Session {
 impl ConnectionPool {
     /// A pool that connects when it is first used.
     pub(super) fn connect_lazily(access: &DatabaseAccess, connections: u32) -> Self {
+        Self::with_timeout(access, connections, ACQUIRE_TIMEOUT)
+    }
+
+    /// The same, whose requests wait this long for a connection.
+    pub(super) fn with_timeout(
+        access: &DatabaseAccess,
+        connections: u32,
+        acquire_timeout: Duration,
+    ) -> Self {
         let sessions = match (access.is_pooled(), access.shared.prepares()) {
             (false, _) => Sessions::Own,
             (true, true) => Sessions::Shared,
@@ -87,7 +106,7 @@ impl ConnectionPool {
         };
         let mut options = PgPoolOptions::new()
             .max_connections(connections)
-            .acquire_timeout(ACQUIRE_TIMEOUT)
+            .acquire_timeout(acquire_timeout)
             .test_before_acquire(false)
             .before_acquire(|connection, metadata| {
                 Box::pin(async move {
@@ -100,14 +119,37 @@ impl ConnectionPool {
                     Ok(true)
                 })
             });
-        if sessions == Sessions::Own {
-            options = options.after_connect(|connection, _| {
-                Box::pin(async { connection.execute(SESSION_SETTINGS).await.map(drop) })
+        let primary = access.shared.primary_check();
+        if sessions == Sessions::Own || primary.is_some() {
+            options = options.after_connect(move |connection, _| {
+                let primary = primary.clone();
+                Box::pin(async move {
+                    if let Some(primary) = primary {
+                        primary.check(connection).await?;
+                    }
+                    if sessions == Sessions::Own {
+                        connection.execute(SESSION_SETTINGS).await?;
+                    }
+                    Ok(())
+                })
             });
         }
-        let pool = options.connect_lazy_with(access.shared.options());
+        let pool = options.clone().connect_lazy_with(access.shared.options());
+        if !access.shared.are_several() {
+            return Self { pools: Pools::One(pool), sessions };
+        }
+        let pool = Arc::new(PrimaryPool::new(options, pool));
         access.shared.lead(&pool);
-        Self { pool, sessions }
+        Self { pools: Pools::OfPrimary(pool, access.shared.clone()), sessions }
+    }
+
+    /// The pool of the primary, and the time in which that is the primary. The time comes first: if the
+    /// pool is that of an earlier primary, the time is over.
+    fn current(&self) -> (Term, PgPool) {
+        match &self.pools {
+            Pools::One(pool) => (Term::endless(), pool.clone()),
+            Pools::OfPrimary(pool, servers) => (servers.term(), pool.pool()),
+        }
     }
 
     /// Begins a transaction.
@@ -115,11 +157,17 @@ impl ConnectionPool {
     /// # Errors
     /// When there is no connection, or the database fails.
     pub(super) async fn begin(&self) -> Result<Transaction, sqlx::Error> {
-        match self.sessions {
-            Sessions::Own => self.pool.begin().await,
-            Sessions::Shared => self.pool.begin_with(BEGIN_WITH_SETTINGS).await,
-            Sessions::Unprepared => self.pool.begin_with(BEGIN_UNPREPARED).await,
-        }
+        let (mut term, pool) = self.current();
+        let begin = match self.sessions {
+            Sessions::Own => return Ok(Transaction::new(term.within(pool.begin()).await?, term)),
+            Sessions::Shared => BEGIN_WITH_SETTINGS,
+            Sessions::Unprepared => BEGIN_UNPREPARED,
+        };
+        // A task of its own: if the caller is dropped in between, the transaction is rolled back, and no
+        // connection goes back to the pool with one that is open.
+        let transaction = tokio::spawn(async move { pool.begin_with(begin).await });
+        let transaction = async { transaction.await.map_err(|_| sqlx::Error::WorkerCrashed)? };
+        Ok(Transaction::new(term.within(transaction).await?, term))
     }
 
     /// A session for several statements, none of which needs to be undone if a later one fails.
@@ -128,17 +176,26 @@ impl ConnectionPool {
     /// When there is no connection, or the database fails.
     pub(super) async fn acquire(&self) -> Result<Session, sqlx::Error> {
         match self.sessions {
-            Sessions::Own | Sessions::Shared => Ok(Session::Connection(self.pool.acquire().await?)),
+            Sessions::Own | Sessions::Shared => {
+                let (mut term, pool) = self.current();
+                let connection = term.within(pool.acquire()).await?;
+                Ok(Session::Connection(DbConnection::pooled(connection, term)))
+            }
             Sessions::Unprepared => Ok(Session::Transaction(self.begin().await?)),
         }
     }
 
     fn size(&self) -> (u32, usize) {
-        (self.pool.size(), self.pool.num_idle())
+        let (_, pool) = self.current();
+        (pool.size(), pool.num_idle())
     }
 
+    /// Closes all connections, each after the statement that runs on it, unless that takes too long.
     pub(super) async fn close(&self) {
-        self.pool.close().await;
+        let (_, pool) = self.current();
+        if tokio::time::timeout(CLOSE_TIMEOUT, pool.close()).await.is_err() {
+            tracing::warn!("connections to the database are still in use; they break off");
+        }
     }
 }
 
@@ -156,9 +213,9 @@ impl Session {
 }
 
 impl Deref for Session {
-    type Target = PgConnection;
+    type Target = DbConnection;
 
-    fn deref(&self) -> &PgConnection {
+    fn deref(&self) -> &DbConnection {
         match self {
             Self::Connection(connection) => connection,
             Self::Transaction(transaction) => transaction,
@@ -167,7 +224,7 @@ impl Deref for Session {
 }
 
 impl DerefMut for Session {
-    fn deref_mut(&mut self) -> &mut PgConnection {
+    fn deref_mut(&mut self) -> &mut DbConnection {
         match self {
             Self::Connection(connection) => connection,
             Self::Transaction(transaction) => transaction,
@@ -187,11 +244,16 @@ impl<'p> Executor<'p> for &ConnectionPool {
         'p: 'e,
         E: 'q + Execute<'q, Postgres>,
     {
-        if self.sessions != Sessions::Unprepared {
-            return self.pool.fetch_many(query);
+        if let (Pools::One(pool), true) = (&self.pools, self.sessions != Sessions::Unprepared) {
+            return pool.fetch_many(query);
         }
         let this = self.clone();
         let all = async move {
+            if this.sessions != Sessions::Unprepared {
+                let mut session = this.acquire().await?;
+                let all: Vec<_> = (&mut *session).fetch_many(query).try_collect().await?;
+                return Ok(stream::iter(all.into_iter().map(Ok)));
+            }
             let mut transaction = this.begin().await?;
             let all: Vec<_> = transaction.fetch_many(query).try_collect().await?;
             transaction.commit().await?;
@@ -208,11 +270,14 @@ impl<'p> Executor<'p> for &ConnectionPool {
         'p: 'e,
         E: 'q + Execute<'q, Postgres>,
     {
-        if self.sessions != Sessions::Unprepared {
-            return self.pool.fetch_optional(query);
+        if let (Pools::One(pool), true) = (&self.pools, self.sessions != Sessions::Unprepared) {
+            return pool.fetch_optional(query);
         }
         let this = self.clone();
         Box::pin(async move {
+            if this.sessions != Sessions::Unprepared {
+                return (&mut *this.acquire().await?).fetch_optional(query).await;
+            }
             let mut transaction = this.begin().await?;
             let row = transaction.fetch_optional(query).await?;
             transaction.commit().await?;
@@ -228,14 +293,16 @@ impl<'p> Executor<'p> for &ConnectionPool {
     where
         'p: 'e,
     {
-        self.pool.prepare_with(sql, parameters)
+        let this = self.clone();
+        Box::pin(async move { (&mut *this.acquire().await?).prepare_with(sql, parameters).await })
     }
 
     fn describe<'e>(self, sql: SqlStr) -> BoxFuture<'e, Result<Describe<Postgres>, sqlx::Error>>
     where
         'p: 'e,
     {
-        self.pool.describe(sql)
+        let this = self.clone();
+        Box::pin(async move { (&mut *this.acquire().await?).describe(sql).await })
     }
 }
 
@@ -246,9 +313,8 @@ impl Store {
         self.pool.size()
     }
 
-    /// Closes all connections, each after the statement that runs on it.
+    /// Closes all connections, each after the statement that runs on it; waits at most 5 seconds.
     pub async fn close(&self) {
-        self.close_replica().await;
-        self.pool.close().await;
+        tokio::join!(self.close_replica(), self.pool.close());
     }
 }

@@ -1,21 +1,27 @@
 //! The servers of a database: one, or a primary with its standbys, any of which may be promoted.
 
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{Connection, Executor, PgConnection, PgPool, Row};
+use sqlx::{Connection, Executor, PgConnection, Row};
 use tokio::sync::watch;
 
+use super::following::{DbConnection, Primary, PrimaryPool, Term};
 use super::reconnection::reconnect;
 use super::{Store, StoreError};
 
 /// How long one of several servers has to connect and to say whether it is the primary.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// How soon the last primary says that it still is one, before the other hosts are asked too.
+const HEAD_START: Duration = Duration::from_millis(300);
+/// How long the answers of further hosts are awaited after that of a primary.
+const FURTHER_ANSWERS: Duration = Duration::from_millis(300);
 
 /// The timeline on which a primary writes; null on a standby. Each promotion begins a new timeline, so
 /// of two servers that both take writes the one with the smaller number was left behind.
@@ -23,22 +29,30 @@ const TIMELINE: &str = "SELECT CASE WHEN NOT pg_is_in_recovery()
     THEN left(pg_walfile_name(pg_current_wal_lsn()), 8) END";
 
 /// The servers of a database, and which of them takes writes. Clones share what was found out.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Servers(Arc<Inner>);
 
-#[derive(Debug)]
+impl std::fmt::Debug for Servers {
+    /// Hosts and ports: the options have the password.
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let hosts = self.0.hosts.iter();
+        let hosts = hosts.map(|host| format!("{}:{}", host.get_host(), host.get_port()));
+        formatter.debug_tuple("Servers").field(&hosts.collect::<Vec<_>>()).finish()
+    }
+}
+
 struct Inner {
     /// At least one.
     hosts: Vec<PgConnectOptions>,
     /// Whether statements that were prepared are there later. Not behind a pooler that does not know
     /// prepared statements.
     prepares: bool,
-    /// The index of the primary.
-    current: watch::Sender<usize>,
+    /// The primary.
+    current: watch::Sender<Primary>,
     /// The newest timeline that was seen.
     timeline: AtomicU32,
     /// The pools that connect to the primary.
-    pools: Mutex<Vec<PgPool>>,
+    pools: Mutex<Vec<Arc<PrimaryPool>>>,
 }
 
 /// Why a database URL cannot be used.
@@ -71,7 +85,7 @@ impl Servers {
         Self(Arc::new(Inner {
             hosts: hosts.collect(),
             prepares,
-            current: watch::Sender::new(0),
+            current: watch::Sender::new(Primary { host: 0, term: 0 }),
             timeline: AtomicU32::new(0),
             pools: Mutex::default(),
         }))
@@ -115,7 +129,7 @@ impl Servers {
     /// The options for the primary, as far as it is known.
     #[must_use]
     pub fn options(&self) -> PgConnectOptions {
-        self.0.hosts[*self.0.current.borrow()].clone()
+        self.0.hosts[self.0.current.borrow().host].clone()
     }
 
     /// Whether there are several hosts.
@@ -129,94 +143,154 @@ impl Servers {
         self.0.prepares
     }
 
-    /// Reports when another host has become the primary.
-    pub(super) fn changes(&self) -> watch::Receiver<usize> {
-        self.0.current.subscribe()
+    /// The time in which the host that is the primary now is it.
+    pub(super) fn term(&self) -> Term {
+        if self.are_several() { Term::of(self.0.current.subscribe()) } else { Term::endless() }
     }
 
     /// Lets a pool connect to the primary, also after a change.
-    pub(super) fn lead(&self, pool: &PgPool) {
-        self.0.pools.lock().unwrap_or_else(PoisonError::into_inner).push(pool.clone());
+    pub(super) fn lead(&self, pool: &Arc<PrimaryPool>) {
+        self.0.pools.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::clone(pool));
     }
 
-    /// A connection to the primary. With several hosts it asks the last primary, and if that is none
-    /// any more, all of them at the same time.
+    /// The check that a connection leads to the primary; nothing if there is one host.
+    pub(super) fn primary_check(&self) -> Option<PrimaryCheck> {
+        self.are_several().then(|| PrimaryCheck(Arc::downgrade(&self.0)))
+    }
+
+    /// A connection to the primary. With several hosts it asks the last primary, and if that does not
+    /// answer at once, all of them at the same time.
     ///
     /// # Errors
     /// When there is no primary now.
     pub(super) fn connect(&self) -> BoxFuture<'_, Result<PgConnection, sqlx::Error>> {
         if self.are_several() {
-            Box::pin(self.find_primary())
+            Box::pin(self.find_primary(HEAD_START))
         } else {
             Box::pin(PgConnection::connect_with(&self.0.hosts[0]))
         }
     }
 
-    async fn find_primary(&self) -> Result<PgConnection, sqlx::Error> {
-        let last = *self.0.current.borrow();
-        if let Ok(connection) = self.connect_to_primary(last).await {
-            return Ok(connection);
+    /// The same, whose statements end when another host becomes the primary.
+    ///
+    /// # Errors
+    /// When there is no primary now.
+    pub(super) async fn follow_primary(&self) -> Result<DbConnection, sqlx::Error> {
+        let term = self.term();
+        let connection = self.connect().await?;
+        if !term.has_ended() {
+            return Ok(DbConnection::own(connection, term));
         }
-        let mut asked: FuturesUnordered<_> = (0..self.0.hosts.len())
-            .map(|index| async move { (index, self.connect_to_primary(index).await) })
-            .collect();
+        // It may be a connection to the last primary.
+        let term = self.term();
+        Ok(DbConnection::own(self.connect().await?, term))
+    }
+
+    async fn find_primary(&self, head_start: Duration) -> Result<PgConnection, sqlx::Error> {
+        let last = self.0.current.borrow().host;
+        let mut asked = FuturesUnordered::new();
+        asked.push(self.ask(last));
         let mut failure = None;
-        while let Some((index, answer)) = asked.next().await {
+        match tokio::time::timeout(head_start, asked.next()).await {
+            Ok(Some((_, Ok((_, connection))))) => return Ok(connection),
+            Ok(Some((_, Err(error)))) => failure = Some(error),
+            Ok(None) | Err(_) => {}
+        }
+        for host in (0..self.0.hosts.len()).filter(|host| *host != last) {
+            asked.push(self.ask(host));
+        }
+        // A host that was left behind answers too, perhaps as the first.
+        let mut newest: Option<(u32, usize, PgConnection)> = None;
+        let further = tokio::time::sleep(ANSWER_TIMEOUT);
+        tokio::pin!(further);
+        loop {
+            let (host, answer) = tokio::select! {
+                answer = asked.next() => match answer {
+                    Some(answer) => answer,
+                    None => break,
+                },
+                () = &mut further => break,
+            };
             match answer {
-                Ok(connection) => {
-                    self.follow(index);
-                    return Ok(connection);
+                Ok((timeline, connection)) => {
+                    if newest.is_none() {
+                        further.set(tokio::time::sleep(FURTHER_ANSWERS));
+                    }
+                    if newest.as_ref().is_none_or(|(newest, ..)| timeline > *newest) {
+                        newest = Some((timeline, host, connection));
+                    }
                 }
                 Err(error) => failure = Some(error),
             }
         }
-        Err(failure.unwrap_or(sqlx::Error::PoolTimedOut))
-    }
-
-    /// A connection to a host, if that is the primary.
-    async fn connect_to_primary(&self, index: usize) -> Result<PgConnection, sqlx::Error> {
-        let asked = async {
-            let mut connection = PgConnection::connect_with(&self.0.hosts[index]).await?;
-            self.check_primary(&mut connection).await.map(|()| connection)
+        let Some((_, host, connection)) = newest else {
+            return Err(failure.unwrap_or_else(too_late));
         };
-        timely(asked).await
+        self.follow(host);
+        Ok(connection)
     }
 
-    /// Whether a connection leads to the primary.
-    ///
-    /// # Errors
-    /// When it does not, or does not respond.
-    async fn check_primary(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
-        let row = connection.fetch_one(TIMELINE).await?;
-        let timeline: Option<String> = row.try_get(0)?;
-        let timeline = timeline.and_then(|hex| u32::from_str_radix(&hex, 16).ok());
-        let timeline = timeline.ok_or_else(|| not_primary("this host is a standby"))?;
-        if self.0.timeline.fetch_max(timeline, Ordering::Relaxed) > timeline {
-            return Err(not_primary("this host was left behind when another one was promoted"));
-        }
-        Ok(())
+    /// Asks a host for its timeline, if it is the primary.
+    async fn ask(&self, host: usize) -> (usize, Result<(u32, PgConnection), sqlx::Error>) {
+        let asked = async {
+            let mut connection = PgConnection::connect_with(&self.0.hosts[host]).await?;
+            let timeline = self.0.check_primary(&mut connection).await?;
+            Ok((timeline, connection))
+        };
+        (host, timely(ANSWER_TIMEOUT, asked).await)
     }
 
     /// Uses another host from now on.
-    fn follow(&self, index: usize) {
-        let is_new = self.0.current.send_if_modified(|current| {
-            let is_new = *current != index;
-            *current = index;
-            is_new
-        });
-        if !is_new {
+    fn follow(&self, host: usize) {
+        let pools = self.0.pools.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.0.current.borrow().host == host {
             return;
         }
-        let options = &self.0.hosts[index];
+        let options = &self.0.hosts[host];
         tracing::warn!(
             host = options.get_host(),
             port = options.get_port(),
             "another host takes the writes of the database now"
         );
-        for pool in self.0.pools.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-            pool.set_connect_options(options.clone());
+        // Before the end of the term: whoever sees the new term has the new pool.
+        for pool in pools.iter() {
+            pool.lead_to(options.clone());
         }
         reconnect();
+        self.0.current.send_modify(|primary| {
+            *primary = Primary { host, term: primary.term.wrapping_add(1) };
+        });
+    }
+}
+
+impl Inner {
+    /// Checks that a connection leads to the primary, and returns the timeline of that.
+    ///
+    /// # Errors
+    /// When it does not, or does not respond.
+    async fn check_primary(&self, connection: &mut PgConnection) -> Result<u32, sqlx::Error> {
+        let row = connection.fetch_one(TIMELINE).await?;
+        let timeline: Option<String> = row.try_get(0)?;
+        let timeline = timeline.and_then(|hex| u32::from_str_radix(&hex, 16).ok());
+        let timeline = timeline.ok_or_else(|| not_primary("this host is a standby"))?;
+        if self.timeline.fetch_max(timeline, Ordering::Relaxed) > timeline {
+            return Err(not_primary("this host was left behind when another one was promoted"));
+        }
+        Ok(timeline)
+    }
+}
+
+/// The check that a connection leads to the primary. It does not keep the servers: they have the pool
+/// that has the check.
+#[derive(Debug, Clone)]
+pub(super) struct PrimaryCheck(Weak<Inner>);
+
+impl PrimaryCheck {
+    /// # Errors
+    /// When the connection does not lead to the primary, or its host does not respond.
+    pub(super) async fn check(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+        let Some(servers) = self.0.upgrade() else { return Ok(()) };
+        timely(ANSWER_TIMEOUT, servers.check_primary(connection)).await.map(drop)
     }
 }
 
@@ -234,12 +308,12 @@ impl PrimaryWatch {
     /// When there is no primary now.
     pub async fn look(&mut self) -> Result<(), StoreError> {
         if let Some(mut connection) = self.connection.take()
-            && timely(self.servers.check_primary(&mut connection)).await.is_ok()
+            && timely(HEAD_START, self.servers.0.check_primary(&mut connection)).await.is_ok()
         {
             self.connection = Some(connection);
             return Ok(());
         }
-        self.connection = Some(self.servers.connect().await?);
+        self.connection = Some(self.servers.find_primary(Duration::ZERO).await?);
         Ok(())
     }
 }
@@ -253,9 +327,17 @@ impl Store {
     }
 }
 
-async fn timely<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, sqlx::Error> {
-    let late = |_| Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()));
-    tokio::time::timeout(ANSWER_TIMEOUT, work).await.unwrap_or_else(late)
+/// # Errors
+/// Those of the work, or that it takes longer.
+pub(super) async fn timely<T>(
+    timeout: Duration,
+    work: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, sqlx::Error> {
+    tokio::time::timeout(timeout, work).await.unwrap_or_else(|_| Err(too_late()))
+}
+
+fn too_late() -> sqlx::Error {
+    sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())
 }
 
 fn not_primary(why: &'static str) -> sqlx::Error {
@@ -292,6 +374,15 @@ mod tests {
             assert_eq!((options.get_username(), options.get_database()), ("u", Some("d")));
             assert_eq!(application, Some("x"));
         }
+    }
+
+    #[test]
+    fn a_printed_way_has_no_password() {
+        let servers = Servers::parse("postgres://u:hunter2@a:1,b:2/d").expect("a URL");
+        let access = crate::store::DatabaseAccess::from(servers);
+        let printed = format!("{access:?}");
+        assert!(printed.contains("a:1") && printed.contains("b:2"), "{printed}");
+        assert!(!printed.contains("hunter2"), "{printed}");
     }
 
     #[test]

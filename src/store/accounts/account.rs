@@ -1,7 +1,6 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::{
@@ -13,6 +12,7 @@ use turnstone_matches::AccountId;
 use super::credentials::revoke_all;
 use super::vacations::vacations;
 use crate::store::error::violated_constraint;
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError, Topic};
 
 /// An account as its owner sees it.
@@ -322,7 +322,7 @@ impl Store {
 /// Locks an account until the end of the transaction, so that it cannot be deleted, its password
 /// stays, and no other transaction counts what belongs to it. `false`: the account is deleted.
 pub(in crate::store) async fn lock_account(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<bool, StoreError> {
     let found = sqlx::query_scalar!(
@@ -337,7 +337,7 @@ pub(in crate::store) async fn lock_account(
 
 /// As [`lock_account`], for several accounts, which must be different: whether all of them exist.
 pub(in crate::store) async fn lock_accounts(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     accounts: &[AccountId],
 ) -> Result<bool, StoreError> {
     let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
@@ -354,7 +354,7 @@ pub(in crate::store) async fn lock_accounts(
 /// Whether all these accounts exist, which must be different. Locks them, so that none is deleted
 /// or blocks anyone until the transaction ends.
 pub(in crate::store) async fn lock_existing_accounts(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     accounts: &[AccountId],
 ) -> Result<bool, StoreError> {
     let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
@@ -364,7 +364,7 @@ pub(in crate::store) async fn lock_existing_accounts(
 /// Those of these accounts that exist, each once. Locks them, so that none is deleted or blocks
 /// anyone until the transaction ends.
 pub(in crate::store) async fn lock_existing(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     accounts: &[Uuid],
 ) -> Result<Vec<Uuid>, StoreError> {
     Ok(sqlx::query_scalar!(

@@ -1,9 +1,9 @@
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Command, MatchId};
 
 use super::account::{lock_accounts, lock_existing_accounts};
+use crate::store::following::DbConnection;
 use crate::store::matches::message_reads::touch_matches_with;
 use crate::store::{Store, StoreError};
 
@@ -258,7 +258,7 @@ impl Store {
 /// Whether any of these accounts blocks another of them. The result stays valid until the end of
 /// the transaction if that has locked all but one of them.
 pub(in crate::store) async fn is_any_blocked(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     accounts: &[AccountId],
 ) -> Result<bool, StoreError> {
     let accounts: Vec<_> = accounts.iter().map(|account| account.0).collect();
@@ -275,7 +275,7 @@ pub(in crate::store) async fn is_any_blocked(
 /// One of `others` that blocks `account` or is blocked by it. The result stays valid until the end
 /// of the transaction if that has locked one account of each pair.
 pub(in crate::store) async fn find_blocked(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
     others: &[AccountId],
 ) -> Result<Option<AccountId>, StoreError> {

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// The result of a declaration that an account is a bot.
@@ -121,7 +121,7 @@ impl Store {
 
 /// Those of these accounts that are bots.
 pub(in crate::store) async fn bots_among(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     accounts: &BTreeSet<AccountId>,
 ) -> Result<BTreeSet<AccountId>, StoreError> {
     let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();

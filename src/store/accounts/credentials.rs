@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::{Scope, Scopes, SecretHash};
 use turnstone_matches::AccountId;
 
+use crate::store::following::DbConnection;
 use crate::store::sync::account_cache::AccountScoped;
 use crate::store::{Store, StoreError, Topic};
 
@@ -183,7 +183,7 @@ impl Store {
 
 /// Revokes every session and token of an account. Returns the topics to publish after the commit.
 pub(in crate::store) async fn revoke_all(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: Uuid,
 ) -> Result<Vec<Topic>, StoreError> {
     let revoked = sqlx::query_scalar!(

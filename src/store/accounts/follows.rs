@@ -1,11 +1,11 @@
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::AccountId;
 
 use super::account::lock_accounts;
 use super::blocks::find_blocked;
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// The maximum number of accounts that one account may follow.
@@ -154,7 +154,7 @@ impl Store {
 
 /// Deletes whom an account follows and who follows it.
 pub(in crate::store) async fn delete_all_of(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM follows WHERE follower_id = $1 OR followed_id = $1", account.0)

@@ -1,10 +1,10 @@
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
 
 use crate::store::columns::to_integer;
 use crate::store::error::violated_constraint;
+use crate::store::following::DbConnection;
 use crate::store::operations::retention::IDEMPOTENCY_KEY_LIFETIME;
 use crate::store::{LinkCode, Store, StoreError};
 
@@ -91,7 +91,7 @@ impl Store {
     /// transaction must then be rolled back.
     pub(in crate::store) async fn claim_key(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         key: &IdempotencyKey,
         made: CreatedResource,
     ) -> Result<bool, StoreError> {

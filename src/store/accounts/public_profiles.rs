@@ -1,10 +1,9 @@
-use sqlx::PgConnection;
-
 use turnstone_accounts::{Bio, Country};
 use turnstone_avatars::{Avatar, AvatarFormat};
 use turnstone_matches::AccountId;
 
 use super::account::lock_existing_accounts;
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// How many bytes of the SHA-256 of a picture name it.
@@ -124,7 +123,7 @@ impl Store {
 
 /// Deletes what an account shows of itself.
 pub(in crate::store) async fn delete_all_of(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM profiles WHERE account_id = $1", account.0)

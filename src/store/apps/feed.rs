@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
-use sqlx::PgConnection;
 
+use crate::store::following::DbConnection;
 use crate::store::projections::changes::{FeedPosition, read_transaction};
 use crate::store::{AppId, Store, StoreError};
 use crate::world::new_id;
@@ -85,7 +85,7 @@ impl Store {
 /// The notifications for the apps that their accounts signed in through. What an account asked of its
 /// own webhooks is for no app.
 pub(in crate::store) async fn addressed(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     outbound: &[Notification],
     now: DateTime<Utc>,
 ) -> Result<Vec<Addressed>, StoreError> {
@@ -128,7 +128,7 @@ fn naming_account(notification: &Notification) -> Notification {
 
 /// Writes notifications into the feeds of apps. One that is there already stays as it is.
 pub(in crate::store) async fn insert(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     addressed: &[Addressed],
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
@@ -165,7 +165,7 @@ pub(in crate::store) async fn insert(
 /// Deletes what is stored for apps about an account. Its sessions are gone by then, so that nothing
 /// new is written.
 pub(in crate::store) async fn delete_all_about(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM app_notifications WHERE account_id = $1", account.0)

@@ -1,10 +1,9 @@
-use sqlx::PgConnection;
-
 use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
 use crate::store::accounts::account::{lock_account, lock_existing_accounts};
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::{EventColumns, to_integer};
+use crate::store::following::DbConnection;
 use crate::store::matches::words::{InvitationWord, insert_word};
 use crate::store::projections::heads::insert_head;
 use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
@@ -79,7 +78,7 @@ impl Store {
     /// an account may. Locks the creator first, so that no two creations count at the same time.
     pub(in crate::store) async fn has_too_many_computer_matches(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         new: &Match,
     ) -> Result<bool, StoreError> {
         if new.computer_seats().next().is_none() {
@@ -98,7 +97,7 @@ impl Store {
 }
 
 pub(in crate::store) async fn insert_seed(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     id: MatchId,
     seed: &DiceSeed,
 ) -> Result<(), StoreError> {
@@ -113,7 +112,7 @@ pub(in crate::store) async fn insert_seed(
 }
 
 pub(in crate::store) async fn insert(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     decision: &Decision,
 ) -> Result<(), StoreError> {
     let game_match = &decision.after;

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use futures_util::future::{Either, select};
 use quick_cache::sync::{EntryAction, EntryResult};
-use sqlx::PgConnection;
 
 use turnstone_matches::{
     Command, Decision, DecisionContext, DiceSeed, Match, MatchId, Refusal, decide,
@@ -18,6 +17,7 @@ use super::command_error::{CommandError, VersionGuard};
 use super::group_commit::AppendEntry;
 use super::read::read_events;
 use super::time_out::{OverdueOutcome, returns_from_vacation};
+use crate::store::following::DbConnection;
 use crate::store::sync::pubsub::topics_of;
 use crate::store::{LoggedEvent, MatchLog, ReadStamp, Store, StoreError};
 
@@ -101,7 +101,7 @@ impl Store {
     /// the version is that of the head.
     pub(in crate::store) async fn match_at(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         id: MatchId,
         version: u32,
     ) -> Result<Arc<Match>, StoreError> {

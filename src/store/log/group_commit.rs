@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::ThreadId;
 use std::time::Duration;
 
-use sqlx::{Executor, PgConnection};
+use sqlx::Executor;
 use tokio::sync::mpsc::error::SendError;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
@@ -18,6 +18,7 @@ use super::append_metrics::AppendMetrics;
 use super::append_moves::{AppendedMove, append_move, append_moves};
 use crate::store::StoreError;
 use crate::store::error::with_timeout;
+use crate::store::following::DbConnection;
 use crate::store::servers::Servers;
 use crate::world::Stopwatch;
 
@@ -91,7 +92,7 @@ impl Batch {
     }
 
     /// Runs the statement. Returns the matches whose append was written.
-    async fn append(&self, connection: &mut PgConnection) -> Result<BTreeSet<Uuid>, StoreError> {
+    async fn append(&self, connection: &mut DbConnection) -> Result<BTreeSet<Uuid>, StoreError> {
         match self {
             Self::Move(append) => append_move(connection, append).await,
             Self::Moves(appends) => append_moves(connection, appends).await,
@@ -201,7 +202,7 @@ impl Drop for InFlightGuard<'_> {
 struct Writer {
     servers: Servers,
     metrics: AppendMetrics,
-    connection: Option<PgConnection>,
+    connection: Option<DbConnection>,
 }
 
 impl Writer {
@@ -270,8 +271,10 @@ impl Writer {
     }
 
     async fn append_once(&mut self, batch: &Batch) -> Result<BTreeSet<Uuid>, StoreError> {
-        // Taken out, so that a connection on which the append failed is not used again.
-        let mut connection = match self.connection.take() {
+        // Taken out, so that a connection on which the append failed is not used again; nor is one to a
+        // host that is no primary any more.
+        let open = self.connection.take().filter(|connection| !connection.is_outdated());
+        let mut connection = match open {
             Some(connection) => connection,
             None => with_timeout(WRITE_TIMEOUT, connect(&self.servers)).await?,
         };
@@ -291,8 +294,8 @@ const WRITER_SETTINGS: &str = "SET enable_seqscan = off;
     SET plan_cache_mode = force_generic_plan;
     SET lock_timeout = '20ms'";
 
-async fn connect(servers: &Servers) -> Result<PgConnection, StoreError> {
-    let mut connection = servers.connect().await?;
+async fn connect(servers: &Servers) -> Result<DbConnection, StoreError> {
+    let mut connection = servers.follow_primary().await?;
     connection.execute(crate::store::pool::SESSION_SETTINGS).await?;
     connection.execute(WRITER_SETTINGS).await?;
     Ok(connection)

@@ -1,5 +1,4 @@
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use turnstone_accounts::{EmailAddress, PasswordHash};
 use turnstone_matches::AccountId;
@@ -7,6 +6,7 @@ use turnstone_matches::AccountId;
 use super::queue::{NewMail, queue};
 use crate::mail::{MailFacts, MailKind};
 use crate::store::accounts::account::lock_account;
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 use crate::world::random;
 
@@ -175,7 +175,7 @@ impl Store {
 
 /// Queues the mail to an address that an account no longer uses.
 pub(super) async fn queue_address_changed_mail(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
     address: &str,
     language: &str,
@@ -193,7 +193,7 @@ pub(super) async fn queue_address_changed_mail(
 
 /// Ends the links of a kind in the mails of an account.
 pub(super) async fn delete_links(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
     kind: MailKind,
 ) -> Result<(), StoreError> {
@@ -208,7 +208,7 @@ pub(super) async fn delete_links(
 }
 
 async fn has_password(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
     verified: &PasswordHash,
 ) -> Result<bool, StoreError> {
@@ -221,7 +221,7 @@ async fn has_password(
 
 /// Removes everything of an account that is deleted.
 pub(in crate::store) async fn delete_all_of(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
     username: Option<&str>,
 ) -> Result<(), StoreError> {

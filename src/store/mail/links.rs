@@ -1,7 +1,6 @@
 //! The links in mails.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use turnstone_accounts::{PasswordHash, SecretHash};
 use turnstone_matches::AccountId;
@@ -12,6 +11,7 @@ use super::queue::queue_to_account;
 use crate::mail::{MailFacts, MailKind};
 use crate::store::accounts::account::lock_account;
 use crate::store::accounts::credentials::revoke_all;
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 use crate::world::random;
 
@@ -162,7 +162,7 @@ impl Store {
     /// Queues the mail that tells of a new password. Links to set one end with it.
     pub(in crate::store) async fn queue_password_changed_mail(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         account: AccountId,
     ) -> Result<(), StoreError> {
         delete_links(connection, account, MailKind::PasswordReset).await?;
@@ -177,7 +177,7 @@ impl Store {
     /// with the same link one is first.
     async fn owner_of(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         token: &SecretHash,
         kind: MailKind,
     ) -> Result<Option<(AccountId, String)>, StoreError> {

@@ -1,13 +1,13 @@
 //! Mails on their way into the queue.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 use sqlx::types::Json;
 use uuid::Uuid;
 
 use turnstone_matches::AccountId;
 
 use crate::mail::{MailFacts, MailKind, QueueStatus};
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 use crate::world::new_id;
 
@@ -57,7 +57,7 @@ pub struct StoredMail {
 
 /// Queues a mail, unless the address has got too many of its kind within the hour, or wants none.
 pub(in crate::store) async fn queue(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     mail: &NewMail<'_>,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
@@ -70,7 +70,7 @@ pub(in crate::store) async fn queue(
 
 /// Locks an address, so that no two transactions count its mails at the same time.
 pub(super) async fn lock_address(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     address: &str,
 ) -> Result<(), StoreError> {
     sqlx::query!(
@@ -84,7 +84,7 @@ pub(super) async fn lock_address(
 
 /// Whether an address, which is locked, has got as many mails of a kind within the hour as it may.
 pub(super) async fn is_over_hourly_limit(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     address: &str,
     kind: MailKind,
     now: DateTime<Utc>,
@@ -103,7 +103,7 @@ pub(super) async fn is_over_hourly_limit(
 
 /// Queues a mail, unless its address wants none.
 pub(super) async fn insert(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     mail: &NewMail<'_>,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
@@ -130,7 +130,7 @@ pub(super) async fn insert(
 
 /// Queues a mail to the confirmed address of an account, if it has one.
 pub(in crate::store) async fn queue_to_account(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
     kind: MailKind,
     facts: &MailFacts,

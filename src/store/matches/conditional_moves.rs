@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use sqlx::PgConnection;
 use sqlx::types::Json;
 
 use turnstone_matches::{AccountId, ConditionalMoves, Match, MatchId, PreparedAnswers};
 use turnstone_rules::Seat;
 
 use crate::store::columns::to_integer;
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// The prepared answers of a match, with the count of changes at which they were read. The append
@@ -98,7 +98,7 @@ impl Store {
 
 /// Locks the head row of a match until the end of the transaction. `false`: it has another version.
 pub(in crate::store) async fn lock_head(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     game_match: &Match,
 ) -> Result<bool, StoreError> {
     let current = sqlx::query_scalar!(
@@ -113,7 +113,7 @@ pub(in crate::store) async fn lock_head(
 
 /// Replaces the prepared answers of a seat, and counts the change. The match's row must be locked.
 pub(in crate::store) async fn replace(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     id: MatchId,
     seat: Seat,
     ply: u32,
@@ -149,7 +149,7 @@ pub(in crate::store) async fn replace(
 /// Removes all prepared answers of an account. Heads are locked in the order of their ids, as in
 /// every transaction that waits for several. The new counts make stale copies harmless.
 pub(in crate::store) async fn delete_all_of(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!(

@@ -1,5 +1,4 @@
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
@@ -7,6 +6,7 @@ use turnstone_matches::{AccountId, MatchId};
 use super::link_code::LinkCode;
 use crate::store::accounts::account::{lock_account, lock_existing_accounts};
 use crate::store::accounts::blocks::find_blocked;
+use crate::store::following::DbConnection;
 use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
 
 /// The maximum number of links of a match that have not expired.
@@ -318,7 +318,7 @@ impl Store {
 /// Locks a link in a statement of its own, so that the next one sees who has a seat by then. Of two
 /// requests of an account, one that is refused and one that is not, the later one decides whether the use
 /// counts.
-async fn lock_link(connection: &mut PgConnection, code: LinkCode) -> Result<(), StoreError> {
+async fn lock_link(connection: &mut DbConnection, code: LinkCode) -> Result<(), StoreError> {
     sqlx::query!("SELECT FROM match_links WHERE code = $1 FOR NO KEY UPDATE", code.to_string())
         .fetch_optional(connection)
         .await?;
@@ -327,7 +327,7 @@ async fn lock_link(connection: &mut PgConnection, code: LinkCode) -> Result<(), 
 
 /// Deletes the links that an account has made, and its uses of others.
 pub(in crate::store) async fn delete_all_of(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM match_links WHERE created_by = $1", account.0)

@@ -1,11 +1,11 @@
 //! What each player has read of the messages of a match.
 
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
 
 use crate::store::columns::to_integer;
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// What a player has read, and what not.
@@ -66,7 +66,7 @@ impl Store {
 /// Lets the matches with messages of an author appear in the feed of a player, after the player has
 /// blocked the author or has ended the block: the numbers of unread messages are others now.
 pub(in crate::store) async fn touch_matches_with(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     reader: AccountId,
     author: AccountId,
 ) -> Result<(), StoreError> {

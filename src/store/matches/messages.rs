@@ -1,5 +1,4 @@
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::MessageText;
@@ -8,6 +7,7 @@ use turnstone_matches::{AccountId, MatchId, Notification, NotificationData, Noti
 use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::to_integer;
+use crate::store::following::DbConnection;
 use crate::store::sync::pubsub::Topic;
 use crate::store::webhooks::outbox::queue;
 use crate::store::{CreatedResource, Head, IdempotencyKey, KeyUse, Store, StoreError};
@@ -250,7 +250,7 @@ fn notifications_of(new: &NewMessage<'_>, seq: i32, at: DateTime<Utc>) -> Vec<No
 /// times of its messages stay. Nobody has to read them any more, so their matches appear in the
 /// feeds of the other players.
 pub(in crate::store) async fn delete_all_of(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
     // Locked in the order of ids, so that two deletions do not wait for each other.

@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
-use sqlx::PgConnection;
 
 use turnstone_matches::{
     AccountId, Decision, DiceSeed, Match, MatchId, Refusal, Rematch, RematchOffer, RematchRequest,
@@ -12,6 +11,7 @@ use turnstone_rules::Seat;
 
 use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::{find_blocked, is_any_blocked};
+use crate::store::following::DbConnection;
 use crate::store::log::create::{insert, insert_seed};
 use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
 use crate::store::sync::pubsub::{Topic, topics_of};
@@ -143,7 +143,7 @@ impl Store {
 /// Removes the offers of matches that an account has played: with a deleted account there is no
 /// rematch.
 pub(in crate::store) async fn delete_all_of(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!(
@@ -166,7 +166,7 @@ pub(in crate::store) async fn delete_all_of(
 /// Writes the state after a step, lets the match appear in the feeds of its players, and notifies
 /// the others. Nothing arrives from a blocked account. Returns the topics to publish after the commit.
 async fn record(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     finished: &Match,
     account: AccountId,
     step: RematchStep,
@@ -203,7 +203,7 @@ async fn record(
 
 /// Inserts the row of a match if it is missing, and locks it.
 async fn lock(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     id: MatchId,
     now: DateTime<Utc>,
 ) -> Result<Rematch, StoreError> {

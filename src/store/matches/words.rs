@@ -1,11 +1,11 @@
 use std::collections::BTreeMap;
 
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::MessageText;
 use turnstone_matches::{Match, MatchId};
 
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// What a creator writes to those whom the match invites. It is the first message of the match, sent in
@@ -42,7 +42,7 @@ impl Store {
 
 /// Writes the word that goes with the invitations of a new match.
 pub(in crate::store) async fn insert_word(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     new: &Match,
     word: &InvitationWord,
 ) -> Result<(), StoreError> {

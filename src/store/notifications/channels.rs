@@ -1,11 +1,10 @@
 //! The channels of accounts: each row is a channel that an account can receive on.
 
-use sqlx::PgConnection;
-
 use turnstone_matches::AccountId;
 
 use super::kinds::Channel;
 use crate::store::StoreError;
+use crate::store::following::DbConnection;
 
 /// Records that an account has somewhere to receive on a channel. Idempotent. What is decided from then
 /// on is sent there.
@@ -13,7 +12,7 @@ use crate::store::StoreError;
 /// Triggers of the database do the rest: they close the channel `push` with the last subscription, and
 /// open and close `email` with the confirmed address.
 pub(in crate::store) async fn open(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
     channel: Channel,
 ) -> Result<(), StoreError> {
@@ -30,7 +29,7 @@ pub(in crate::store) async fn open(
 
 /// Removes the inbox of an account, its settings, and what is due to it.
 pub(in crate::store) async fn delete_all_of(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
     // With the channels goes what is due on them, and what was counted.

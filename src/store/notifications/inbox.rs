@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Notification, OfferKind, Subject};
@@ -11,6 +10,7 @@ use turnstone_matches::{AccountId, Notification, OfferKind, Subject};
 use super::kinds::{Channel, InboxKind, OfferAnswer, inbox_kind_of};
 use super::settings::NotificationSettings;
 use crate::store::columns::to_integer;
+use crate::store::following::DbConnection;
 use crate::store::{StoreError, Topic};
 use crate::world::new_id;
 
@@ -24,7 +24,7 @@ const DELAY: TimeDelta = TimeDelta::seconds(10);
 /// that is there already stays as it is. Returns the topics of the accounts, to be published after the
 /// commit.
 pub(in crate::store) async fn write(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     outbound: &[Notification],
     now: DateTime<Utc>,
 ) -> Result<Vec<Topic>, StoreError> {
@@ -69,7 +69,7 @@ pub(in crate::store) async fn write(
 /// The channels of accounts with their settings. Locked: whoever takes what is due locks them first,
 /// too.
 async fn lock_channels(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     accounts: &[Uuid],
 ) -> Result<BTreeMap<Uuid, Vec<(Channel, NotificationSettings)>>, StoreError> {
     let rows = sqlx::query!(
@@ -95,7 +95,7 @@ async fn lock_channels(
 /// Removes what is said of earlier turns in a match where a turn is announced: nobody scrolls through
 /// turns that are over.
 async fn supersede(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     columns: &NotificationColumns,
 ) -> Result<(), StoreError> {
     sqlx::query!(
@@ -122,7 +122,7 @@ struct Written {
 }
 
 async fn insert(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     columns: &NotificationColumns,
     now: DateTime<Utc>,
 ) -> Result<Vec<Written>, StoreError> {
@@ -156,7 +156,7 @@ async fn insert(
 
 /// Makes notifications due on channels.
 async fn enqueue(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     due: &DueColumns,
     due_at: DateTime<Utc>,
 ) -> Result<(), StoreError> {
@@ -186,7 +186,7 @@ async fn enqueue(
 }
 
 /// Removes the oldest notifications of accounts that have too many.
-async fn trim(connection: &mut PgConnection, accounts: &[Uuid]) -> Result<(), StoreError> {
+async fn trim(connection: &mut DbConnection, accounts: &[Uuid]) -> Result<(), StoreError> {
     sqlx::query!(
         "DELETE FROM notifications AS old
          USING unnest($1::uuid[]) AS full_one (account_id) CROSS JOIN LATERAL (

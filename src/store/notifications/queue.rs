@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::kinds::{Channel, InboxKind};
@@ -11,6 +10,7 @@ use super::selection::{Candidate, Selection};
 use super::settings::{NotificationSettings, StoredSettings};
 use super::settle::COUNT_WINDOW;
 use crate::store::StoreError;
+use crate::store::following::DbConnection;
 use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
 
 /// An account that has used the server within this time is active.
@@ -32,7 +32,7 @@ pub(super) struct Recipient {
 
 /// Locks the accounts that have waited longest. Another server takes others meanwhile.
 pub(super) async fn lock_recipients(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     channel: Channel,
     now: DateTime<Utc>,
     lease_from: DateTime<Utc>,
@@ -102,7 +102,7 @@ pub(super) async fn lock_recipients(
 
 /// Makes what is due to recipients due when they are not held any more.
 pub(super) async fn defer(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     channel: Channel,
     held: &[Recipient],
 ) -> Result<(), StoreError> {
@@ -121,7 +121,7 @@ pub(super) async fn defer(
 
 /// What is due to accounts and still holds, newest first.
 pub(super) async fn candidates(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     channel: Channel,
     accounts: &[Uuid],
     now: DateTime<Utc>,
@@ -151,7 +151,7 @@ pub(super) async fn candidates(
 
 /// How much accounts were sent of a kind since an instant.
 pub(super) async fn counts(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     channel: Channel,
     accounts: &[Uuid],
     since: DateTime<Utc>,
@@ -175,7 +175,7 @@ pub(super) async fn counts(
 /// Claims what is sent or collapsed, makes what waits due later, and removes the rest that is due: it
 /// does not hold any more, or is not wanted. Returns the numbers of attempts.
 pub(super) async fn claim(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     channel: Channel,
     selections: &BTreeMap<Uuid, Selection>,
     now: DateTime<Utc>,

@@ -1,12 +1,12 @@
 //! Records the results of claimed deliveries: delivered, rescheduled or abandoned.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::AccountId;
 
 use super::kinds::Channel;
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// The time in which the messages about a kind to an account are counted together.
@@ -87,7 +87,7 @@ impl Store {
 /// Removes deliveries to an account that have arrived in one message, and counts the message for each
 /// of their kinds. Returns those that were still due.
 pub(in crate::store) async fn deliver(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     channel: Channel,
     account: AccountId,
     ids: &[Uuid],
@@ -146,7 +146,7 @@ impl Store {
 /// Locks an account's place in a queue. In a statement of its own, so that the next one sees what
 /// another transaction has made due meanwhile.
 async fn lock(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     channel: Channel,
     account: AccountId,
 ) -> Result<(), StoreError> {
@@ -163,7 +163,7 @@ async fn lock(
 
 /// Puts accounts, whose places are locked, where what is due for them belongs.
 pub(super) async fn requeue(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     channel: Channel,
     accounts: &[Uuid],
 ) -> Result<(), StoreError> {

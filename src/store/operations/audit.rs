@@ -1,5 +1,4 @@
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::{
@@ -8,6 +7,7 @@ use turnstone_matches::{
 };
 
 use super::rebuild::{Projection, stored_head};
+use crate::store::following::DbConnection;
 use crate::store::log::read::read_events;
 use crate::store::log::signatures::read_signatures;
 use crate::store::{LoggedEvent, MatchLog, RegisteredKey, Store, StoreError};
@@ -95,7 +95,7 @@ impl Store {
 
     async fn read_rows(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         id: MatchId,
     ) -> Result<MatchRows, StoreError> {
         let events = match read_events(&mut *connection, id, 0, i64::MAX).await {
@@ -119,7 +119,7 @@ impl Store {
 /// The next matches that have a row in any of these tables. Each table is read by its own index, so
 /// that a match is found even if all but one of its rows were removed.
 async fn known_matches(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     after: Uuid,
 ) -> Result<Vec<Uuid>, StoreError> {
     let ids = sqlx::query_scalar!(

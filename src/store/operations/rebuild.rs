@@ -1,11 +1,11 @@
 use chrono::{DateTime, Utc};
 use serde_json::Value;
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Corruption, Match, MatchId};
 
 use crate::store::columns::to_mask;
+use crate::store::following::DbConnection;
 use crate::store::log::read::read_events;
 use crate::store::projections::at_ply::at_ply;
 use crate::store::projections::heads::{Head, insert_head, read_head};
@@ -110,7 +110,7 @@ impl Store {
 }
 
 async fn replay(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     id: MatchId,
     report: &mut RebuildReport,
 ) -> Result<Match, StoreError> {
@@ -187,7 +187,7 @@ impl Projection {
 
 /// The stored projection of a match; the inner error is an unreadable head row.
 pub(in crate::store) async fn stored_head(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     id: MatchId,
 ) -> Result<Result<Option<Projection>, String>, StoreError> {
     let row = sqlx::query!(
@@ -223,7 +223,7 @@ pub(in crate::store) async fn stored_head(
 }
 
 async fn replace_head(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     game_match: &Match,
     deadline: Option<DateTime<Utc>>,
 ) -> Result<(), StoreError> {

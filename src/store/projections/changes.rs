@@ -1,13 +1,13 @@
 //! The feed of an account: what has changed in its matches, and the messages in them.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
 
 use super::own_matches::{OwnMatch, own_match, own_matches};
 use crate::store::columns::to_integer;
+use crate::store::following::DbConnection;
 use crate::store::{Message, Store, StoreError};
 
 /// A position in an account's feed: a transaction that changed a match, the match, and which of its
@@ -204,7 +204,7 @@ impl Store {
 
 /// Removes what the feed of an account says about the matches that it has left.
 pub(in crate::store) async fn delete_all_of(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM match_departures WHERE account_id = $1", account.0)

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::Vacation;
@@ -14,6 +13,7 @@ use turnstone_matches::{AccountId, Match, MatchId, Pause};
 
 use crate::store::accounts::vacations::vacations_after;
 use crate::store::columns::to_integer;
+use crate::store::following::DbConnection;
 use crate::store::sync::pubsub::topics_of;
 use crate::store::{Player, Store, StoreError};
 
@@ -72,7 +72,7 @@ impl Store {
     /// this connection reads them.
     pub(in crate::store) async fn pauses_on(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         accounts: &[AccountId],
         since: DateTime<Utc>,
     ) -> Result<Vec<Pause>, StoreError> {
@@ -136,7 +136,7 @@ impl Store {
     /// publishes after the commit.
     pub(in crate::store) async fn refresh_deadlines_on(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         account: AccountId,
     ) -> Result<Vec<Arc<Match>>, StoreError> {
         let rows = sqlx::query!(
@@ -180,7 +180,7 @@ impl Store {
     /// append that changed it has written its deadline.
     pub(in crate::store) async fn write_deadlines(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         mut matches: Vec<Arc<Match>>,
     ) -> Result<Vec<Arc<Match>>, StoreError> {
         let Some(since) = matches.iter().map(|game_match| game_match.accounted_until).min() else {

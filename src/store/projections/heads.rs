@@ -2,8 +2,8 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use sqlx::PgExecutor;
 use sqlx::types::Json;
-use sqlx::{PgConnection, PgExecutor};
 
 use turnstone_games::MatchOptions;
 use turnstone_matches::{
@@ -14,6 +14,7 @@ use turnstone_rules::Seat;
 use super::at_ply::{OpenOffer, at_ply};
 use super::participants::{MemberColumns, members};
 use crate::store::columns::{from_mask, to_integer, to_json, to_mask};
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// The head row of a match, which lists show. A projection of the log.
@@ -342,7 +343,7 @@ pub(in crate::store) async fn read_head(
 
 /// Inserts the head row of a match and its participants.
 pub(in crate::store) async fn insert_head(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     game_match: &Match,
     deadline: Option<DateTime<Utc>>,
 ) -> Result<(), StoreError> {

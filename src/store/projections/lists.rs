@@ -4,7 +4,7 @@ use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_ratings::Rating;
 
 use super::heads::{Head, heads};
-use crate::store::pool::ConnectionPool;
+use crate::store::replica::Reads;
 use crate::store::{Store, StoreError};
 
 /// The filter of a list of matches.
@@ -132,7 +132,7 @@ impl Store {
     /// When the database fails.
     pub async fn list(&self, filter: &ListFilter, page: Page) -> Result<ListedMatches, StoreError> {
         // Who reads may have written what they look for.
-        let pool = if filter.reader.is_none() { self.reads() } else { &self.pool };
+        let pool = self.reads_for(filter.reader);
         let end = Self::end_of_examined(pool, filter, page.before).await?;
         let rows = if filter.player.is_none() {
             listed!("FROM matches WHERE $5::uuid IS NULL", filter, page, end).fetch_all(pool).await
@@ -154,7 +154,7 @@ impl Store {
 
     /// The oldest of the matches that a page looks at, if there are that many.
     async fn end_of_examined(
-        pool: &ConnectionPool,
+        pool: Reads<'_>,
         filter: &ListFilter,
         before: Option<MatchId>,
     ) -> Result<Option<MatchId>, StoreError> {

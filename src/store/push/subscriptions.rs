@@ -1,9 +1,9 @@
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 use turnstone_texts::Language;
 use uuid::Uuid;
 
 use crate::push::SubscriberKeys;
+use crate::store::following::DbConnection;
 use crate::webhooks::Endpoint;
 use turnstone_matches::AccountId;
 
@@ -112,7 +112,7 @@ impl Store {
 
     async fn upsert(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         new: &NewPushSubscription,
     ) -> Result<Option<PushSubscription>, StoreError> {
         let endpoint = new.endpoint.url().as_str();
@@ -197,7 +197,7 @@ impl Store {
 /// Opens the channel of an account that has a subscription in this transaction, and holds it. A
 /// transaction that ends another subscription then either sees the new one, or has closed the
 /// channel before: it is opened again.
-async fn open_channel(connection: &mut PgConnection, account: AccountId) -> Result<(), StoreError> {
+async fn open_channel(connection: &mut DbConnection, account: AccountId) -> Result<(), StoreError> {
     loop {
         channels::open(&mut *connection, account, Channel::Push).await?;
         let held = sqlx::query_scalar!(

@@ -60,7 +60,7 @@ impl Store {
             account.0,
             reader.map(|reader| reader.0),
         )
-        .fetch_all(self.reads())
+        .fetch_all(self.reads_for(reader))
         .await?;
         Ok(rows
             .into_iter()
@@ -114,7 +114,7 @@ impl Store {
             before.map(|position| position.id.0),
             limit,
         )
-        .fetch_all(self.reads())
+        .fetch_all(self.reads_for(reader))
         .await?;
         Ok(rows
             .into_iter()

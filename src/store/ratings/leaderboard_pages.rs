@@ -178,7 +178,7 @@ impl Store {
             as_of,
             kind == PlayerKind::Bot,
         )
-        .fetch_all(self.reads())
+        .fetch_all(self.reads_for(Some(follower)))
         .await?;
         Ok(placed(None, &rows))
     }

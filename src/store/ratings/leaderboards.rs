@@ -2,13 +2,13 @@
 //! more than one at the top.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 use turnstone_ratings::{LeaderboardKey, Rating, Standing};
 
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// The number of places between two milestones.
@@ -319,7 +319,7 @@ impl Store {
 /// Takes an account off all leaderboards, whose milestones the next refresh then sets. Its ratings
 /// stay, because those of others depend on them.
 pub(in crate::store) async fn delete_all_of(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
     // A leaderboard that is marked already is marked again: the lock makes a concurrent refresh
@@ -339,7 +339,7 @@ pub(in crate::store) async fn delete_all_of(
 }
 
 async fn set_milestones(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     game: &str,
     variant: &str,
 ) -> Result<(), StoreError> {

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::types::Json;
-use sqlx::{PgConnection, Postgres, Transaction};
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId, MatchResult};
@@ -17,6 +16,7 @@ use super::leaderboards::standing;
 use crate::store::accounts::account::lock_existing;
 use crate::store::accounts::bots::bots_among;
 use crate::store::columns::to_integer;
+use crate::store::following::DbConnection;
 use crate::store::projections::heads::Players;
 use crate::store::{Store, StoreError};
 
@@ -54,7 +54,7 @@ impl Store {
     /// transaction has it.
     pub(in crate::store) async fn begin_rating_transaction(
         &self,
-    ) -> Result<Option<Transaction<'static, Postgres>>, StoreError> {
+    ) -> Result<Option<crate::store::pool::Transaction>, StoreError> {
         let mut transaction = self.pool.begin().await?;
         sqlx::query!("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
             .execute(&mut *transaction)
@@ -74,7 +74,7 @@ impl Store {
 
 /// Rates the first matches of the queue. Returns how many it took.
 pub(in crate::store) async fn rate_batch(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     listed_since: DateTime<Utc>,
 ) -> Result<usize, StoreError> {
     rewind(connection, listed_since).await?;
@@ -104,7 +104,7 @@ pub(in crate::store) async fn rate_batch(
 /// A match can be committed late: after a match that ended after it was rated. Then the ratings of
 /// all later matches are taken back, and these matches are queued again.
 async fn rewind(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     listed_since: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     let first = sqlx::query!(
@@ -186,7 +186,7 @@ async fn rewind(
 
 /// Takes the first matches out of the queue. Returns how many, and those that can be rated.
 async fn dequeue_finished(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
 ) -> Result<(usize, Vec<FinishedMatch>), StoreError> {
     let rows = sqlx::query!(
         r#"WITH first AS (
@@ -240,7 +240,7 @@ fn sides(board: &LeaderboardKey, seats: &[Option<AccountId>]) -> Option<Vec<Vec<
 
 /// The ratings of these players, and their recent opponents.
 async fn read_ledger(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     accounts: &BTreeSet<AccountId>,
     since: DateTime<Utc>,
 ) -> Result<Ledger, StoreError> {
@@ -319,7 +319,7 @@ impl RatingColumns {
 /// Writes the rating changes of matches: each change to the history, and the last standing of each
 /// player to `ratings`.
 async fn write(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     rated: &[Rated],
     bots: &BTreeSet<AccountId>,
     listed_since: DateTime<Utc>,

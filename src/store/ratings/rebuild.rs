@@ -1,9 +1,9 @@
 use std::collections::BTreeMap;
 
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::rate::rate_batch;
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// How often the exclusive right to rate is requested while another server rates.
@@ -79,7 +79,7 @@ impl Store {
 }
 
 /// Deletes every rating, and queues every rated match.
-async fn queue_all(connection: &mut PgConnection) -> Result<(), StoreError> {
+async fn queue_all(connection: &mut DbConnection) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM ratings").execute(&mut *connection).await?;
     sqlx::query!("DELETE FROM rating_history").execute(&mut *connection).await?;
     sqlx::query!(
@@ -93,7 +93,7 @@ async fn queue_all(connection: &mut PgConnection) -> Result<(), StoreError> {
 }
 
 /// All ratings, and a checksum of the whole history that does not depend on the order of its rows.
-async fn read(connection: &mut PgConnection) -> Result<(Ratings, Option<String>), StoreError> {
+async fn read(connection: &mut DbConnection) -> Result<(Ratings, Option<String>), StoreError> {
     let rows = sqlx::query!(
         r#"SELECT account_id, game, variant,
                concat_ws(' ', rating, '±', deviation, 'volatility', volatility, 'matches', matches,

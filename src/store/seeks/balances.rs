@@ -1,11 +1,11 @@
 //! Who had which seat in the matches that seeks have started.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use turnstone_matches::AccountId;
 use turnstone_matches::pairing::SeatBalance;
 
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 
 impl Store {
@@ -38,7 +38,7 @@ impl Store {
 
 /// The balances of two accounts in a variant, in their order.
 pub(super) async fn seat_balances(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     accounts: [AccountId; 2],
     game: &str,
     variant: &str,
@@ -64,7 +64,7 @@ pub(super) async fn seat_balances(
 
 /// Counts the seats of a new match: the first account has the first seat.
 pub(super) async fn count_seats(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     [first, second]: [AccountId; 2],
     (game, variant): (&str, &str),
     now: DateTime<Utc>,

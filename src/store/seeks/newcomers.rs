@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::AccountId;
 
 use crate::store::StoreError;
+use crate::store::following::DbConnection;
 
 /// Those of these accounts that have finished no match with others yet, and have at least so many of
 /// them running.
 pub(super) async fn held(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     accounts: &[Uuid],
     most: i64,
 ) -> Result<BTreeSet<AccountId>, StoreError> {

@@ -1,6 +1,5 @@
 //! Takes two seeks that fit, and starts their match.
 
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::PlayerKind;
@@ -16,6 +15,7 @@ use super::newcomers::held;
 use super::pool::playing;
 use super::seek::{Seek, SeekRow};
 use crate::store::accounts::blocks::is_any_blocked;
+use crate::store::following::DbConnection;
 use crate::store::log::create::{insert, insert_seed};
 use crate::store::{Store, StoreError};
 use crate::world::{new_id, random};
@@ -121,7 +121,7 @@ impl Store {
     /// does not wait any more.
     async fn lock_seeks(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         ids: [Uuid; 2],
     ) -> Result<Option<[Seek; 2]>, StoreError> {
         let now = self.now();
@@ -148,7 +148,7 @@ impl Store {
     /// Whether the two may still meet. The locks on the accounts keep it so.
     async fn may_pair(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         one: &Seek,
         other: &Seek,
     ) -> Result<bool, StoreError> {
@@ -170,7 +170,7 @@ impl Store {
     /// many running as its owner wants.
     async fn record_pair(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         seek: &Seek,
         id: MatchId,
     ) -> Result<(), StoreError> {
@@ -200,7 +200,7 @@ impl Store {
 /// elsewhere until the transaction ends. Each with whether it is a bot. `None`: another transaction has
 /// one, or there are not two.
 async fn lock_owners(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     seeks: &[Uuid; 2],
 ) -> Result<Option<[(AccountId, bool); 2]>, StoreError> {
     let rows = sqlx::query!(

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::PlayerKind;
@@ -14,6 +13,7 @@ use turnstone_ratings::Rating;
 use super::MAX_SILENCE;
 use super::newcomers::held;
 use super::seek::{to_range, to_seat};
+use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// How many seeks of a pool are looked at: those that wait longest.
@@ -161,7 +161,7 @@ impl Store {
 
 /// The pairs of these accounts of which one blocks the other.
 pub(super) async fn blocked(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     accounts: &[Uuid],
 ) -> Result<BTreeSet<AccountPair>, StoreError> {
     let rows = sqlx::query!(
@@ -177,7 +177,7 @@ pub(super) async fn blocked(
 
 /// The pairs of these accounts that play a match of a variant.
 pub(super) async fn playing(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     accounts: &[Uuid],
     game: &str,
     variant: &str,

@@ -3,7 +3,6 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 use sha2::{Digest, Sha256};
-use sqlx::PgConnection;
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -15,6 +14,7 @@ use turnstone_rules::Seat;
 use super::newcomers::held;
 use super::{DONE_RETENTION, MAX_SILENCE};
 use crate::store::accounts::account::lock_account;
+use crate::store::following::DbConnection;
 use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
 
 /// How many seeks an account may have that are not done.
@@ -327,7 +327,7 @@ fn to_small(number: u16) -> i16 {
 
 /// Removes the seeks of an account, and what is known of its seats.
 pub(in crate::store) async fn delete_all_of(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM seeks WHERE account_id = $1", account.0)

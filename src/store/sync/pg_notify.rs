@@ -3,13 +3,12 @@
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
-use std::io::ErrorKind;
 
 use sqlx::postgres::{PgListener, PgPoolOptions};
-use tokio::sync::watch;
 use uuid::Uuid;
 
 use super::pubsub::{Pending, Subscription, Topic};
+use crate::store::following::{Term, ended};
 use crate::store::{Store, StoreError};
 
 const CHANNEL: &str = "turnstone_changes";
@@ -23,8 +22,8 @@ const ALL_TOPICS: &str = "*";
 #[derive(Debug)]
 pub struct NotificationListener {
     listener: PgListener,
-    /// Reports when another host has become the primary.
-    changes: watch::Receiver<usize>,
+    /// The time in which its host is the primary.
+    term: Term,
 }
 
 impl Store {
@@ -63,14 +62,18 @@ impl Store {
         // The listener reconnects through a pool. It has one of its own, so that it takes no
         // connection from requests.
         let servers = self.access.direct();
-        let changes = servers.changes();
+        let mut term = servers.term();
         let own = PgPoolOptions::new().max_connections(1).max_lifetime(None).idle_timeout(None);
-        let mut listener =
-            PgListener::connect_with(&own.connect_lazy_with(servers.options())).await?;
-        listener.listen(CHANNEL).await?;
+        let own = own.connect_lazy_with(servers.options());
+        let listening = async {
+            let mut listener = PgListener::connect_with(&own).await?;
+            listener.listen(CHANNEL).await?;
+            Ok(listener)
+        };
+        let listener = term.within(listening).await?;
         // Notifications that were sent before are lost.
         self.pubsub.wake_all();
-        Ok(NotificationListener { listener, changes })
+        Ok(NotificationListener { listener, term })
     }
 
     /// Wakes requests for each notification of another server. Ends only with an error.
@@ -85,9 +88,7 @@ impl Store {
             let received = tokio::select! {
                 received = listener.listener.try_recv() => received?,
                 // It would go on asking the host that was the primary.
-                _ = listener.changes.changed() => {
-                    return Err(sqlx::Error::Io(ErrorKind::ConnectionAborted.into()).into());
-                }
+                () = listener.term.end() => return Err(ended().into()),
             };
             match received {
                 Some(notification) => self.on_notification(notification.payload()),

@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
-use sqlx::PgConnection;
 use uuid::Uuid;
 
+use crate::store::following::DbConnection;
 use crate::webhooks::WebhookSecret;
 use turnstone_matches::{AccountId, Notification, NotificationKind, Premise};
 
@@ -273,7 +273,7 @@ impl Store {
 /// Disables a webhook, ends its deliveries, and notifies the account's other webhooks. An app has no
 /// other.
 pub(in crate::store) async fn disable(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: Option<AccountId>,
     webhook: Uuid,
     reason: &str,

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
+use crate::store::following::DbConnection;
 use crate::world::new_id;
 use turnstone_matches::{
     AccountId, Match, MatchId, Notification, NotificationData, NotificationKind, notifications,
@@ -82,7 +82,7 @@ impl Store {
     /// The notifications of one append, made from the match after it.
     async fn notifications_of(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut DbConnection,
         id: MatchId,
         first: u32,
         last: u32,
@@ -227,7 +227,7 @@ fn is_early(step_seconds: i32, seat: Option<Seat>, game_match: &Match) -> bool {
 /// accounts signed in through, and for the inboxes of people. One that is queued already stays as it
 /// is. Returns the topics of those apps and accounts, to be published after the commit.
 pub(in crate::store) async fn queue(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     outbound: &[Notification],
     now: DateTime<Utc>,
 ) -> Result<Vec<Topic>, StoreError> {
@@ -334,7 +334,7 @@ impl DeliveryColumns {
 }
 
 async fn insert(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     columns: &DeliveryColumns,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {

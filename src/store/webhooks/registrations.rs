@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
+use crate::store::following::DbConnection;
 use crate::webhooks::{Endpoint, WebhookSecret};
 use turnstone_accounts::Label;
 use turnstone_matches::{AccountId, NotificationKind};
@@ -176,7 +176,7 @@ pub(in crate::store) fn kind_words(kinds: &[NotificationKind]) -> Vec<String> {
 
 /// Deletes the webhooks and reminders of an account.
 pub(in crate::store) async fn delete_all_of(
-    connection: &mut PgConnection,
+    connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM webhooks WHERE account_id = $1", account.0)

@@ -12,7 +12,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::api::lifecycle::Phase;
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 use crate::api::state::Api;
 use turnstone_rules::Phrase;
 
@@ -87,7 +87,9 @@ async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
     }
     if let Err(error) = api.store.prove_writing().await {
         let reason = error.unavailability().unwrap_or("the database refuses to write");
-        return Err(Problem::with(Code::Unavailable, reason).caused_by(error));
+        return Err(Problem::with(Code::Unavailable, reason)
+            .because_of(Shortage::Database)
+            .caused_by(error));
     }
     match api.jobs.overdue_and_needed_to_serve()[..] {
         [] => Ok(HttpResponse::Ok().json(ServerHealth { status: "ok" })),
@@ -111,7 +113,7 @@ pub(in crate::api) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
             api.admission.counts(),
             (api.large_bodies.bytes() + api.uploads.bytes(), api.responses.bytes()),
             api.replays.steps(),
-            &api.jobs.last_successes(),
+            &api.jobs.successes_since_start(),
         ))
 }
 
