@@ -128,16 +128,15 @@ async fn play_on(client: &Client, id: &str, plies: u64) -> Value {
 async fn a_server_that_is_killed_while_it_thinks_leaves_its_work_to_another() {
     let server = TestServer::start_with(&IDLE).await;
     let anna = server.player("anna").await;
-    // On a busy machine the strongest level thinks for many seconds; two matches share its thread.
     let mut ids = Vec::new();
-    for _ in 0..2 {
+    for _ in 0..4 {
         ids.push(id_of(&create(&anna, &against("mancala", "nigerian", 8, 0)).await));
     }
     let (first, second) = (process(&server), process(&server));
     let playing = ids.iter().map(|id| play_on(&anna.client, id, 12));
     let kill = async {
         wait_until("some moves are played", async || {
-            super::count(&server, "SELECT sum(ply) FROM matches").await > 4
+            super::count(&server, "SELECT sum(ply) FROM matches").await > 8
         })
         .await;
         first.kill();
