@@ -6,6 +6,8 @@
 
 pub mod world;
 
+pub mod spans;
+
 pub mod threads;
 
 pub mod sampled;

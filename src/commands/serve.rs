@@ -5,7 +5,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::application::{Application, Database, Stop, StopHandle};
 use crate::config::ServeArgs;
-use crate::telemetry;
+use crate::telemetry::{self, SpanExport};
 
 /// Runs the server until it is stopped.
 ///
@@ -13,9 +13,15 @@ use crate::telemetry;
 /// When it cannot start, or fails.
 pub async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     telemetry::start(args.log_format, &args.log);
+    let traces = &args.traces;
+    let export = traces.otlp_endpoint.as_ref();
+    let export = export.map(|url| SpanExport::start(url, traces.otlp_percent)).transpose()?;
     let database = Database::open_for_serving(args).await?;
     let served = run(args, &database).await;
     let closed = database.close().await;
+    if let Some(export) = export {
+        export.end().await;
+    }
     served.and(closed)
 }
 

@@ -7,12 +7,14 @@ mod mail;
 mod pages;
 mod push;
 mod secret;
+mod traces;
 
 pub use database::{DatabaseArgs, ReplicaArgs};
 pub use engine::EngineArgs;
 pub use mail::MailArgs;
 pub use pages::PageArgs;
 pub use push::PushArgs;
+pub use traces::TraceArgs;
 
 use std::net::{IpAddr, ToSocketAddrs};
 use std::path::PathBuf;
@@ -141,6 +143,10 @@ pub struct ServeArgs {
     /// Computer opponents.
     #[command(flatten)]
     pub engine: EngineArgs,
+
+    /// Traces.
+    #[command(flatten)]
+    pub traces: TraceArgs,
 
     /// The number of threads that serve requests. [default: one per processor]
     #[arg(long, env = "TURNSTONE_WORKERS", value_name = "N",

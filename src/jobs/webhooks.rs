@@ -5,6 +5,7 @@ use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 
 use super::runner::{Job, Next, RunResult, wait_for_slot};
+use crate::spans::Span;
 use crate::store::{ClaimedDelivery, FailedAttempt, Store, StoreError};
 use crate::webhooks::{Endpoint, Failure, Sender, WebhookMessage, next_attempt};
 use crate::world::{Clock, random};
@@ -78,7 +79,19 @@ async fn send(sender: &Sender, delivery: &ClaimedDelivery) -> Result<u16, Failur
     let message = WebhookMessage { id: &delivery.message_id, body: &delivery.body };
     // The receiver compares this with its own clock, so it is the real time and not the time of the
     // matches, which a test may move.
-    sender.send(&endpoint, &delivery.secrets, message, Clock::machine_now()).await
+    let mut span = Span::of_delivery("webhook");
+    let traceparent = span.traceparent();
+    let sent =
+        sender.send(&endpoint, &delivery.secrets, message, traceparent, Clock::machine_now()).await;
+    span.complete(|span| {
+        span.text("server.address", endpoint.host().to_owned());
+        span.text("turnstone.delivery_id", delivery.message_id.clone());
+        if let Ok(status) | Err(Failure::Status { status, .. }) = &sent {
+            span.number("http.response.status_code", *status);
+        }
+        span.has_failed = sent.is_err();
+    });
+    sent
 }
 
 async fn record_failure(

@@ -102,6 +102,7 @@ impl Sender {
     }
 
     /// Makes one attempt to deliver a message to a webhook, as [`post`](Self::post) does.
+    /// `traceparent` is a header, if it is given.
     ///
     /// # Errors
     /// When there is no response in time, or one that does not accept.
@@ -110,9 +111,11 @@ impl Sender {
         endpoint: &Endpoint,
         secrets: &[WebhookSecret],
         message: WebhookMessage<'_>,
+        traceparent: Option<String>,
         now: DateTime<Utc>,
     ) -> Result<u16, Failure> {
-        let headers = webhook_headers(secrets, message, now);
+        let mut headers = webhook_headers(secrets, message, now).to_vec();
+        headers.extend(traceparent.map(|value| ("traceparent", value)));
         self.post(endpoint, &headers, message.body.as_bytes(), now).await
     }
 
@@ -280,7 +283,13 @@ mod tests {
         let sender = Sender::new(reach).expect("TLS");
         let message = WebhookMessage { id: "msg_1", body: "{}" };
         sender
-            .send(&endpoint, &[WebhookSecret::new(vec![7; 32])], message, DateTime::UNIX_EPOCH)
+            .send(
+                &endpoint,
+                &[WebhookSecret::new(vec![7; 32])],
+                message,
+                None,
+                DateTime::UNIX_EPOCH,
+            )
             .await
     }
 

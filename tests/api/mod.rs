@@ -91,6 +91,7 @@ mod streams;
 mod teams;
 mod texts;
 mod tokens;
+mod traces;
 mod translated_details;
 mod vacation_clocks;
 mod vacations;

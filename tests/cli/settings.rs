@@ -36,6 +36,8 @@ pub(super) const SETTINGS: &[(&str, &str, &str)] = &[
     ("--mail-report-secret-file", "TURNSTONE_MAIL_REPORT_SECRET_FILE", "/no/such/file"),
     ("--push-contact", "TURNSTONE_PUSH_CONTACT", "nobody"),
     ("--push-key-file", "TURNSTONE_PUSH_KEY_FILE", "/no/such/file"),
+    ("--otlp-endpoint", "TURNSTONE_OTLP_ENDPOINT", "localhost:4318"),
+    ("--otlp-percent", "TURNSTONE_OTLP_PERCENT", "101"),
     ("--apple-apps", "TURNSTONE_APPLE_APPS", "com.example.app"),
     ("--android-apps", "TURNSTONE_ANDROID_APPS", "com.example.app"),
     ("--workers", "TURNSTONE_WORKERS", "0"),

@@ -19,6 +19,7 @@ use source::{
 /// only crates, and layers listed before it. A new use is written down here.
 const LAYERS: &[(&str, &[&str])] = &[
     ("world", &[]),
+    ("spans", &["world"]),
     ("threads", &[]),
     ("sampled", &[]),
     ("webhooks", &[]),
@@ -29,27 +30,27 @@ const LAYERS: &[(&str, &[&str])] = &[
         "store",
         &[
             "rules", "games", "matches", "ratings", "accounts", "avatars", "texts", "world",
-            "sampled", "webhooks", "mail", "push",
+            "spans", "sampled", "webhooks", "mail", "push",
         ],
     ),
     ("pictures", &["rules", "matches", "boards", "store"]),
     (
         "jobs",
         &[
-            "rules", "texts", "engine", "matches", "boards", "accounts", "world", "threads",
-            "webhooks", "mail", "push", "store", "pictures",
+            "rules", "texts", "engine", "matches", "boards", "accounts", "world", "spans",
+            "threads", "webhooks", "mail", "push", "store", "pictures",
         ],
     ),
     (
         "api",
         &[
             "rules", "texts", "games", "engine", "matches", "boards", "records", "ratings",
-            "accounts", "avatars", "world", "threads", "webhooks", "mail", "push", "store",
-            "pictures", "jobs",
+            "accounts", "avatars", "world", "spans", "threads", "webhooks", "mail", "push",
+            "store", "pictures", "jobs",
         ],
     ),
     ("config", &["ratings", "accounts", "webhooks", "mail"]),
-    ("telemetry", &["config"]),
+    ("telemetry", &["world", "spans", "webhooks", "config"]),
     (
         "application",
         &[

@@ -5,6 +5,7 @@ use uuid::Uuid;
 use super::account_notification::AccountNotificationBody;
 use super::message::MessageBody;
 use super::own_match::OwnMatchBody;
+use super::seek::SeekBody;
 
 /// The `data` of an event of `GET /v1/me/stream`. Besides `kind` it has exactly one more member,
 /// whose name is `kind`.
@@ -12,7 +13,7 @@ use super::own_match::OwnMatchBody;
 #[schema(as = AccountEvent)]
 pub struct AccountEventBody {
     /// The kind of event, which is also its name (`event`). More kinds may be added later; today:
-    /// `start`, `match`, `message`, `notification`, `gone`.
+    /// `start`, `match`, `message`, `notification`, `seek`, `gone`.
     pub kind: &'static str,
     /// The stream has started.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,6 +31,10 @@ pub struct AccountEventBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     notification: Option<StreamedNotification>,
+    /// A seek of the account was made, has started a match, or waits again: its current state.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    seek: Option<SeekBody>,
     /// The account has left a match, or declined the invitation to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -71,7 +76,15 @@ pub struct StreamedNotification {
 
 impl AccountEventBody {
     fn of(kind: &'static str) -> Self {
-        Self { kind, start: None, own_match: None, message: None, notification: None, gone: None }
+        Self {
+            kind,
+            start: None,
+            own_match: None,
+            message: None,
+            notification: None,
+            seek: None,
+            gone: None,
+        }
     }
 
     /// The start of a stream.
@@ -97,6 +110,12 @@ impl AccountEventBody {
     pub fn notification(notification: AccountNotificationBody, unread: u32) -> Self {
         let notification = Some(StreamedNotification { notification, unread });
         Self { notification, ..Self::of("notification") }
+    }
+
+    /// A seek of the account.
+    #[must_use]
+    pub fn seek(seek: SeekBody) -> Self {
+        Self { seek: Some(seek), ..Self::of("seek") }
     }
 
     /// The end of the account's part in a match.

@@ -1,4 +1,4 @@
-//! What every request gets: a request id, the headers of every response, one line in the log and
+//! What every request gets: a request id, a span, the headers of every response, one line in the log and
 //! one observation in the metrics.
 
 use std::fmt;
@@ -12,8 +12,10 @@ use uuid::Uuid;
 use super::security_headers;
 use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
+use crate::spans::Span;
 use crate::world::{Stopwatch, new_id};
 
+const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The access log of one request, from its arrival to its response.
@@ -25,13 +27,18 @@ pub(in crate::api) struct AccessLog {
     pub began_at: DateTime<Utc>,
     method: Method,
     stopwatch: Stopwatch,
+    /// What is recorded of the request for OpenTelemetry.
+    pub span: Span,
 }
 
 impl AccessLog {
     /// Begins the log of a request that has just arrived.
     pub(in crate::api) fn begin(api: &Api, method: &Method, headers: &HeaderMap) -> Self {
         let (stopwatch, began_at) = (Stopwatch::start(), api.store.now());
-        Self { id: request_id(headers, began_at), began_at, method: method.clone(), stopwatch }
+        let traceparent = headers.get(TRACEPARENT).and_then(|value| value.to_str().ok());
+        let span = Span::of_request(traceparent);
+        let id = request_id(headers, began_at);
+        Self { id, began_at, method: method.clone(), stopwatch, span }
     }
 
     /// Whether the method is HEAD.
@@ -43,7 +50,7 @@ impl AccessLog {
     /// one observation. `route` is the pattern of the path. The line of a failure has its cause; no
     /// other place logs it.
     pub(in crate::api) fn end(
-        &self,
+        mut self,
         api: &Api,
         route: &str,
         status: StatusCode,
@@ -63,6 +70,17 @@ impl AccessLog {
         }
         let (id, method) = (self.id, method_label(&self.method));
         let code = problem.map(|problem| problem.code.as_str());
+        self.span.complete(|span| {
+            span.name = format!("{method} {route}").into();
+            span.text("http.request.method", method.to_owned());
+            span.text("http.route", route.to_owned());
+            span.number("http.response.status_code", status);
+            span.text("turnstone.request_id", id.to_string());
+            if let Some(code) = code {
+                span.text("error.type", code);
+            }
+            span.has_failed = status >= 500;
+        });
         match (problem.map(|problem| problem.code), problem.and_then(Problem::cause)) {
             (Some(Code::Internal), Some(cause)) => {
                 tracing::error!(

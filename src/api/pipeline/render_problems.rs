@@ -54,7 +54,8 @@ pub(in crate::api) async fn render_problems(
     // Paths that are not in the document, such as the pages of `/docs`, take the slow lookup.
     let other = if known.is_none() { request.match_pattern() } else { None };
     let route = known.or(other.as_deref()).unwrap_or("unmatched");
-    let mut response = next.call(request).await?.map_into_boxed_body();
+    let handled = access_log.span.scope(next.call(request)).await;
+    let mut response = handled?.map_into_boxed_body();
     let problem = problem_of(&response);
     if let Some(problem) = &problem {
         response = write_problem(response, problem, access_log.id);

@@ -1,10 +1,11 @@
 //! Files that are the same for every client: compressed once, and sent from shared memory.
 
 use std::io::{self, Read};
+use std::sync::{Arc, OnceLock};
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_TYPE, ContentEncoding, VARY};
-use actix_web::web::Bytes;
+use actix_web::web::{self, Bytes};
 use actix_web::{HttpRequest, HttpResponse};
 use flate2::read::GzDecoder;
 
@@ -16,24 +17,20 @@ use crate::api::responses::sliced_body::SlicedBody;
 pub struct StaticFile {
     content_type: String,
     identity: Bytes,
-    gzip: Bytes,
-    brotli: Bytes,
+    gzip: Arc<OnceLock<Bytes>>,
+    brotli: Arc<OnceLock<Bytes>>,
 }
 
 impl StaticFile {
-    /// Compresses a file.
+    /// A file that is compressed when a client first asks for it so: a server that nobody asks starts
+    /// sooner, and needs no memory for it.
     #[must_use]
     pub fn new(content_type: &str, bytes: impl Into<Bytes>) -> Self {
-        let identity: Bytes = bytes.into();
-        let compressed = |encoding| {
-            let bytes = encodings::compress(&identity, encoding, Effort::Once);
-            bytes.map_or_else(|| identity.clone(), Bytes::from)
-        };
         Self {
             content_type: content_type.to_owned(),
-            gzip: compressed(ContentEncoding::Gzip),
-            brotli: compressed(ContentEncoding::Brotli),
-            identity,
+            identity: bytes.into(),
+            gzip: Arc::default(),
+            brotli: Arc::default(),
         }
     }
 
@@ -44,13 +41,8 @@ impl StaticFile {
     pub fn from_gzip(content_type: &str, gzip: &'static [u8]) -> io::Result<Self> {
         let mut identity = Vec::new();
         GzDecoder::new(gzip).read_to_end(&mut identity)?;
-        let brotli = encodings::compress(&identity, ContentEncoding::Brotli, Effort::Once);
-        Ok(Self {
-            content_type: content_type.to_owned(),
-            gzip: Bytes::from_static(gzip),
-            brotli: brotli.map_or_else(|| Bytes::copy_from_slice(&identity), Bytes::from),
-            identity: identity.into(),
-        })
+        let gzip = Arc::new(Bytes::from_static(gzip).into());
+        Ok(Self { gzip, ..Self::new(content_type, identity) })
     }
 
     /// A file that the binary has in both encodings.
@@ -62,14 +54,27 @@ impl StaticFile {
         brotli: &'static [u8],
         gzip: &'static [u8],
     ) -> io::Result<Self> {
-        let mut identity = Vec::new();
-        GzDecoder::new(gzip).read_to_end(&mut identity)?;
-        Ok(Self {
-            content_type: content_type.to_owned(),
-            identity: identity.into(),
-            gzip: Bytes::from_static(gzip),
-            brotli: Bytes::from_static(brotli),
-        })
+        let brotli = Arc::new(Bytes::from_static(brotli).into());
+        Ok(Self { brotli, ..Self::from_gzip(content_type, gzip)? })
+    }
+
+    /// The response to a request, compressed on a thread of its own if no client has asked for it so:
+    /// that takes a tenth of a second for a large file, and other requests do not wait for it.
+    pub(in crate::api) async fn response_of_large(&self, request: &HttpRequest) -> HttpResponse {
+        let (encoding, file) = (encodings::negotiate(request), self.clone());
+        if !self.is_ready(encoding) {
+            // If that fails, `response` does the work.
+            let _ = web::block(move || file.bytes(encoding)).await;
+        }
+        self.response(request)
+    }
+
+    fn is_ready(&self, encoding: ContentEncoding) -> bool {
+        match encoding {
+            ContentEncoding::Brotli => self.brotli.get().is_some(),
+            ContentEncoding::Gzip => self.gzip.get().is_some(),
+            _ => true,
+        }
     }
 
     /// The response to a request, in an encoding that its client accepts.
@@ -86,9 +91,13 @@ impl StaticFile {
     }
 
     fn bytes(&self, encoding: ContentEncoding) -> Bytes {
+        let compressed = || {
+            let bytes = encodings::compress(&self.identity, encoding, Effort::Once);
+            bytes.map_or_else(|| self.identity.clone(), Bytes::from)
+        };
         match encoding {
-            ContentEncoding::Brotli => self.brotli.clone(),
-            ContentEncoding::Gzip => self.gzip.clone(),
+            ContentEncoding::Brotli => self.brotli.get_or_init(compressed).clone(),
+            ContentEncoding::Gzip => self.gzip.get_or_init(compressed).clone(),
             _ => self.identity.clone(),
         }
     }
@@ -106,6 +115,7 @@ mod tests {
             let (one, other) = (file.bytes(encoding), file.clone().bytes(encoding));
             assert_eq!(one.as_ptr(), other.as_ptr());
         }
-        assert!(file.brotli.len() < 100 && file.gzip.len() < 150);
+        let size = |encoding| file.bytes(encoding).len();
+        assert!(size(ContentEncoding::Brotli) < 100 && size(ContentEncoding::Gzip) < 150);
     }
 }

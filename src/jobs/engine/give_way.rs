@@ -10,51 +10,57 @@ use crate::world::{Stopwatch, thread_time};
 
 /// A thread computes for so long at once. Others that want its processor wait no longer.
 const SLICE: Duration = Duration::from_micros(250);
-/// The most that it computes at once, on a machine that other programs keep busy.
-const LONGEST_SLICE: Duration = Duration::from_millis(6);
-/// The part of the time that it had to wait which it may compute afterwards: one in so many. The scheduler
-/// gives a thread of low priority its turn so seldom that with short slices it would have next to none.
-const WAITS_FOR_SLICE: u32 = 4;
+/// The same for a thread that is starved, on a machine that other programs keep busy: the scheduler gives a
+/// thread of low priority its turn so seldom that with short slices it would have next to nothing.
+const LONG_SLICE: Duration = Duration::from_millis(6);
+/// A thread is starved if it had less than a tenth of the time, looked at so often. While people play
+/// as fast as they can, it has more than that with short slices.
+const WINDOW: Duration = Duration::from_millis(500);
+const LEAST_SHARE: u32 = 10;
 /// The break after a slice.
 const BREAK: Duration = Duration::from_micros(50);
 /// The break after a slice while moves are being written. Without an end of them, the engine still has
 /// about a tenth of the time.
 const BREAK_FOR_MOVES: Duration = Duration::from_micros(2_500);
 
-/// What a thread has of the processor until its next break.
+/// A stretch of time of a thread, and what it had of the processor before.
 #[derive(Clone, Copy)]
-struct Slice {
+struct Stretch {
     since: Stopwatch,
     used_before: Duration,
-    length: Duration,
 }
 
-impl Slice {
-    fn start(length: Duration) -> Self {
-        Self { since: Stopwatch::start(), used_before: thread_time(), length }
+impl Stretch {
+    fn start() -> Self {
+        Self { since: Stopwatch::start(), used_before: thread_time() }
     }
 
-    /// Whether it is used up. The second question costs more. On a busy machine much time passes in which
-    /// the thread does not run.
-    fn is_over(&self) -> bool {
-        self.since.elapsed() >= self.length
-            && thread_time().saturating_sub(self.used_before) >= self.length
+    /// The processor time of the thread since its start.
+    fn used(&self) -> Duration {
+        thread_time().saturating_sub(self.used_before)
     }
 }
 
 /// What a search of the engine calls now and then.
 pub(super) fn breaks(store: Store) -> impl Fn() {
-    let slice = Cell::new(Slice::start(SLICE));
+    let slice = Cell::new((Stretch::start(), SLICE));
+    let window = Cell::new((Stretch::start(), false));
     move || {
-        if !slice.get().is_over() {
+        let (running, length) = slice.get();
+        // The second question costs more. On a busy machine much time passes in which the thread does
+        // not run.
+        if running.since.elapsed() < length || running.used() < length {
             return;
         }
         let is_idle = store.appends_in_flight() == 0;
-        let asked = if is_idle { BREAK } else { BREAK_FOR_MOVES };
-        let away = Stopwatch::start();
-        std::thread::sleep(asked);
-        let waited = away.elapsed().saturating_sub(asked);
-        let longest = if is_idle { LONGEST_SLICE } else { SLICE };
-        slice.set(Slice::start((waited / WAITS_FOR_SLICE).clamp(SLICE, longest)));
+        std::thread::sleep(if is_idle { BREAK } else { BREAK_FOR_MOVES });
+        let (watched, _) = window.get();
+        let passed = watched.since.elapsed();
+        if passed >= WINDOW {
+            window.set((Stretch::start(), watched.used() < passed / LEAST_SHARE));
+        }
+        let is_starved = window.get().1;
+        let length = if is_idle && is_starved { LONG_SLICE } else { SLICE };
+        slice.set((Stretch::start(), length));
     }
 }

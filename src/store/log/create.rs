@@ -1,5 +1,6 @@
 use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
+use crate::spans::Span;
 use crate::store::accounts::account::{lock_account, lock_existing_accounts};
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::{EventColumns, to_integer};
@@ -60,6 +61,7 @@ impl Store {
             transaction.rollback().await?;
             return Ok(CreateMatchOutcome::Blocked(blocked));
         }
+        let _span = Span::part("append");
         insert(&mut transaction, decision).await?;
         if let Some(seed) = seed {
             insert_seed(&mut transaction, decision.after.id, seed).await?;

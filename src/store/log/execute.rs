@@ -17,6 +17,7 @@ use super::command_error::{CommandError, VersionGuard};
 use super::group_commit::AppendEntry;
 use super::read::read_events;
 use super::time_out::{OverdueOutcome, returns_from_vacation};
+use crate::spans::Span;
 use crate::store::following::DbConnection;
 use crate::store::sync::pubsub::topics_of;
 use crate::store::{LoggedEvent, MatchLog, ReadStamp, Store, StoreError};
@@ -207,11 +208,13 @@ impl Store {
             };
             // A repeated command succeeds whatever the guard says. A time-out or an expiry that this
             // call has just appended does not make the client's version stale.
+            let deciding = Span::part("decision");
             let decided = if command.brings_lines() {
                 Box::pin(decide_on_blocking_thread(&current, command, &context)).await
             } else {
                 decide(&current, command, &context)
             };
+            drop(deciding);
             let is_repeat = decided.as_ref().is_ok_and(|decision| decision.events.is_empty());
             if !is_repeat && !ended_here && !guard(current.version) {
                 if is_fresh {
@@ -302,6 +305,7 @@ impl Store {
         decision: &Decision,
         is_first_try: bool,
     ) -> Result<bool, StoreError> {
+        let _span = Span::part("append");
         let other = || Append::of(before, prepared, decision, self.signing_key());
         if is_first_try {
             let entry = match AppendedMove::of(before, prepared, decision) {

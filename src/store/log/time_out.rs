@@ -10,6 +10,7 @@ use turnstone_matches::{
 
 use super::append::{Append, append};
 use super::command_error::CommandError;
+use crate::spans::Span;
 use crate::store::accounts::vacations::end_drawn_vacation;
 use crate::store::matches::conditional_moves::{lock_head, replace};
 use crate::store::{Store, StoreError};
@@ -117,6 +118,7 @@ impl Store {
         context: &DecisionContext<'_>,
         returning: Option<AccountId>,
     ) -> Result<Option<Arc<Match>>, StoreError> {
+        let _span = Span::part("append");
         let change = returning.map(|account| self.invalidations.invalidate_on_drop(account));
         let mut transaction = self.pool.begin().await?;
         let mut returned = None;

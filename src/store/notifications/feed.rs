@@ -1,4 +1,4 @@
-//! The stream of an account: its feed, with its notifications between the changes.
+//! The stream of an account: its feed, with its notifications and seeks between the changes.
 
 use uuid::Uuid;
 
@@ -8,11 +8,11 @@ use super::notification::{AccountNotification, notifications, read};
 use crate::store::columns::to_integer;
 use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
 use crate::store::projections::changes::read_transaction;
-use crate::store::{FeedItem, FeedPosition, FeedScope, Store, StoreError};
+use crate::store::{FeedItem, FeedPosition, FeedScope, Seek, Store, StoreError};
 
-/// The number in the position of a notification, whose id stands where others have the match. A
+/// The number in the position of a notification or a seek, whose id stands where others have the match. A
 /// match and its messages have greater ones.
-const NOTIFICATION: u32 = 0;
+const NO_MATCH: u32 = 0;
 
 /// Something in the stream of an account.
 #[derive(Debug)]
@@ -21,6 +21,8 @@ pub enum AccountItem {
     Feed(FeedItem),
     /// A notification that was written, or marked as read.
     Notification(Box<AccountNotification>),
+    /// A seek that was made, or that waits no longer, or again.
+    Seek(Box<Seek>),
 }
 
 /// A page of the stream of an account.
@@ -33,8 +35,8 @@ pub struct AccountPage {
 }
 
 impl Store {
-    /// What happened to an account after a position of its stream: what [`Store::changes`] says, and
-    /// its notifications that still hold. Reads at most `limit` of each.
+    /// What happened to an account after a position of its stream: what [`Store::changes`] says,
+    /// its notifications that still hold, and its seeks. Reads at most `limit` of each.
     ///
     /// # Errors
     /// When the database fails.
@@ -47,26 +49,43 @@ impl Store {
     ) -> Result<AccountPage, StoreError> {
         // First, and with the horizon of its snapshot: nothing that is older can appear any more.
         let notifications = self.notifications_after(account, scope, after, limit).await?;
+        let seeks = self.seeks_after(account, after, limit).await?;
         let changes = self.changes(account, scope, after, limit).await?;
-        let last_change = changes.items.last().map(|(position, _)| *position);
-        let is_full = i64::try_from(changes.items.len()).is_ok_and(|length| length >= limit);
-        // Where the page ends for both: at the end of the one that is full, and below the horizon.
-        let ends = [notifications.end, last_change.filter(|_| is_full)];
+        // Where the page ends: at the end of what is full, and below the horizon.
+        let is_full = |length| i64::try_from(length).is_ok_and(|length| length >= limit);
+        let end_of_seeks = seeks.last().map(|(at, _)| *at).filter(|_| is_full(seeks.len()));
+        let last_change = changes.items.last().map(|(at, _)| *at);
+        let end_of_changes = last_change.filter(|_| is_full(changes.items.len()));
+        let ends = [notifications.end, end_of_seeks, end_of_changes];
         let is_within = |position: &FeedPosition| {
             position.changed_by < notifications.horizon
                 && ends.iter().flatten().all(|end| key(position) <= key(end))
         };
         let is_pending = notifications.is_pending || changes.is_pending;
-        let read = notifications.items.len() + changes.items.len();
+        let read = notifications.items.len() + seeks.len() + changes.items.len();
         let written = notifications
             .items
             .into_iter()
             .map(|(at, notification)| (at, AccountItem::Notification(Box::new(notification))));
         let of_feed = changes.items.into_iter().map(|(at, item)| (at, AccountItem::Feed(item)));
-        let mut items: Vec<_> = written.chain(of_feed).filter(|(at, _)| is_within(at)).collect();
+        let sought = seeks.into_iter().map(|(at, seek)| (at, AccountItem::Seek(Box::new(seek))));
+        let mut items: Vec<_> =
+            written.chain(sought).chain(of_feed).filter(|(at, _)| is_within(at)).collect();
         items.sort_by_key(|(position, _)| key(position));
         let is_pending = is_pending || (items.is_empty() && read > 0);
         Ok(AccountPage { items, is_pending })
+    }
+
+    /// The seeks after a position, in order.
+    async fn seeks_after(
+        &self,
+        account: AccountId,
+        after: FeedPosition,
+        limit: i64,
+    ) -> Result<Vec<(FeedPosition, Seek)>, StoreError> {
+        let passed = (after.changed_by, after.id.0, to_integer(after.number));
+        let seeks = self.changed_seeks(account, passed, limit).await?;
+        Ok(seeks.into_iter().map(|(at, seek)| (position_of(at, seek.id), seek)).collect())
     }
 
     /// The notifications after a position.
@@ -92,7 +111,7 @@ impl Store {
                ) AS later ON true
                ORDER BY changed_by, notification_id"#,
             account.0,
-            to_integer(NOTIFICATION),
+            to_integer(NO_MATCH),
             after.changed_by.to_string(),
             after.id.0,
             to_integer(after.number),
@@ -147,8 +166,9 @@ struct NotificationPage {
     is_pending: bool,
 }
 
-fn position_of(changed_by: u64, notification: Uuid) -> FeedPosition {
-    FeedPosition { changed_by, id: MatchId(notification), number: NOTIFICATION }
+/// The position of a notification or a seek.
+fn position_of(changed_by: u64, id: Uuid) -> FeedPosition {
+    FeedPosition { changed_by, id: MatchId(id), number: NO_MATCH }
 }
 
 fn key(position: &FeedPosition) -> (u64, Uuid, u32) {

@@ -18,6 +18,7 @@
 //! that have expired or are done.
 
 pub(super) mod balances;
+pub(super) mod feed;
 pub(super) mod lobby;
 mod newcomers;
 pub(super) mod pair;

@@ -185,7 +185,8 @@ impl Store {
             "UPDATE seeks SET done_at = CASE WHEN standing IS NULL THEN $2::timestamptz END,
                  waiting_since = CASE WHEN standing > (
                      SELECT count(*) FROM seek_matches AS started JOIN matches USING (match_id)
-                     WHERE started.seek_id = $1 AND status = 'active') THEN $2::timestamptz END
+                     WHERE started.seek_id = $1 AND status = 'active') THEN $2::timestamptz END,
+                 changed_by = pg_current_xact_id()
              WHERE seek_id = $1",
             seek.id,
             self.now(),

@@ -128,18 +128,21 @@ impl Store {
             return Ok(0);
         }
         // Counted again under the lock: another server may have paired a seek since the first count.
-        let resumed = sqlx::query!(
-            "UPDATE seeks SET waiting_since = $1
+        let owners = sqlx::query_scalar!(
+            "UPDATE seeks SET waiting_since = $1, changed_by = pg_current_xact_id()
              WHERE seek_id = ANY ($2) AND waiting_since IS NULL AND standing > (
                  SELECT count(*) FROM seek_matches AS started JOIN matches USING (match_id)
-                 WHERE started.seek_id = seeks.seek_id AND status = 'active')",
+                 WHERE started.seek_id = seeks.seek_id AND status = 'active')
+             RETURNING account_id",
             self.now(),
             &locked,
         )
-        .execute(&mut *transaction)
+        .fetch_all(&mut *transaction)
         .await?;
         transaction.commit().await?;
-        Ok(resumed.rows_affected())
+        let topics: Vec<_> = owners.iter().map(|owner| AccountId(*owner).into()).collect();
+        self.pubsub.publish(&topics);
+        Ok(owners.len() as u64)
     }
 
     /// How many seeks wait.

@@ -198,6 +198,7 @@ impl Store {
             return Ok(CreateSeekOutcome::TooMany);
         }
         transaction.commit().await?;
+        self.pubsub.publish(&[seek.account.into()]);
         Ok(CreateSeekOutcome::Created)
     }
 

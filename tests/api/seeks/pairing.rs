@@ -73,7 +73,9 @@ async fn the_range_of_ratings_widens_with_waiting_but_not_beyond_its_bound() {
     test_clock.set_seconds_ahead(18 * 60);
     wait_for_rounds(&server, "later").await;
     assert_eq!(matches(&anna, &of_anna).await, [""; 0], "280 points are not 300");
-    assert_eq!(fetch(&anna, &bounded).await["rating_range"]["current"], 230);
+    // 50 and 18 minutes; more while the machine is slow, and 20 points are left until the next assertion.
+    let current = fetch(&anna, &bounded).await["rating_range"]["current"].as_u64();
+    assert!((230..250).contains(&current.expect("a range")), "{current:?}");
     test_clock.set_seconds_ahead(21 * 60);
     let id = wait_for_match(&anna, &of_anna).await;
     assert_eq!(wait_for_match(&ben, &of_ben).await, id);

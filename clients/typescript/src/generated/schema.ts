@@ -2017,7 +2017,8 @@ export interface paths {
          *     several times in a moment may come once. `message` is a message in a match that the caller plays
          *     in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
          *     or declined. `notification` is one of `GET /v1/me/notifications`, also when it was marked as read, with the number of
-         *     those that are not read.
+         *     those that are not read. `seek` is one of the caller's seeks that was made, has started a match, or waits for
+         *     another; one that is withdrawn or expires has no event.
          *     Messages of players whom the caller blocks are left out; so are all messages, and notifications of
          *     them, for a token without the scope `messages`.
          *
@@ -2974,7 +2975,7 @@ export interface components {
             gone?: components["schemas"]["MatchGone"];
             /**
              * @description The kind of event, which is also its name (`event`). More kinds may be added later; today:
-             *     `start`, `match`, `message`, `notification`, `gone`.
+             *     `start`, `match`, `message`, `notification`, `seek`, `gone`.
              */
             kind: string;
             /** @description A match of the account has changed: its current state. */
@@ -2983,6 +2984,8 @@ export interface components {
             message?: components["schemas"]["SentMessage"];
             /** @description The account has a new notification, or has read one. */
             notification?: components["schemas"]["StreamedNotification"];
+            /** @description A seek of the account was made, has started a match, or waits again: its current state. */
+            seek?: components["schemas"]["OwnSeek"];
             /** @description The stream has started. */
             start?: components["schemas"]["StreamStart"];
         };

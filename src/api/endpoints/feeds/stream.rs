@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::api::bodies::{
-    AccountEventBody, AccountNotificationBody, MessageBody, Names, OwnMatchBody,
+    AccountEventBody, AccountNotificationBody, MessageBody, Names, OwnMatchBody, SeekBody,
 };
 use crate::api::examples;
 use crate::api::extract::{Caller, Parameters};
@@ -46,7 +46,8 @@ struct LastAccountEventId {
 /// several times in a moment may come once. `message` is a message in a match that the caller plays
 /// in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
 /// or declined. `notification` is one of `GET /v1/me/notifications`, also when it was marked as read, with the number of
-/// those that are not read.
+/// those that are not read. `seek` is one of the caller's seeks that was made, has started a match, or waits for
+/// another; one that is withdrawn or expires has no event.
 /// Messages of players whom the caller blocks are left out; so are all messages, and notifications of
 /// them, for a token without the scope `messages`.
 ///
@@ -136,6 +137,9 @@ impl StreamSource for AccountEvents {
                     AccountNotificationBody::new(*notification, &names),
                     unread,
                 ),
+                AccountItem::Seek(seek) => {
+                    AccountEventBody::seek(SeekBody::new(*seek, &names, api.store.now()))
+                }
                 AccountItem::Feed(FeedItem::Sent(id, message)) => {
                     AccountEventBody::message(id.0, MessageBody::new(message, &names))
                 }
@@ -166,6 +170,7 @@ async fn named(store: &Store, items: &[(FeedPosition, AccountItem)]) -> Result<N
     let authors = items.iter().flat_map(|(_, item)| match item {
         AccountItem::Feed(FeedItem::Sent(_, message)) => vec![message.author],
         AccountItem::Notification(notification) => notification.others.clone(),
+        AccountItem::Seek(seek) => vec![seek.account],
         AccountItem::Feed(_) => Vec::new(),
     });
     Names::of_heads_and(store, heads, authors.collect()).await

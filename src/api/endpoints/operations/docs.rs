@@ -15,8 +15,8 @@ type Pages = BTreeMap<String, StaticFile>;
 
 /// The pages that were asked for. There are few: no other path is kept.
 static PAGES: RwLock<Pages> = RwLock::new(BTreeMap::new());
-/// Held while a page is encoded, so that this happens once, however many ask for it.
-static ENCODING: Mutex<()> = Mutex::const_new(());
+/// Held while a page is read, so that this happens once, however many ask for it.
+static READING: Mutex<()> = Mutex::const_new(());
 
 /// Serves the pages.
 pub(in crate::api) fn docs_pages() -> Resource {
@@ -26,15 +26,16 @@ pub(in crate::api) fn docs_pages() -> Resource {
 async fn get_page(request: HttpRequest) -> ApiResult<HttpResponse> {
     let path = request.match_info().query("_").to_owned();
     if let Some(page) = known_page(&path) {
-        return Ok(page.response(&request));
+        return Ok(page.response_of_large(&request).await);
     }
-    let _alone = ENCODING.lock().await;
+    let _alone = READING.lock().await;
     let mut page = known_page(&path);
     if page.is_none() {
         let loaded = web::block(move || load_page(&path)).await.map_err(Problem::internal)?;
         page = loaded.map_err(Problem::internal)?;
     }
-    page.map(|page| page.response(&request)).ok_or_else(Problem::not_found)
+    let page = page.ok_or_else(Problem::not_found)?;
+    Ok(page.response_of_large(&request).await)
 }
 
 fn known_page(path: &str) -> Option<StaticFile> {

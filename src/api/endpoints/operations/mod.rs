@@ -131,7 +131,7 @@ pub(in crate::api) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
 )]
 #[get("/openapi.json")]
 async fn get_open_api(api: web::Data<Api>, request: HttpRequest) -> HttpResponse {
-    api.openapi.response(&request)
+    api.openapi.response_of_large(&request).await
 }
 
 /// Get this document in OpenAPI 3.0.
@@ -148,5 +148,5 @@ async fn get_open_api(api: web::Data<Api>, request: HttpRequest) -> HttpResponse
 )]
 #[get("/openapi-3.0.json")]
 async fn get_open_api_3_0(api: web::Data<Api>, request: HttpRequest) -> HttpResponse {
-    api.openapi_3_0.response(&request)
+    api.openapi_3_0.response_of_large(&request).await
 }

@@ -11,6 +11,7 @@ from ..types import UNSET, Unset
 if TYPE_CHECKING:
     from ..models.match_card import MatchCard
     from ..models.match_gone import MatchGone
+    from ..models.own_seek import OwnSeek
     from ..models.sent_message import SentMessage
     from ..models.stream_start import StreamStart
     from ..models.streamed_notification import StreamedNotification
@@ -26,11 +27,12 @@ class AccountEvent:
 
         Attributes:
             kind (str): The kind of event, which is also its name (`event`). More kinds may be added later; today:
-                `start`, `match`, `message`, `notification`, `gone`.
+                `start`, `match`, `message`, `notification`, `seek`, `gone`.
             gone (MatchGone | Unset): A match that the account no longer belongs to.
             match (MatchCard | Unset): A match as one of its accounts sees it.
             message (SentMessage | Unset): A message in a match.
             notification (StreamedNotification | Unset): A notification in the stream of its account.
+            seek (OwnSeek | Unset): A seek, as its owner sees it.
             start (StreamStart | Unset): Where a stream starts.
     """
 
@@ -39,6 +41,7 @@ class AccountEvent:
     match: MatchCard | Unset = UNSET
     message: SentMessage | Unset = UNSET
     notification: StreamedNotification | Unset = UNSET
+    seek: OwnSeek | Unset = UNSET
     start: StreamStart | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -61,6 +64,10 @@ class AccountEvent:
         if not isinstance(self.notification, Unset):
             notification = self.notification.to_dict()
 
+        seek: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.seek, Unset):
+            seek = self.seek.to_dict()
+
         start: dict[str, Any] | Unset = UNSET
         if not isinstance(self.start, Unset):
             start = self.start.to_dict()
@@ -80,6 +87,8 @@ class AccountEvent:
             field_dict["message"] = message
         if notification is not UNSET:
             field_dict["notification"] = notification
+        if seek is not UNSET:
+            field_dict["seek"] = seek
         if start is not UNSET:
             field_dict["start"] = start
 
@@ -89,6 +98,7 @@ class AccountEvent:
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.match_card import MatchCard
         from ..models.match_gone import MatchGone
+        from ..models.own_seek import OwnSeek
         from ..models.sent_message import SentMessage
         from ..models.stream_start import StreamStart
         from ..models.streamed_notification import StreamedNotification
@@ -124,6 +134,13 @@ class AccountEvent:
         else:
             notification = StreamedNotification.from_dict(_notification)
 
+        _seek = d.pop("seek", UNSET)
+        seek: OwnSeek | Unset
+        if isinstance(_seek, Unset):
+            seek = UNSET
+        else:
+            seek = OwnSeek.from_dict(_seek)
+
         _start = d.pop("start", UNSET)
         start: StreamStart | Unset
         if isinstance(_start, Unset):
@@ -137,6 +154,7 @@ class AccountEvent:
             match=match,
             message=message,
             notification=notification,
+            seek=seek,
             start=start,
         )
 

@@ -105,7 +105,9 @@ def sync_detailed(
     in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
     or declined. `notification` is one of `GET /v1/me/notifications`, also when it was marked as read,
     with the number of
-    those that are not read.
+    those that are not read. `seek` is one of the caller's seeks that was made, has started a match, or
+    waits for
+    another; one that is withdrawn or expires has no event.
     Messages of players whom the caller blocks are left out; so are all messages, and notifications of
     them, for a token without the scope `messages`.
 
@@ -157,7 +159,9 @@ def sync(
     in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
     or declined. `notification` is one of `GET /v1/me/notifications`, also when it was marked as read,
     with the number of
-    those that are not read.
+    those that are not read. `seek` is one of the caller's seeks that was made, has started a match, or
+    waits for
+    another; one that is withdrawn or expires has no event.
     Messages of players whom the caller blocks are left out; so are all messages, and notifications of
     them, for a token without the scope `messages`.
 
@@ -204,7 +208,9 @@ async def asyncio_detailed(
     in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
     or declined. `notification` is one of `GET /v1/me/notifications`, also when it was marked as read,
     with the number of
-    those that are not read.
+    those that are not read. `seek` is one of the caller's seeks that was made, has started a match, or
+    waits for
+    another; one that is withdrawn or expires has no event.
     Messages of players whom the caller blocks are left out; so are all messages, and notifications of
     them, for a token without the scope `messages`.
 
@@ -254,7 +260,9 @@ async def asyncio(
     in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
     or declined. `notification` is one of `GET /v1/me/notifications`, also when it was marked as read,
     with the number of
-    those that are not read.
+    those that are not read. `seek` is one of the caller's seeks that was made, has started a match, or
+    waits for
+    another; one that is withdrawn or expires has no event.
     Messages of players whom the caller blocks are left out; so are all messages, and notifications of
     them, for a token without the scope `messages`.
 

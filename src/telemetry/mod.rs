@@ -1,4 +1,8 @@
-//! The log: one line per request, as text or JSON, to standard error.
+//! The log: one line per request, as text or JSON, to standard error. And where spans are sent.
+
+mod otlp;
+
+pub use otlp::SpanExport;
 
 use std::io::IsTerminal;
 
