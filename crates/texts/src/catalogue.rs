@@ -12,25 +12,30 @@ use super::{Language, isolation, translated};
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// The catalogues of a language, one per subject.
+/// The catalogues of a language, one per subject: those of games and pictures, and with the feature
+/// `service` the others.
 macro_rules! sources {
     ($tag:literal) => {
         [
+            #[cfg(feature = "service")]
             include_str!(concat!("../languages/", $tag, "/problems.ftl")),
+            #[cfg(feature = "service")]
             include_str!(concat!("../languages/", $tag, "/details.ftl")),
             include_str!(concat!("../languages/", $tag, "/games.ftl")),
             include_str!(concat!("../languages/", $tag, "/pictures.ftl")),
+            #[cfg(feature = "service")]
             include_str!(concat!("../languages/", $tag, "/mails.ftl")),
+            #[cfg(feature = "service")]
             include_str!(concat!("../languages/", $tag, "/notifications.ftl")),
         ]
     };
 }
 
-static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::English, sources!("en")));
-static HEBREW: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Hebrew, sources!("he")));
-static ARABIC: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Arabic, sources!("ar")));
-static RUSSIAN: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Russian, sources!("ru")));
-static DUTCH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Dutch, sources!("nl")));
+static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::English, &sources!("en")));
+static HEBREW: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Hebrew, &sources!("he")));
+static ARABIC: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Arabic, &sources!("ar")));
+static RUSSIAN: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Russian, &sources!("ru")));
+static DUTCH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Dutch, &sources!("nl")));
 
 /// The ids of the messages without values, by their English texts.
 static IDS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
@@ -95,7 +100,7 @@ pub(super) fn format(
     errors.is_empty().then(|| text.into_owned())
 }
 
-fn bundle(language: Language, sources: [&str; 6]) -> Bundle {
+fn bundle(language: Language, sources: &[&str]) -> Bundle {
     let locale: LanguageIdentifier = language.tag().parse().unwrap_or_default();
     let mut bundle = Bundle::new_concurrent(vec![locale]);
     // The marks around a value keep a notation such as `2,-3>4,0` in order between letters that are
