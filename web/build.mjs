@@ -1,6 +1,6 @@
 // Usage: node build.mjs DIRECTORY [--serve ADDRESS]
 //
-// Writes the page to DIRECTORY: what the server embeds, each file also compressed. The same sources
+// Writes the page to DIRECTORY: what the server embeds, each file also in Brotli. The same sources
 // give the same bytes. With --serve it builds again when a source changes, and serves the page at
 // port 8090 with the API of the server at ADDRESS.
 
@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { createServer, request } from "node:http";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 
 import { build } from "esbuild";
 
@@ -126,7 +126,6 @@ for (const [name, bytes] of files) {
     if (name === "index.html") continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     writeFileSync(join(directory, `${name}.br`), brotliCompressSync(bytes, { params }));
-    writeFileSync(join(directory, `${name}.gz`), gzipSync(bytes, { level: 9 }));
 }
 const sizes = readdirSync(directory).filter((name) => extname(name) === ".br");
 const bytes = (name) => readFileSync(join(directory, name)).length;

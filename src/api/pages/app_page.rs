@@ -2,7 +2,6 @@
 //! same for every path that the application shows, but for its head; scripts do the rest.
 
 use std::collections::BTreeMap;
-use std::io;
 use std::sync::LazyLock;
 
 use actix_web::http::header::{CACHE_CONTROL, ETAG, HeaderValue, VARY};
@@ -26,22 +25,22 @@ const PERMANENT: HeaderValue = HeaderValue::from_static("public, max-age=3153600
 /// `index.html` names the files of this version of the server.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
 
-/// The name of each file, and its bytes in Brotli and gzip.
-type Compressed = (&'static str, &'static [u8], &'static [u8]);
+/// The name of each file, and its bytes in Brotli.
+type Compressed = (&'static str, &'static [u8]);
 
 /// The files, which `build.rs` lists.
 const FILES: &[Compressed] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-static ASSETS: LazyLock<io::Result<BTreeMap<&'static str, StaticFile>>> = LazyLock::new(|| {
-    let file = |&(name, brotli, gzip): &Compressed| {
-        Ok((name, StaticFile::from_compressed(content_type(name), brotli, gzip)?))
+static ASSETS: LazyLock<BTreeMap<&'static str, StaticFile>> = LazyLock::new(|| {
+    let file = |&(name, brotli): &Compressed| {
+        (name, StaticFile::from_brotli(content_type(name), brotli))
     };
     FILES.iter().map(file).collect()
 });
 
 static WORKER_TAG: LazyLock<String> = LazyLock::new(|| {
     let file = FILES.iter().find(|(name, ..)| *name == WORKER);
-    let digest = Sha256::digest(file.map_or(&[][..], |(_, _, gzip)| gzip));
+    let digest = Sha256::digest(file.map_or(&[][..], |(_, brotli)| brotli));
     format!("\"worker-{}\"", hex::encode(&digest[..8]))
 });
 
@@ -73,8 +72,7 @@ pub(super) async fn get_worker(
     request: HttpRequest,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    let assets = ASSETS.as_ref().map_err(Problem::internal)?;
-    let file = assets.get(WORKER).ok_or_else(Problem::not_found)?;
+    let file = ASSETS.get(WORKER).ok_or_else(Problem::not_found)?;
     Ok(tagged(&request, &known, file, &WORKER_TAG, REVALIDATE))
 }
 
@@ -85,9 +83,8 @@ pub(super) async fn get_asset(
     request: HttpRequest,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    let assets = ASSETS.as_ref().map_err(Problem::internal)?;
     let file =
-        assets.get(name.as_str()).filter(|_| *name != WORKER).ok_or_else(Problem::not_found)?;
+        ASSETS.get(name.as_str()).filter(|_| *name != WORKER).ok_or_else(Problem::not_found)?;
     Ok(tagged(&request, &known, file, &format!("\"{name}\""), PERMANENT))
 }
 

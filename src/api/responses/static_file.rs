@@ -1,6 +1,7 @@
 //! Files that are the same for every client: compressed once, and sent from shared memory.
 
 use std::io::{self, Read};
+use std::sync::{Arc, OnceLock};
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_TYPE, ContentEncoding, VARY};
@@ -15,9 +16,16 @@ use crate::api::responses::sliced_body::SlicedBody;
 #[derive(Debug, Clone)]
 pub struct StaticFile {
     content_type: String,
+    brotli: Bytes,
+    others: Arc<OnceLock<Others>>,
+}
+
+/// The encodings that few clients ask for; of a file that the binary has in Brotli, they are made
+/// when the first one does.
+#[derive(Debug)]
+struct Others {
     identity: Bytes,
     gzip: Bytes,
-    brotli: Bytes,
 }
 
 impl StaticFile {
@@ -25,16 +33,9 @@ impl StaticFile {
     #[must_use]
     pub fn new(content_type: &str, bytes: impl Into<Bytes>) -> Self {
         let identity: Bytes = bytes.into();
-        let compressed = |encoding| {
-            let bytes = encodings::compress(&identity, encoding, Effort::Once);
-            bytes.map_or_else(|| identity.clone(), Bytes::from)
-        };
-        Self {
-            content_type: content_type.to_owned(),
-            gzip: compressed(ContentEncoding::Gzip),
-            brotli: compressed(ContentEncoding::Brotli),
-            identity,
-        }
+        let gzip = compressed(&identity, ContentEncoding::Gzip);
+        let brotli = compressed(&identity, ContentEncoding::Brotli);
+        Self::from_parts(content_type, brotli, Others { identity, gzip })
     }
 
     /// A file that the binary has in gzip.
@@ -44,31 +45,34 @@ impl StaticFile {
     pub fn from_gzip(content_type: &str, gzip: &'static [u8]) -> io::Result<Self> {
         let mut identity = Vec::new();
         GzDecoder::new(gzip).read_to_end(&mut identity)?;
-        let brotli = encodings::compress(&identity, ContentEncoding::Brotli, Effort::Once);
-        Ok(Self {
-            content_type: content_type.to_owned(),
-            gzip: Bytes::from_static(gzip),
-            brotli: brotli.map_or_else(|| Bytes::copy_from_slice(&identity), Bytes::from),
-            identity: identity.into(),
-        })
+        let identity = Bytes::from(identity);
+        let brotli = compressed(&identity, ContentEncoding::Brotli);
+        let others = Others { identity, gzip: Bytes::from_static(gzip) };
+        Ok(Self::from_parts(content_type, brotli, others))
     }
 
-    /// A file that the binary has in both encodings.
-    ///
-    /// # Errors
-    /// When the bytes are no gzip.
-    pub fn from_compressed(
-        content_type: &str,
-        brotli: &'static [u8],
-        gzip: &'static [u8],
-    ) -> io::Result<Self> {
-        let mut identity = Vec::new();
-        GzDecoder::new(gzip).read_to_end(&mut identity)?;
-        Ok(Self {
+    /// A file that the binary has in Brotli. Nothing is decompressed before a client needs it.
+    #[must_use]
+    pub fn from_brotli(content_type: &str, brotli: &'static [u8]) -> Self {
+        Self {
             content_type: content_type.to_owned(),
-            identity: identity.into(),
-            gzip: Bytes::from_static(gzip),
             brotli: Bytes::from_static(brotli),
+            others: Arc::default(),
+        }
+    }
+
+    fn from_parts(content_type: &str, brotli: Bytes, others: Others) -> Self {
+        let others = Arc::new(OnceLock::from(others));
+        Self { content_type: content_type.to_owned(), brotli, others }
+    }
+
+    fn others(&self) -> &Others {
+        self.others.get_or_init(|| {
+            let mut identity = Vec::new();
+            // Reading memory fails only where the bytes are no Brotli: the tests read every file.
+            let _ = brotli::Decompressor::new(&*self.brotli, 4_096).read_to_end(&mut identity);
+            let identity = Bytes::from(identity);
+            Others { gzip: compressed(&identity, ContentEncoding::Gzip), identity }
         })
     }
 
@@ -88,10 +92,15 @@ impl StaticFile {
     fn bytes(&self, encoding: ContentEncoding) -> Bytes {
         match encoding {
             ContentEncoding::Brotli => self.brotli.clone(),
-            ContentEncoding::Gzip => self.gzip.clone(),
-            _ => self.identity.clone(),
+            ContentEncoding::Gzip => self.others().gzip.clone(),
+            _ => self.others().identity.clone(),
         }
     }
+}
+
+fn compressed(bytes: &Bytes, encoding: ContentEncoding) -> Bytes {
+    let found = encodings::compress(bytes, encoding, Effort::Once);
+    found.map_or_else(|| bytes.clone(), Bytes::from)
 }
 
 #[cfg(test)]
@@ -106,6 +115,19 @@ mod tests {
             let (one, other) = (file.bytes(encoding), file.clone().bytes(encoding));
             assert_eq!(one.as_ptr(), other.as_ptr());
         }
-        assert!(file.brotli.len() < 100 && file.gzip.len() < 150);
+        assert!(file.brotli.len() < 100 && file.others().gzip.len() < 150);
+    }
+
+    #[test]
+    fn a_file_in_brotli_is_unpacked_when_it_is_asked_for() {
+        let text = "a text that repeats ".repeat(100);
+        let brotli = compressed(&Bytes::from(text.clone()), ContentEncoding::Brotli).to_vec();
+        let file = StaticFile::from_brotli("text/plain", brotli.leak());
+        assert!(file.others.get().is_none());
+        assert_eq!(file.clone().bytes(ContentEncoding::Identity), text);
+        let gzip = file.bytes(ContentEncoding::Gzip);
+        let mut unpacked = String::new();
+        GzDecoder::new(&*gzip).read_to_string(&mut unpacked).expect("gzip");
+        assert_eq!(unpacked, text);
     }
 }
