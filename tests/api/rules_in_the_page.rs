@@ -31,7 +31,8 @@ async fn expect_same_draft(client: &Client, id: &str, here: &Value, language: &s
     let there = client.get_with(&path, &[("accept-language", language)]).await.expect(200);
     let call = json!({"call": "legal_moves", "id": here, "prefix": taps, "lang": language});
     assert_eq!(ask(&call), there, "{path} in {language}");
-    let shown = json!({"draft": taps, "lang": language, "seat": 1, "theme": "dark", "names": false});
+    let shown =
+        json!({"draft": taps, "lang": language, "seat": 1, "theme": "dark", "names": false});
     let query = format!("draft={}&lang={language}&seat=1&theme=dark&names=false", encoded(taps));
     expect_same_picture(client, id, here, &shown, &query).await;
 }

@@ -57,7 +57,10 @@ fn is_known(phrase: &Phrase) -> bool {
 /// As [`translate`], without the marks of direction around code.
 fn translated(language: Language, phrase: &Phrase) -> Cow<'_, str> {
     // Also for a reader of English, so that every test of the API finds what is forgotten.
-    debug_assert!(!cfg!(feature = "service") || is_known(phrase), "the English catalogue does not have {phrase:?}");
+    debug_assert!(
+        !cfg!(feature = "service") || is_known(phrase),
+        "the English catalogue does not have {phrase:?}"
+    );
     let translated = match (language, phrase.id()) {
         (Language::English, _) => None,
         (_, Some(id)) => catalogue::format(language, id, phrase.values()),

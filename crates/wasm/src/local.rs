@@ -42,8 +42,7 @@ impl Replay {
     /// When there is no such level.
     pub fn choose(&self, level: u8, seed: u64) -> Result<Option<Choice>, Refusal> {
         let known = Level::new(level);
-        let level =
-            known.ok_or_else(|| Refusal::new("invalid_query", "the levels are 1 to 8"))?;
+        let level = known.ok_or_else(|| Refusal::new("invalid_query", "the levels are 1 to 8"))?;
         let scene = self.scenes.now();
         Ok(if scene.to_act().is_empty() { None } else { choose(&scene.position, level, seed) })
     }

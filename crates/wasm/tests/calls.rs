@@ -66,7 +66,8 @@ fn read(path: &Path) -> (Vec<Value>, Vec<Value>) {
         let seat = seat.parse::<u8>().ok();
         events.push(match what.strip_prefix("roll ") {
             Some(faces) => {
-                let faces: Vec<u8> = faces.split(' ').map(|face| face.parse().expect("a face")).collect();
+                let faces: Vec<u8> =
+                    faces.split(' ').map(|face| face.parse().expect("a face")).collect();
                 json!({"kind": "dice_rolled", "dice_rolled": {"faces": faces}})
             }
             None if what == "pass" => json!({"kind": "passed", "seat": seat, "passed": {"ply": 1}}),
@@ -119,7 +120,9 @@ fn a_takeback_goes_back_to_its_ply_and_counts_as_one() {
     let legal = json!({"call": "legal_moves", "id": open(&events)});
     let first = ask(&legal).expect("moves")["moves"][0]["move"].clone();
     events.push(moved(3, 0, first.as_str().expect("a move")));
-    events.push(json!({"seq": 4, "kind": "taken_back", "seat": 0, "taken_back": {"ply": 2, "to_ply": 0}}));
+    events.push(
+        json!({"seq": 4, "kind": "taken_back", "seat": 0, "taken_back": {"ply": 2, "to_ply": 0}}),
+    );
     let id = open(&events);
     let summary = ask(&json!({"call": "summary", "id": id})).expect("a summary");
     assert_eq!((&summary["ply"], &summary["to_act"]), (&json!(2), &json!([0])));
@@ -162,7 +165,10 @@ fn a_match_without_a_server_is_played_to_its_end_by_engines() {
 fn what_cannot_be_answered_is_refused() {
     let refused = |call: Value| ask(&call).expect_err("a refusal");
     assert_eq!(refused(json!({"call": "open", "events": []})), "invalid_event");
-    assert_eq!(refused(json!({"call": "open", "events": created("chess", "basic")})), "unknown_game");
+    assert_eq!(
+        refused(json!({"call": "open", "events": created("chess", "basic")})),
+        "unknown_game"
+    );
     let mut events = created("octi", "kids");
     events[0]["created"]["rules_version"] = json!(99);
     assert_eq!(refused(json!({"call": "open", "events": events})), "unknown_rules");

@@ -32,9 +32,8 @@ type Compressed = (&'static str, &'static [u8]);
 const FILES: &[Compressed] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 static ASSETS: LazyLock<BTreeMap<&'static str, StaticFile>> = LazyLock::new(|| {
-    let file = |&(name, brotli): &Compressed| {
-        (name, StaticFile::from_brotli(content_type(name), brotli))
-    };
+    let file =
+        |&(name, brotli): &Compressed| (name, StaticFile::from_brotli(content_type(name), brotli));
     FILES.iter().map(file).collect()
 });
 
