@@ -52,7 +52,7 @@ pub(super) fn of_markdown(text: &str) -> String {
     marked
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "service"))]
 mod tests {
     use super::*;
 

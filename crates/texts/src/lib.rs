@@ -15,6 +15,8 @@ mod language;
 #[cfg(feature = "service")]
 mod notifications;
 #[cfg(feature = "service")]
+mod packed;
+#[cfg(feature = "service")]
 mod rules;
 
 pub use language::Language;
