@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Schemas } from "../session.js";
 import { say, sayMany, sideName } from "../texts/index.js";
-import { drawShape, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
+import { drawAll, drawShape, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
 
 type Tap = Schemas["MoveTap"];
 
@@ -95,7 +95,7 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
     const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
     // A tap is answered at once on a slow phone, too: only what it changes is drawn again.
     const chosen = tapped.join(" ");
-    const drawing = useMemo(() => picture.shapes.map(drawShape), [picture]);
+    const drawing = useMemo(() => drawAll(picture.shapes), [picture]);
     const marks = useMemo(
         () => (
             <>
