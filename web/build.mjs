@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { createServer, request } from "node:http";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
 import { build } from "esbuild";
 
@@ -30,8 +30,9 @@ function hasComputers() {
  * as they were before.
  */
 function rules() {
-    const before = readdirSync("dist").find((name) => /^rules-.*\.wasm$/.test(name));
-    const bytes = readFileSync(existsSync(MODULE) || !before ? MODULE : join("dist", before));
+    const before = readdirSync("dist").find((name) => /^rules-.*\.wasm\.br$/.test(name));
+    const isBuilt = existsSync(MODULE) || !before;
+    const bytes = isBuilt ? readFileSync(MODULE) : brotliDecompressSync(readFileSync(join("dist", before)));
     return { name: `rules-${hashOf(bytes)}.wasm`, bytes };
 }
 
@@ -121,7 +122,8 @@ const files = await page();
 rmSync(directory, { recursive: true, force: true });
 mkdirSync(directory, { recursive: true });
 for (const [name, bytes] of files) {
-    writeFileSync(join(directory, name), bytes);
+    // Nobody reads the module as it is, or how it has changed.
+    if (!name.endsWith(".wasm")) writeFileSync(join(directory, name), bytes);
     // The server fills index.html in, and compresses it then.
     if (name === "index.html") continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
