@@ -1,7 +1,9 @@
 import type { Match, Rules } from "@turnstone/rules";
 import { value } from "@turnstone/client";
 
+import { keepValue, keptValue } from "./kept.js";
 import { api, type Schemas, session } from "./session.js";
+import { language } from "./texts/index.js";
 
 /** Where the rules are; `build.mjs` fills it in. */
 declare const RULES: string;
@@ -38,7 +40,7 @@ export function loadRules(): Promise<Rules | undefined> {
 }
 
 /** Whether the reader has asked their browser to load little. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Once the page has nothing else to do. */
 const idle = () => new Promise<void>((done) => ("requestIdleCallback" in self ? requestIdleCallback(() => done()) : setTimeout(done, 200)));
@@ -57,8 +59,10 @@ session.watch(() => {
     for (const id of [...followed.keys()]) forget(id);
 });
 
-async function eventsAfter(id: string, after: number): Promise<Schemas["MatchEvent"][]> {
-    const found: Schemas["MatchEvent"][] = [];
+type Events = Schemas["MatchEvent"][];
+
+async function eventsAfter(id: string, after: number): Promise<Events> {
+    const found: Events = [];
     for (let cursor: string | null | undefined; ; ) {
         const query = { limit: EVENTS, ...(cursor ? { cursor } : { after }) };
         const page = value(await api().GET("/v1/matches/{id}/events", { params: { path: { id }, query } }));
@@ -68,12 +72,27 @@ async function eventsAfter(id: string, after: number): Promise<Schemas["MatchEve
     }
 }
 
+/**
+ * The events of a match up to a version at least, as far as they can be had. Those of an account are kept, so
+ * that each is read once, and so that there are some without a network.
+ */
+export async function eventsOf(id: string, version: number): Promise<Events> {
+    const account = session.value?.id;
+    const name = `/v1/matches/${id}/events`;
+    const kept = (account && (await keptValue<Events>(account, name).catch(() => undefined))) || [];
+    const last = kept.at(-1)?.seq ?? 0;
+    if (last >= version) return kept;
+    const events = [...kept, ...(await eventsAfter(id, last))];
+    if (account && account === session.value?.id) void keepValue(account, name, events).catch(() => {});
+    return events;
+}
+
 async function read(id: string, version: number): Promise<void> {
     const loaded = await loadRules();
     const known = followed.get(id);
     if (!loaded || (known && known.version >= version)) return;
     const account = session.value?.id;
-    const events = await eventsAfter(id, known?.version ?? 0);
+    const events = await (known ? eventsAfter(id, known.version) : eventsOf(id, version));
     if (account !== session.value?.id || followed.get(id) !== known) return;
     const newest = events.at(-1)?.seq ?? 0;
     if (known) {
@@ -81,7 +100,11 @@ async function read(id: string, version: number): Promise<void> {
         known.version = Math.max(known.version, newest);
         return;
     }
-    followed.set(id, { match: loaded.replay(events), version: newest });
+    const match = loaded.replay(events);
+    // The first call reads the texts of the language: not while somebody taps.
+    match.legalMoves({ prefix: "", lang: language.value });
+    match.picture({ lang: language.value });
+    followed.set(id, { match, version: newest });
     const [oldest] = followed.keys();
     if (followed.size > MATCHES && oldest !== undefined) forget(oldest);
 }

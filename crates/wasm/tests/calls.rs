@@ -1,5 +1,7 @@
 //! The function that WebAssembly has, called as a page calls it.
 
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

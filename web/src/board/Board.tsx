@@ -105,11 +105,13 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
         ),
         [picture, labels, chosen, seat],
     );
+    const frame = `${box.x} ${box.y} ${box.width} ${box.height}`;
     const known = useRef(new Map<string, { of: string; drawn: JSX.Element }>());
     const button = (place: Place) => {
         const [isOpen, isChosen] = [canTap(place), wasTapped(place)];
         const label = placeWords(place, isOpen ? labels.get(place.name) : undefined);
-        const of = JSON.stringify([label, isOpen, isChosen, place === focused, place.box, box]);
+        const { x, y, width, height } = place.box;
+        const of = `${label} ${isOpen} ${isChosen} ${place === focused} ${x} ${y} ${width} ${height} ${frame}`;
         const before = known.current.get(place.key);
         if (before?.of === of) return before.drawn;
         const drawn = (
