@@ -38,8 +38,10 @@ function read(text) {
     }
     const steps = body.split("\n").filter((line) => line !== "" && !line.startsWith("result: "));
     const events = steps.map((line) => {
-        const state = JSON.parse(line.slice(line.indexOf(" {")));
-        const [, seat, ...words] = line.slice(0, line.indexOf(" {")).split(" ");
+        const [step, view] = line.split(/ (?=\{)/);
+        // After some rolls no state was recorded.
+        const state = view && JSON.parse(view);
+        const [, seat, ...words] = step.split(" ");
         if (words[0] === "roll") return { state, event: { kind: "dice_rolled", dice_rolled: { faces: words.slice(1).map(Number) } } };
         if (words[0] === "pass") return { state, event: { kind: "passed", seat: Number(seat) } };
         return { state, event: { kind: "move_played", seat: Number(seat), move_played: { move: words.join(" ") } } };
@@ -66,7 +68,9 @@ async function withRules() {
         const { memory, room, run, answer } = instance.exports;
         self.ask = (call) => {
             const bytes = new TextEncoder().encode(JSON.stringify(call));
-            new Uint8Array(memory.buffer, room(bytes.length), bytes.length).set(bytes);
+            // Making room may move the memory.
+            const at = room(bytes.length);
+            new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
             const length = run();
             const { value, refusal } = JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, answer(), length)));
             if (refusal) throw new Error(`${call.call}: ${refusal.code}: ${refusal.detail}`);
@@ -88,7 +92,7 @@ test("every recorded game replays to the same states", async () => {
                 return self.ask({ call: "state", id });
             });
         }, [start, events.map(({ event }) => event)]);
-        for (const [index, { state }] of events.entries()) assert.deepEqual(states[index][game], state, `${name}: step ${index}`);
+        for (const [index, { state }] of events.entries()) if (state) assert.deepEqual(states[index][game], state, `${name}: step ${index}`);
     }
     assert.deepEqual(complaints, []);
     await context.close();
