@@ -8,10 +8,11 @@ use reqwest::header::HeaderMap;
 
 use crate::support::TestServer;
 
-const PATHS: [&str; 10] = [
+const PATHS: [&str; 11] = [
     "/",
     "/new",
     "/open",
+    "/here",
     "/games",
     "/games/octi",
     "/leaderboards",

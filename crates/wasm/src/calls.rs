@@ -6,6 +6,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use turnstone_rules::Seat;
 
 use crate::answers::{Shown, language};
+use crate::catalogue::games;
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::replay::Replay;
@@ -14,6 +15,8 @@ use crate::replay::Replay;
 #[derive(Debug, Deserialize)]
 #[serde(tag = "call", rename_all = "snake_case", deny_unknown_fields)]
 enum Call {
+    /// Which games there are.
+    Games { lang: Option<String> },
     /// Opens a match by its events; the answer has its number here.
     Open { events: Vec<Event> },
     /// Adds events.
@@ -95,6 +98,7 @@ pub fn call(text: &[u8]) -> Vec<u8> {
 
 fn answer(table: &mut Table, call: Call) -> Result<Box<RawValue>, Refusal> {
     match call {
+        Call::Games { lang } => json(&games(language(lang.as_deref())?)),
         Call::Open { events } => {
             let replay = Replay::of(&events)?;
             table.newest += 1;

@@ -170,6 +170,17 @@ fn a_match_without_a_server_is_played_to_its_end_by_engines() {
 }
 
 #[test]
+fn the_games_have_their_names_in_the_language_of_the_reader() {
+    let games = ask(&json!({"call": "games", "lang": "ru"})).expect("the games");
+    let names: Vec<_> =
+        games.as_array().expect("a list").iter().map(|game| &game["name"]).collect();
+    assert!(names.contains(&&json!("Манкала")), "{names:?}");
+    let english = ask(&json!({"call": "games"})).expect("the games");
+    assert_eq!(english[0]["name"], "Mancala");
+    assert_eq!(english[0]["variants"][0]["variant"], games[0]["variants"][0]["variant"]);
+}
+
+#[test]
 fn what_cannot_be_answered_is_refused() {
     let refused = |call: Value| ask(&call).expect_err("a refusal");
     assert_eq!(refused(json!({"call": "open", "events": []})), "invalid_event");

@@ -42,10 +42,11 @@ const FORM_CSP: HeaderValue = HeaderValue::from_static(
 );
 
 /// The paths of the page beside those of `PREVIEWED`; `web/src/router.ts` has the same list.
-pub(in crate::api) const APP_ROUTES: [&str; 10] = [
+pub(in crate::api) const APP_ROUTES: [&str; 11] = [
     "/",
     "/new",
     "/open",
+    "/here",
     "/games",
     "/games/{game}",
     "/leaderboards",

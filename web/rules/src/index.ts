@@ -62,6 +62,13 @@ export interface Shown {
     names?: boolean;
 }
 
+/** A family of games, to choose from. */
+export interface GameName {
+    game: string;
+    name: string;
+    variants: { variant: string; name: string }[];
+}
+
 /** Why a call was refused, in words. */
 export class Refusal extends Error {
     override name = "Refusal";
@@ -98,6 +105,11 @@ export class Rules {
         }
         if (!given.ok) throw new Error(`the rules were not loaded: ${given.status}`);
         return new Rules((await WebAssembly.instantiateStreaming(given, {})).instance);
+    }
+
+    /** All games, with their names in a language. */
+    games(lang = "en"): GameName[] {
+        return this.call({ call: "games", lang });
     }
 
     /** A match from its events, from `created` on. */
