@@ -73,7 +73,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Writes the files of `web/dist` as an expression: the name of each, and its bytes in Brotli and gzip.
+/// Writes the files of `web/dist` as an expression: the name of each, and its bytes in Brotli.
 fn list_page(root: &str, list: &Path) -> Result<(), Box<dyn Error>> {
     let folder = Path::new(root).join("web/dist");
     let mut names = Vec::new();
@@ -83,9 +83,8 @@ fn list_page(root: &str, list: &Path) -> Result<(), Box<dyn Error>> {
     }
     names.sort_unstable();
     let entries = names.iter().map(|name| {
-        let path = folder.join(name).display().to_string();
-        let (brotli, gzip) = (format!("{path}.br"), format!("{path}.gz"));
-        format!("({name:?}, include_bytes!({brotli:?}), include_bytes!({gzip:?})),\n")
+        let brotli = folder.join(format!("{name}.br")).display().to_string();
+        format!("({name:?}, include_bytes!({brotli:?})),\n")
     });
     fs::write(list, format!("&[\n{}]\n", entries.collect::<String>()))?;
     Ok(())

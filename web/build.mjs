@@ -1,21 +1,23 @@
 // Usage: node build.mjs DIRECTORY [--serve ADDRESS]
 //
-// Writes the page to DIRECTORY: what the server embeds, each file also compressed. The same sources
+// Writes the page to DIRECTORY: what the server embeds, each file also in Brotli. The same sources
 // give the same bytes. With --serve it builds again when a source changes, and serves the page at
 // port 8090 with the API of the server at ADDRESS.
 
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
 import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 process.chdir(here);
 const [directory = "dist", , address] = process.argv.slice(2);
+/** What `rules/build.sh` makes. */
+const MODULE = "rules/dist/rules.wasm";
 
 /** Whether this server, whose document this is, starts matches against the computer. */
 function hasComputers() {
@@ -23,11 +25,22 @@ function hasComputers() {
     return "opponent" in components.schemas.MatchInput.properties;
 }
 
+/**
+ * The rules as WebAssembly, with the name that the page loads: as `scripts/page` has just built them, or
+ * as they were before.
+ */
+function rules() {
+    const before = readdirSync("dist").find((name) => /^rules-.*\.wasm\.br$/.test(name));
+    const isBuilt = existsSync(MODULE) || !before;
+    const bytes = isBuilt ? readFileSync(MODULE) : brotliDecompressSync(readFileSync(join("dist", before)));
+    return { name: `rules-${hashOf(bytes)}.wasm`, bytes };
+}
+
 /** Compiles the sources; returns the files by name, and which of them the page loads first. */
-async function compile() {
+async function compile(module) {
     const result = await build({
         entryPoints: { app: "src/main.tsx", style: "src/style.css" },
-        alias: { "@turnstone/client": "../clients/typescript/src/index.ts", "openapi-fetch": "openapi-fetch" },
+        alias: { "@turnstone/client": "../clients/typescript/src/index.ts", "@turnstone/rules": "./rules/src/index.ts", "openapi-fetch": "openapi-fetch" },
         nodePaths: ["node_modules"],
         bundle: true,
         splitting: true,
@@ -43,7 +56,7 @@ async function compile() {
         outdir: "assets",
         write: false,
         metafile: true,
-        define: { HAS_COMPUTERS: String(hasComputers()) },
+        define: { HAS_COMPUTERS: String(hasComputers()), RULES: JSON.stringify(`/assets/${module}`) },
     });
     const files = new Map(result.outputFiles.map((file) => [basename(file.path), file.contents]));
     const outputs = Object.entries(result.metafile.outputs);
@@ -80,7 +93,9 @@ async function compileWorker(shell, icon) {
 }
 
 async function page() {
-    const { files, script, style, preloads } = await compile();
+    const module = rules();
+    const { files, script, style, preloads } = await compile(module.name);
+    files.set(module.name, module.bytes);
     const icon = addPublic(files, "icon.svg");
     const touch = addPublic(files, "icon-180.png");
     const large = addPublic(files, "icon-512.png");
@@ -107,19 +122,19 @@ const files = await page();
 rmSync(directory, { recursive: true, force: true });
 mkdirSync(directory, { recursive: true });
 for (const [name, bytes] of files) {
-    writeFileSync(join(directory, name), bytes);
+    // Nobody reads the module as it is, or how it has changed.
+    if (!name.endsWith(".wasm")) writeFileSync(join(directory, name), bytes);
     // The server fills index.html in, and compresses it then.
     if (name === "index.html") continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     writeFileSync(join(directory, `${name}.br`), brotliCompressSync(bytes, { params }));
-    writeFileSync(join(directory, `${name}.gz`), gzipSync(bytes, { level: 9 }));
 }
 const sizes = readdirSync(directory).filter((name) => extname(name) === ".br");
 const bytes = (name) => readFileSync(join(directory, name)).length;
 for (const name of sizes.sort()) console.log(String(bytes(name)).padStart(7), name);
 
 if (address !== undefined) {
-    const types = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
+    const types = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json", ".wasm": "application/wasm" };
     let served;
     let builtAt = 0;
     createServer(async (asked, answer) => {

@@ -80,6 +80,7 @@ mod rematches;
 mod request_bodies;
 mod resignation;
 mod rolling_restart;
+mod rules_in_the_page;
 mod seats;
 mod seeks;
 mod session_security;

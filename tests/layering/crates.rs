@@ -7,7 +7,7 @@ use super::source::ROOT;
 
 /// The pure crates, each with those that it uses. A crate uses only crates listed before it. A new
 /// use is written down here.
-pub const PURE_CRATES: [(&str, &[&str]); 10] = [
+pub const PURE_CRATES: [(&str, &[&str]); 11] = [
     ("rules", &[]),
     ("texts", &["rules"]),
     ("games", &["rules"]),
@@ -18,6 +18,7 @@ pub const PURE_CRATES: [(&str, &[&str]); 10] = [
     ("ratings", &["matches"]),
     ("accounts", &["rules"]),
     ("avatars", &[]),
+    ("wasm", &["rules", "texts", "games", "engine", "matches", "boards"]),
 ];
 
 /// Those with the feature `openapi`, which adds the schemas of what goes over the wire.

@@ -2,6 +2,7 @@ import { loadPicture } from "./board/load.js";
 import { api, type Schemas, session } from "./session.js";
 import { hasWorker } from "./offline.js";
 import { ownSeats } from "./parts/seats.js";
+import { eventsOf, loadRules, savesData } from "./rules.js";
 import { load, save } from "./storage.js";
 
 /** How many of the account's matches are kept for when there is no connection. */
@@ -29,6 +30,8 @@ export function keepMatches(home: Schemas["HomeScreen"]): void {
             kept[id] = version;
             save(name, Object.fromEntries(Object.entries(kept).slice(-4 * MATCHES)));
         }
+        // With the rules, moves can be made without a network.
+        if (ids.length > 0 && !savesData()) await idle().then(loadRules);
     };
     work()
         .catch(() => {})
@@ -42,6 +45,7 @@ async function keep(id: string): Promise<void> {
     if (!match) return;
     await keepTaps(match);
     await readBoard(match);
+    if (match.status === "active" && !savesData()) await eventsOf(id, match.version);
 }
 
 /** Reads what a player may do next. */

@@ -50,6 +50,18 @@ export async function keptAnswer(account: string, address: string): Promise<Resp
     return all && draftOf((await all.json()) as Moves, prefix);
 }
 
+/** Keeps what the page itself has put together. */
+export async function keepValue(account: string, name: string, value: unknown): Promise<void> {
+    if ("caches" in self) await (await cacheOf(account)).put(name, Response.json(value));
+}
+
+/** What was kept by `keepValue`. */
+export async function keptValue<T>(account: string, name: string): Promise<T | undefined> {
+    if (!("caches" in self)) return undefined;
+    const kept = await (await cacheOf(account)).match(name);
+    return kept && ((await kept.json()) as T);
+}
+
 interface Moves {
     ply: number;
     seats: number[];

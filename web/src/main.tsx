@@ -23,6 +23,7 @@ import { session } from "./session.js";
 import { startSignOuts } from "./signout.js";
 import { language, say, startTexts, type TextKey } from "./texts/index.js";
 
+const Here = lazy(async () => (await import("./screens/Here.js")).Here);
 const Settings = lazy(async () => (await import("./screens/Settings.js")).Settings);
 
 function screen(path: string, query: URLSearchParams) {
@@ -34,6 +35,7 @@ function screen(path: string, query: URLSearchParams) {
     if ((found = at("/j/:code"))) return <Invitation code={found[0]!} />;
     if (at("/new")) return <NewMatch opponent={query.get("opponent")} game={query.get("game")} key={`new ${query}`} />;
     if (at("/open")) return <OpenMatches made={query.get("seek")} />;
+    if (at("/here")) return <Here />;
     if (at("/games")) return <Games />;
     if ((found = at("/games/:game"))) return <Game game={found[0]!} key={found[0]} />;
     if (at("/leaderboards")) return <Leaderboard />;

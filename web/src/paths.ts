@@ -1,5 +1,5 @@
 /** The paths that the page shows itself; `src/api/pipeline/security_headers.rs` has the same list. */
-export const OWN_PATHS = /^\/($|new$|open$|games(\/|$)|leaderboards(\/|$)|settings$|sign-in$|register$|m\/|p\/|j\/)/;
+export const OWN_PATHS = /^\/($|new$|open$|here$|games(\/|$)|leaderboards(\/|$)|settings$|sign-in$|register$|m\/|p\/|j\/)/;
 
 /** Where the page leaves for its service worker who is signed in. */
 export const ACCOUNT_CACHE = "turnstone.account";

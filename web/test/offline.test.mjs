@@ -32,6 +32,15 @@ async function playAlone(page, place) {
     await page.getByText(`\u2068${place}\u2069 waits for a connection`).waitFor();
 }
 
+/** Waits until the rules are kept, and the events of a match. */
+async function untilRulesKept(page, id) {
+    await untilTrue(page, async (id) => {
+        const paths = [];
+        for (const name of await caches.keys()) paths.push(...(await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname));
+        return paths.some((path) => path.endsWith(`${id}/events`)) && paths.some((path) => path.endsWith(".wasm"));
+    }, id);
+}
+
 const offlineFault = (text) => /ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/.test(text);
 
 test("without a network the page opens, shows my matches, and sends a move once when it is back", async () => {
@@ -58,6 +67,36 @@ test("without a network the page opens, shows my matches, and sends a move once 
     const { items } = await call("GET", `/v1/matches/${id}/events`, { token: anna.token });
     assert.deepEqual(items.filter(({ kind }) => kind === "move_played").map(({ move_played: { move } }) => move), ["3"]);
     assert.deepEqual(complaints.filter((text) => !offlineFault(text)), []);
+    await context.close();
+});
+
+test("a move of several taps is made without a network, and its half moves are drawn", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "octi", variant: "kids" });
+    const { page, context } = await open(browser, anna, "/");
+    await untilKept(page, id);
+    await untilRulesKept(page, id);
+    await context.setOffline(true);
+    await page.goto(`${address}/m/${id}`);
+    await page.getByText("There is no connection").first().waitFor();
+    await page.locator(".place.open").first().waitFor();
+    const before = await page.locator(".board svg").innerHTML();
+    // A pod, and the direction of its new prong.
+    for (const name of await page.locator(".place.open").evaluateAll((places) => places.map(({ dataset }) => dataset.key.split("@")[0]))) {
+        await byTaps.place(page, name);
+        await untilTaps(page, 1);
+        if ((await page.locator(".tap").count()) > 0) break;
+        await page.locator(".bar").getByRole("button", { name: "Clear" }).click();
+        await untilTaps(page, 0);
+    }
+    await page.locator(".tap").first().click();
+    await untilTaps(page, 2);
+    assert.notEqual(await page.locator(".board svg").innerHTML(), before);
+    await byTaps.play(page);
+    await page.getByText("waits for a connection").waitFor();
+    await context.setOffline(false);
+    await untilBehind(page, 0);
+    assert.equal((await call("GET", `/v1/matches/${id}`, { token: anna.token })).ply, 1);
     await context.close();
 });
 

@@ -210,6 +210,16 @@ impl SceneRecorder {
         &self.now
     }
 
+    /// The scene after a ply, if it was kept.
+    #[must_use]
+    pub fn at(&self, ply: u32) -> Option<&Scene> {
+        let behind = usize::try_from(self.now.ply.checked_sub(ply)?).ok()?;
+        match behind.checked_sub(1) {
+            None => Some(&self.now),
+            Some(behind) => self.before.iter().nth_back(behind),
+        }
+    }
+
     /// All scenes that were kept, oldest first.
     #[must_use]
     pub fn all(mut self) -> Vec<Scene> {
@@ -232,7 +242,7 @@ impl SceneRecorder {
     }
 
     /// Records that a seat took back all plies after one.
-    fn take_back(&mut self, seat: Seat, to_ply: u32, after: Position) {
+    pub fn take_back(&mut self, seat: Seat, to_ply: u32, after: Position) {
         self.moves.retain(|(ply, _)| *ply <= to_ply);
         self.push_scene(after, Some((seat, NonMove::Takeback)));
     }
@@ -241,6 +251,16 @@ impl SceneRecorder {
     pub fn update_position(&mut self, position: Position) {
         self.now.ended = ended(&position);
         self.now.position = position;
+    }
+
+    /// Records how the match has ended, on or off the board.
+    pub fn end(&mut self, end: GameEnd) {
+        self.now.ended = Some(end);
+    }
+
+    /// Records why nobody is to move, or that the match goes on.
+    pub fn set_idle(&mut self, idle: Option<Idle>) {
+        self.now.idle = idle;
     }
 
     fn push_scene(&mut self, position: Position, non_move: Option<(Seat, NonMove)>) {
@@ -302,9 +322,9 @@ pub fn scenes<'a>(
         }
     }
     if let Some(result) = &game_match.result {
-        scenes.now.ended = Some(result.into());
+        scenes.end(result.into());
     }
-    scenes.now.idle = Idle::of(game_match.status);
+    scenes.set_idle(Idle::of(game_match.status));
     Ok(scenes)
 }
 

@@ -8,35 +8,38 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use turnstone_rules::PhraseValue;
 use unic_langid::LanguageIdentifier;
 
+#[cfg(feature = "service")]
+use super::packed::unpacked;
 use super::{Language, isolation, translated};
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// The catalogues of a language, one per subject.
-macro_rules! sources {
+/// The catalogues of a language: those of games and pictures, and with the feature `service` the
+/// others.
+#[cfg(feature = "service")]
+macro_rules! source {
     ($tag:literal) => {
-        [
-            include_str!(concat!("../languages/", $tag, "/problems.ftl")),
-            include_str!(concat!("../languages/", $tag, "/details.ftl")),
-            include_str!(concat!("../languages/", $tag, "/games.ftl")),
-            include_str!(concat!("../languages/", $tag, "/pictures.ftl")),
-            include_str!(concat!("../languages/", $tag, "/mails.ftl")),
-            include_str!(concat!("../languages/", $tag, "/notifications.ftl")),
-        ]
+        unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/", $tag, ".ftl.z")))
+    };
+}
+#[cfg(not(feature = "service"))]
+macro_rules! source {
+    ($tag:literal) => {
+        include_str!(concat!(env!("OUT_DIR"), "/", $tag, ".ftl")).to_owned()
     };
 }
 
-static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::English, sources!("en")));
-static HEBREW: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Hebrew, sources!("he")));
-static ARABIC: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Arabic, sources!("ar")));
-static RUSSIAN: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Russian, sources!("ru")));
-static DUTCH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Dutch, sources!("nl")));
+static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::English, source!("en")));
+static HEBREW: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Hebrew, source!("he")));
+static ARABIC: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Arabic, source!("ar")));
+static RUSSIAN: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Russian, source!("ru")));
+static DUTCH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Dutch, source!("nl")));
 
 /// The ids of the messages without values, by their English texts.
 static IDS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
-    let resources = sources!("en").map(parsed);
+    let resource = parsed(source!("en"));
     let mut ids = BTreeMap::new();
-    for entry in resources.iter().flat_map(FluentResource::entries) {
+    for entry in resource.entries() {
         let fluent_syntax::ast::Entry::Message(message) = entry else { continue };
         let names = message
             .attributes
@@ -95,20 +98,18 @@ pub(super) fn format(
     errors.is_empty().then(|| text.into_owned())
 }
 
-fn bundle(language: Language, sources: [&str; 6]) -> Bundle {
+fn bundle(language: Language, source: String) -> Bundle {
     let locale: LanguageIdentifier = language.tag().parse().unwrap_or_default();
     let mut bundle = Bundle::new_concurrent(vec![locale]);
     // The marks around a value keep a notation such as `2,-3>4,0` in order between letters that are
     // written from right to left.
     bundle.set_use_isolating(language.is_right_to_left());
-    for source in sources {
-        // The laws check that each message is there once.
-        let _ = bundle.add_resource(parsed(source));
-    }
+    // The laws check that each message is there once.
+    let _ = bundle.add_resource(parsed(source));
     bundle
 }
 
 /// A catalogue without the messages that Fluent cannot read: the laws check that it has none.
-fn parsed(source: &str) -> FluentResource {
-    FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource)
+fn parsed(source: String) -> FluentResource {
+    FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource)
 }

@@ -34,6 +34,7 @@ pub(super) fn of_spans(line: &str) -> String {
 }
 
 /// Marks the code spans of a text in Markdown, and the lines of its code blocks.
+#[cfg(feature = "service")]
 pub(super) fn of_markdown(text: &str) -> String {
     let mut marked = String::with_capacity(text.len() * 11 / 10);
     let mut is_block = false;
@@ -51,7 +52,7 @@ pub(super) fn of_markdown(text: &str) -> String {
     marked
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "service"))]
 mod tests {
     use super::*;
 

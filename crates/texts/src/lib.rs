@@ -5,18 +5,27 @@
 //! stand there. The folder `languages` has the same texts in each language as Fluent catalogues;
 //! the English one is what a translator works from, and laws hold it equal to the source. The rules
 //! of the games are in `docs/rules`. Codes, notations and names are the same in every language.
+//!
+//! Without the feature `service` there are only the texts of games and pictures: what a page needs that
+//! has the rules itself.
 
 mod catalogue;
 mod isolation;
 mod language;
+#[cfg(feature = "service")]
 mod notifications;
+#[cfg(feature = "service")]
+mod packed;
+#[cfg(feature = "service")]
 mod rules;
 
 pub use language::Language;
+#[cfg(feature = "service")]
 pub use notifications::{
     NotificationText, NotificationWords, discreet_notification_words, more_notifications,
     notification_words, played_line, waiting_matches,
 };
+#[cfg(feature = "service")]
 pub use rules::rules;
 
 use std::borrow::Cow;
@@ -50,7 +59,10 @@ fn is_known(phrase: &Phrase) -> bool {
 /// As [`translate`], without the marks of direction around code.
 fn translated(language: Language, phrase: &Phrase) -> Cow<'_, str> {
     // Also for a reader of English, so that every test of the API finds what is forgotten.
-    debug_assert!(is_known(phrase), "the English catalogue does not have {phrase:?}");
+    debug_assert!(
+        !cfg!(feature = "service") || is_known(phrase),
+        "the English catalogue does not have {phrase:?}"
+    );
     let translated = match (language, phrase.id()) {
         (Language::English, _) => None,
         (_, Some(id)) => catalogue::format(language, id, phrase.values()),

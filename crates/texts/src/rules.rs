@@ -1,18 +1,17 @@
-use std::borrow::Cow;
-
+use super::packed::unpacked;
 use super::{Language, isolation};
 
 /// The rules of a game in a language, as they stand in the folder.
 macro_rules! text {
     ($tag:literal, $game:literal) => {
-        include_str!(concat!("../../../docs/rules/", $tag, "/", $game, ".md"))
+        unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/", $tag, "-", $game, ".md.z")))
     };
 }
 
 /// The rules of each game in the languages other than English.
 macro_rules! rules_texts {
     ($($game:literal),+) => {
-        fn source(language: Language, game: &str) -> Option<&'static str> {
+        fn source(language: Language, game: &str) -> Option<String> {
             match (language, game) {
                 $(
                     (Language::Hebrew, $game) => Some(text!("he", $game)),
@@ -29,13 +28,9 @@ macro_rules! rules_texts {
 /// The rules of a game for players, in Markdown; `None` where the language does not have them.
 /// English is in the game's family.
 #[must_use]
-pub fn rules(language: Language, game: &str) -> Option<Cow<'static, str>> {
+pub fn rules(language: Language, game: &str) -> Option<String> {
     let source = source(language, game)?;
-    Some(if language.is_right_to_left() {
-        Cow::Owned(isolation::of_markdown(source))
-    } else {
-        Cow::Borrowed(source)
-    })
+    Some(if language.is_right_to_left() { isolation::of_markdown(&source) } else { source })
 }
 
 rules_texts!("six", "acey_deucey", "mancala", "octi");

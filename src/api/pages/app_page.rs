@@ -2,7 +2,6 @@
 //! same for every path that the application shows, but for its head; scripts do the rest.
 
 use std::collections::BTreeMap;
-use std::io;
 use std::sync::LazyLock;
 
 use actix_web::http::header::{CACHE_CONTROL, ETAG, HeaderValue, VARY};
@@ -26,22 +25,21 @@ const PERMANENT: HeaderValue = HeaderValue::from_static("public, max-age=3153600
 /// `index.html` names the files of this version of the server.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
 
-/// The name of each file, and its bytes in Brotli and gzip.
-type Compressed = (&'static str, &'static [u8], &'static [u8]);
+/// The name of each file, and its bytes in Brotli.
+type Compressed = (&'static str, &'static [u8]);
 
 /// The files, which `build.rs` lists.
 const FILES: &[Compressed] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-static ASSETS: LazyLock<io::Result<BTreeMap<&'static str, StaticFile>>> = LazyLock::new(|| {
-    let file = |&(name, brotli, gzip): &Compressed| {
-        Ok((name, StaticFile::from_compressed(content_type(name), brotli, gzip)?))
-    };
+static ASSETS: LazyLock<BTreeMap<&'static str, StaticFile>> = LazyLock::new(|| {
+    let file =
+        |&(name, brotli): &Compressed| (name, StaticFile::from_brotli(content_type(name), brotli));
     FILES.iter().map(file).collect()
 });
 
 static WORKER_TAG: LazyLock<String> = LazyLock::new(|| {
     let file = FILES.iter().find(|(name, ..)| *name == WORKER);
-    let digest = Sha256::digest(file.map_or(&[][..], |(_, _, gzip)| gzip));
+    let digest = Sha256::digest(file.map_or(&[][..], |(_, brotli)| brotli));
     format!("\"worker-{}\"", hex::encode(&digest[..8]))
 });
 
@@ -64,7 +62,7 @@ pub(super) fn with_application(head: &str, body: &str) -> String {
 /// Shows the application.
 pub(super) async fn show_app(request: HttpRequest, known: IfNoneMatch) -> HttpResponse {
     let (file, tag) = &*INDEX;
-    tagged(&request, &known, file, tag, REVALIDATE)
+    tagged(&request, &known, file, tag, REVALIDATE).await
 }
 
 /// Serves the service worker of the application. Its address stays the same, and its scope is the page.
@@ -73,9 +71,8 @@ pub(super) async fn get_worker(
     request: HttpRequest,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    let assets = ASSETS.as_ref().map_err(Problem::internal)?;
-    let file = assets.get(WORKER).ok_or_else(Problem::not_found)?;
-    Ok(tagged(&request, &known, file, &WORKER_TAG, REVALIDATE))
+    let file = ASSETS.get(WORKER).ok_or_else(Problem::not_found)?;
+    Ok(tagged(&request, &known, file, &WORKER_TAG, REVALIDATE).await)
 }
 
 /// Serves a file of the application.
@@ -85,13 +82,12 @@ pub(super) async fn get_asset(
     request: HttpRequest,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    let assets = ASSETS.as_ref().map_err(Problem::internal)?;
     let file =
-        assets.get(name.as_str()).filter(|_| *name != WORKER).ok_or_else(Problem::not_found)?;
-    Ok(tagged(&request, &known, file, &format!("\"{name}\""), PERMANENT))
+        ASSETS.get(name.as_str()).filter(|_| *name != WORKER).ok_or_else(Problem::not_found)?;
+    Ok(tagged(&request, &known, file, &format!("\"{name}\""), PERMANENT).await)
 }
 
-fn tagged(
+async fn tagged(
     request: &HttpRequest,
     known: &IfNoneMatch,
     file: &StaticFile,
@@ -100,7 +96,7 @@ fn tagged(
 ) -> HttpResponse {
     let mut response = match known.matching(tag) {
         Some(known) => tagged_response::not_modified(&known),
-        None => file.response(request),
+        None => file.response_of_large(request).await,
     };
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, rule);
@@ -117,6 +113,7 @@ fn content_type(name: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("png") => "image/png",
         Some("svg") => "image/svg+xml",
+        Some("wasm") => "application/wasm",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     }

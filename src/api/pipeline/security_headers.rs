@@ -21,13 +21,13 @@ const DOCS_CSP: HeaderValue = HeaderValue::from_static(
      frame-ancestors 'none'",
 );
 
-/// For the page: scripts, style sheets, pictures and data of this server, and nothing inside the HTML. A
-/// text becomes a tree of elements only through the policy of `web/src/board/picture.ts`, and an address
+/// For the page: scripts, style sheets, pictures and data of this server, and nothing inside the HTML. The
+/// rules are WebAssembly of this server; `'wasm-unsafe-eval'` lets no script be made of a text. A text becomes a tree of elements only through the policy of `web/src/board/picture.ts`, and an address
 /// a service worker only through that of `web/src/offline.ts`.
 const PAGE_CSP: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; \
-     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
-     worker-src 'self'; require-trusted-types-for 'script'; \
+    "default-src 'none'; style-src 'self'; img-src 'self'; \
+     script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; manifest-src 'self'; \
+     base-uri 'none'; form-action 'none'; frame-ancestors 'none'; worker-src 'self'; require-trusted-types-for 'script'; \
      trusted-types turnstone-picture turnstone-worker",
 );
 
@@ -42,10 +42,11 @@ const FORM_CSP: HeaderValue = HeaderValue::from_static(
 );
 
 /// The paths of the page beside those of `PREVIEWED`; `web/src/router.ts` has the same list.
-pub(in crate::api) const APP_ROUTES: [&str; 10] = [
+pub(in crate::api) const APP_ROUTES: [&str; 11] = [
     "/",
     "/new",
     "/open",
+    "/here",
     "/games",
     "/games/{game}",
     "/leaderboards",

@@ -1,6 +1,7 @@
-//! Files that are the same for every client: compressed once, and sent from shared memory.
+//! Files that are the same for every client. Each encoding is made once, when a client first asks for it, and
+//! sent from shared memory.
 
-use std::io::{self, Read};
+use std::io::Read;
 use std::sync::{Arc, OnceLock};
 
 use actix_web::http::StatusCode;
@@ -13,68 +14,57 @@ use crate::api::responses::encodings::{self, Effort};
 use crate::api::responses::sliced_body::SlicedBody;
 
 /// A file in every encoding. Clones share the bytes.
+///
+/// A server that nobody asks starts sooner, and needs no memory for it.
 #[derive(Debug, Clone)]
 pub struct StaticFile {
     content_type: String,
-    identity: Bytes,
-    gzip: Arc<OnceLock<Bytes>>,
-    brotli: Arc<OnceLock<Bytes>>,
+    encodings: Arc<Encodings>,
+}
+
+/// The encodings, of which one is there from the beginning.
+#[derive(Debug, Default)]
+struct Encodings {
+    identity: OnceLock<Bytes>,
+    gzip: OnceLock<Bytes>,
+    brotli: OnceLock<Bytes>,
 }
 
 impl StaticFile {
-    /// A file that is compressed when a client first asks for it so: a server that nobody asks starts
-    /// sooner, and needs no memory for it.
+    /// A file as it is.
     #[must_use]
     pub fn new(content_type: &str, bytes: impl Into<Bytes>) -> Self {
-        Self {
-            content_type: content_type.to_owned(),
-            identity: bytes.into(),
-            gzip: Arc::default(),
-            brotli: Arc::default(),
-        }
+        let identity = OnceLock::from(bytes.into());
+        Self::of(content_type, Encodings { identity, ..Encodings::default() })
     }
 
     /// A file that the binary has in gzip.
-    ///
-    /// # Errors
-    /// When the bytes are no gzip.
-    pub fn from_gzip(content_type: &str, gzip: &'static [u8]) -> io::Result<Self> {
-        let mut identity = Vec::new();
-        GzDecoder::new(gzip).read_to_end(&mut identity)?;
-        let gzip = Arc::new(Bytes::from_static(gzip).into());
-        Ok(Self { gzip, ..Self::new(content_type, identity) })
+    #[must_use]
+    pub fn from_gzip(content_type: &str, gzip: &'static [u8]) -> Self {
+        let gzip = OnceLock::from(Bytes::from_static(gzip));
+        Self::of(content_type, Encodings { gzip, ..Encodings::default() })
     }
 
-    /// A file that the binary has in both encodings.
-    ///
-    /// # Errors
-    /// When the bytes are no gzip.
-    pub fn from_compressed(
-        content_type: &str,
-        brotli: &'static [u8],
-        gzip: &'static [u8],
-    ) -> io::Result<Self> {
-        let brotli = Arc::new(Bytes::from_static(brotli).into());
-        Ok(Self { brotli, ..Self::from_gzip(content_type, gzip)? })
+    /// A file that the binary has in Brotli.
+    #[must_use]
+    pub fn from_brotli(content_type: &str, brotli: &'static [u8]) -> Self {
+        let brotli = OnceLock::from(Bytes::from_static(brotli));
+        Self::of(content_type, Encodings { brotli, ..Encodings::default() })
     }
 
-    /// The response to a request, compressed on a thread of its own if no client has asked for it so:
-    /// that takes a tenth of a second for a large file, and other requests do not wait for it.
+    fn of(content_type: &str, encodings: Encodings) -> Self {
+        Self { content_type: content_type.to_owned(), encodings: Arc::new(encodings) }
+    }
+
+    /// The response to a request for a large file. If no client has asked for its encoding, that is made on a
+    /// thread of its own: it takes up to a tenth of a second, and other requests do not wait for it.
     pub(in crate::api) async fn response_of_large(&self, request: &HttpRequest) -> HttpResponse {
         let (encoding, file) = (encodings::negotiate(request), self.clone());
-        if !self.is_ready(encoding) {
+        if self.encodings.of(encoding).get().is_none() {
             // If that fails, `response` does the work.
             let _ = web::block(move || file.bytes(encoding)).await;
         }
         self.response(request)
-    }
-
-    fn is_ready(&self, encoding: ContentEncoding) -> bool {
-        match encoding {
-            ContentEncoding::Brotli => self.brotli.get().is_some(),
-            ContentEncoding::Gzip => self.gzip.get().is_some(),
-            _ => true,
-        }
     }
 
     /// The response to a request, in an encoding that its client accepts.
@@ -91,15 +81,36 @@ impl StaticFile {
     }
 
     fn bytes(&self, encoding: ContentEncoding) -> Bytes {
-        let compressed = || {
-            let bytes = encodings::compress(&self.identity, encoding, Effort::Once);
-            bytes.map_or_else(|| self.identity.clone(), Bytes::from)
+        let make = || match encoding {
+            ContentEncoding::Gzip | ContentEncoding::Brotli => {
+                let identity = self.bytes(ContentEncoding::Identity);
+                let made = encodings::compress(&identity, encoding, Effort::Once);
+                made.map_or(identity, Bytes::from)
+            }
+            _ => self.encodings.decompressed(),
         };
+        self.encodings.of(encoding).get_or_init(make).clone()
+    }
+}
+
+impl Encodings {
+    fn of(&self, encoding: ContentEncoding) -> &OnceLock<Bytes> {
         match encoding {
-            ContentEncoding::Brotli => self.brotli.get_or_init(compressed).clone(),
-            ContentEncoding::Gzip => self.gzip.get_or_init(compressed).clone(),
-            _ => self.identity.clone(),
+            ContentEncoding::Brotli => &self.brotli,
+            ContentEncoding::Gzip => &self.gzip,
+            _ => &self.identity,
         }
+    }
+
+    /// Reading memory fails only where the bytes are of no such encoding: the tests read every file.
+    fn decompressed(&self) -> Bytes {
+        let mut identity = Vec::new();
+        if let Some(gzip) = self.gzip.get() {
+            let _ = GzDecoder::new(&**gzip).read_to_end(&mut identity);
+        } else if let Some(brotli) = self.brotli.get() {
+            let _ = brotli::Decompressor::new(&**brotli, 4_096).read_to_end(&mut identity);
+        }
+        identity.into()
     }
 }
 
@@ -107,15 +118,32 @@ impl StaticFile {
 mod tests {
     use super::*;
 
+    const ALL: [ContentEncoding; 3] =
+        [ContentEncoding::Identity, ContentEncoding::Gzip, ContentEncoding::Brotli];
+
     #[test]
     fn every_response_shares_the_same_bytes() {
         let file = StaticFile::new("text/plain", "a text that repeats ".repeat(100));
-        for encoding in [ContentEncoding::Identity, ContentEncoding::Gzip, ContentEncoding::Brotli]
-        {
+        for encoding in ALL {
             let (one, other) = (file.bytes(encoding), file.clone().bytes(encoding));
             assert_eq!(one.as_ptr(), other.as_ptr());
         }
         let size = |encoding| file.bytes(encoding).len();
         assert!(size(ContentEncoding::Brotli) < 100 && size(ContentEncoding::Gzip) < 150);
+    }
+
+    #[test]
+    fn a_file_in_any_encoding_is_the_same_in_all() {
+        let text = "a text that repeats ".repeat(100);
+        let file = StaticFile::new("text/plain", text.clone());
+        let [_, gzip, brotli] = ALL.map(|encoding| file.bytes(encoding).to_vec());
+        let in_gzip = StaticFile::from_gzip("text/plain", gzip.clone().leak());
+        let in_brotli = StaticFile::from_brotli("text/plain", brotli.clone().leak());
+        for file in [in_gzip, in_brotli] {
+            assert!(file.encodings.identity.get().is_none(), "it is made when it is asked for");
+            let [identity, in_gzip, in_brotli] = ALL.map(|encoding| file.bytes(encoding));
+            assert_eq!(identity, text);
+            assert_eq!((&in_gzip[..], &in_brotli[..]), (&gzip[..], &brotli[..]));
+        }
     }
 }

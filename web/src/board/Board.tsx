@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Schemas } from "../session.js";
 import { say, sayMany, sideName } from "../texts/index.js";
-import { drawShape, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
+import { drawAll, drawShape, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
 
 type Tap = Schemas["MoveTap"];
 
@@ -95,7 +95,7 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
     const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
     // A tap is answered at once on a slow phone, too: only what it changes is drawn again.
     const chosen = tapped.join(" ");
-    const drawing = useMemo(() => picture.shapes.map(drawShape), [picture]);
+    const drawing = useMemo(() => drawAll(picture.shapes), [picture]);
     const marks = useMemo(
         () => (
             <>
@@ -105,11 +105,13 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
         ),
         [picture, labels, chosen, seat],
     );
+    const frame = `${box.x} ${box.y} ${box.width} ${box.height}`;
     const known = useRef(new Map<string, { of: string; drawn: JSX.Element }>());
     const button = (place: Place) => {
         const [isOpen, isChosen] = [canTap(place), wasTapped(place)];
         const label = placeWords(place, isOpen ? labels.get(place.name) : undefined);
-        const of = JSON.stringify([label, isOpen, isChosen, place === focused, place.box, box]);
+        const { x, y, width, height } = place.box;
+        const of = `${label} ${isOpen} ${isChosen} ${place === focused} ${x} ${y} ${width} ${height} ${frame}`;
         const before = known.current.get(place.key);
         if (before?.of === of) return before.drawn;
         const drawn = (

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
 import { useCell } from "../cell.js";
 import { isOffline } from "../kept.js";
+import { answerHere } from "../rules.js";
 import { api, reason, type Schemas } from "../session.js";
 import { language, say } from "../texts/index.js";
 
@@ -25,10 +26,12 @@ const EMPTY: Draft = { taps: [], next: [], move: null, seats: undefined, choices
 export const prefixOf = (taps: Tap[]) => taps.map(({ tap }) => tap).join(" ");
 
 /**
- * The move that is built in a match at `ply`, after the plies of `line`, which may be none; undefined:
- * nothing is built. The server says what may follow, so that this knows no rules.
+ * The move that is built in a match, after the plies of `line`, which may be none; undefined: nothing is
+ * built. The rules say what may follow, here or on the server, so that this knows none.
  */
-export function useDraft(id: string, ply: number, line: string | undefined, announce: (text: string) => void) {
+export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: string | undefined, announce: (text: string) => void) {
+    const current = useRef(version);
+    current.current = version;
     const key = `${id} ${ply} ${line}`;
     const [kept, setKept] = useState({ key, draft: EMPTY });
     // What was built for another position is nothing in this one.
@@ -49,8 +52,10 @@ export function useDraft(id: string, ply: number, line: string | undefined, anno
             setAsking(true);
             setFault(undefined);
             try {
-                const params = { path: { id }, query: { prefix: prefixOf(taps), ...(line && { line }) } };
-                const legal = value(await api().GET("/v1/matches/{id}/legal-moves", { params }));
+                const query = { prefix: prefixOf(taps), ...(line && { line }) };
+                const params = { path: { id }, query };
+                const here = answerHere(id, current.current, (match) => match.legalMoves({ ...query, lang: language.value }));
+                const legal = here ?? value(await api().GET("/v1/matches/{id}/legal-moves", { params }));
                 if (mine !== turn.current) return;
                 if (legal.ply !== ply) {
                     // What was kept is of another position; online the newer one is on its way.

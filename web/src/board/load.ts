@@ -1,9 +1,10 @@
 import { TurnstoneError, value } from "@turnstone/client";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { untilDone } from "../again.js";
 import { useCell } from "../cell.js";
 import { theme } from "../preferences.js";
+import { answerHere } from "../rules.js";
 import { api, session } from "../session.js";
 import { language } from "../texts/index.js";
 import { type Picture, readPicture } from "./picture.js";
@@ -29,16 +30,21 @@ function remember(key: string, picture: Picture): void {
     if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest);
 }
 
-async function load(
-    { id, ply, seat, line, draft }: Wanted,
-    shown: "light" | "dark",
-    lang: string,
-    signal: AbortSignal,
-): Promise<Picture> {
-    const frame = "position" as const;
-    const query = { seat, theme: shown, frame, lang, names: false, ...(ply !== null && { ply }), ...(line && { line }), ...(draft !== "" && { draft }) };
-    const result = await api().GET("/v1/matches/{id}/board.svg", { params: { path: { id }, query }, parseAs: "text", signal });
+/** How a picture is drawn, here or by the server. */
+function queryOf({ ply, seat, line, draft }: Wanted, shown: "light" | "dark", lang: string) {
+    return { seat, theme: shown, lang, names: false, ...(ply !== null && { ply }), ...(line && { line }), ...(draft !== "" && { draft }) };
+}
+
+async function load(wanted: Wanted, shown: "light" | "dark", lang: string, signal: AbortSignal): Promise<Picture> {
+    const query = { ...queryOf(wanted, shown, lang), frame: "position" as const };
+    const path = { id: wanted.id };
+    const result = await api().GET("/v1/matches/{id}/board.svg", { params: { path, query }, parseAs: "text", signal });
     return readPicture(value(result) as string);
+}
+
+/** The picture as the rules draw it here; undefined: the server has to. */
+function drawHere(wanted: Wanted, shown: "light" | "dark", lang: string): Picture | undefined {
+    return answerHere(wanted.id, wanted.version, (match) => readPicture(match.picture(queryOf(wanted, shown, lang))));
 }
 
 /** Reads a picture as the reader sees it, and keeps it. */
@@ -60,7 +66,8 @@ interface Shown {
  * half move is none of the position to which a move that is being sent leads.
  */
 export function usePicture(wanted: Wanted, isHeld: boolean): Shown {
-    const [shown, setShown] = useState<{ id: string; key: string; picture: Picture }>();
+    const newest = useRef<{ id: string; key: string; picture: Picture }>();
+    const [, redraw] = useState({});
     const [fault, setFault] = useState<unknown>();
     const [attempt, setAttempt] = useState(0);
     const colours = useCell(theme);
@@ -68,22 +75,26 @@ export function usePicture(wanted: Wanted, isHeld: boolean): Shown {
     const account = useCell(session)?.id;
     const key = JSON.stringify([wanted, colours, lang, account]);
     const retry = () => setAttempt((old) => old + 1);
+    // What is known, or drawn here, is shown at once: a tap is answered by the next frame.
+    const known = useMemo(() => {
+        if (isHeld || newest.current?.key === key) return undefined;
+        const picture = cache.get(key) ?? drawHere(wanted, colours, lang);
+        if (picture) remember(key, picture);
+        return picture;
+    }, [key, isHeld, attempt]);
+    if (known && newest.current?.key !== key) newest.current = { id: wanted.id, key, picture: known };
     useEffect(() => {
-        if (isHeld) return;
+        if (isHeld || newest.current?.key === key) return setFault(undefined);
         const request = new AbortController();
         const { signal } = request;
-        const show = (picture: Picture) => {
-            if (signal.aborted) return;
-            setFault(undefined);
-            setShown({ id: wanted.id, key, picture });
-        };
-        const known = cache.get(key);
-        if (known) return show(known);
         void untilDone(signal, async () => {
             try {
                 const picture = await load(wanted, colours, lang, signal);
                 remember(key, picture);
-                show(picture);
+                if (signal.aborted) return;
+                newest.current = { id: wanted.id, key, picture };
+                setFault(undefined);
+                redraw({});
             } catch (error) {
                 if (!signal.aborted) setFault(error);
                 // The server draws no such picture, however often it is asked.
@@ -93,5 +104,6 @@ export function usePicture(wanted: Wanted, isHeld: boolean): Shown {
         addEventListener("online", retry, { signal });
         return () => request.abort();
     }, [key, isHeld, attempt]);
+    const shown = newest.current;
     return { picture: shown?.id === wanted.id ? shown.picture : undefined, isCurrent: shown?.key === key, fault, retry };
 }

@@ -53,13 +53,17 @@ interface Policy {
 const factory = (self as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
 const policy = factory?.createPolicy("turnstone-picture", { createHTML: (text) => text });
 
+function parse(text: string): Element {
+    return new DOMParser().parseFromString(policy ? policy.createHTML(text) : text, "image/svg+xml").documentElement;
+}
+
 export function readPicture(text: string): Picture {
     // A style sheet inside a picture is refused, and the refusal reported, as soon as it is parsed.
     const plain = text.replace(/<style>[^<]*<\/style>/g, "");
-    const parsed = new DOMParser().parseFromString(policy ? policy.createHTML(plain) : plain, "image/svg+xml");
-    const root = parsed.documentElement;
+    const [head, groups] = partsOf(plain);
+    const root = parse(head);
     const [x = 0, y = 0, width = 1, height = 1] = (root.getAttribute("viewBox") ?? "").split(/[ ,]+/).map(Number);
-    const shapes = [...root.children].flatMap(copy);
+    const shapes = groups?.flatMap(readGroup) ?? [...root.children].flatMap(copy);
     return {
         title: root.querySelector("title")?.textContent ?? "",
         description: root.querySelector("desc")?.textContent ?? "",
@@ -68,6 +72,31 @@ export function readPicture(text: string): Picture {
         places: placesOf(shapes),
         attributes: attributesOf(root),
     };
+}
+
+/** A picture without its groups, and their texts; the whole picture if it is not made of groups alone. */
+function partsOf(text: string): [string, string[]?] {
+    const start = text.indexOf("<g ");
+    const pieces = text.slice(start).split("</g>");
+    const end = pieces.pop() ?? "";
+    const isFlat = start > 0 && end.trim() === "</svg>" && pieces.every((piece) => /^\s*<g [^<]*>/.test(piece) && piece.indexOf("<g ") === piece.lastIndexOf("<g "));
+    return isFlat ? [text.slice(0, start) + end, pieces.map((piece) => `${piece.trimStart()}</g>`)] : [text];
+}
+
+/** How many groups are kept: those of some dozen pictures. */
+const GROUPS = 400;
+const known = new Map<string, Shape[]>();
+
+/** The shapes of a group. A tap changes a few groups: the others are the same objects as before. */
+function readGroup(text: string): Shape[] {
+    let shapes = known.get(text);
+    if (!shapes) {
+        shapes = [...parse(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`).children].flatMap(copy);
+        const [oldest] = known.keys();
+        if (known.size >= GROUPS && oldest !== undefined) known.delete(oldest);
+    } else known.delete(text);
+    known.set(text, shapes);
+    return shapes;
 }
 
 function attributesOf(element: Element): Record<string, string> {
@@ -138,6 +167,29 @@ function boxOf({ attributes }: Shape): Box {
 export function drawShape(shape: Shape): ComponentChild {
     const children = shape.children.map((child) => (typeof child === "string" ? child : drawShape(child)));
     return h(shape.tag, shape.attributes, ...children);
+}
+
+interface Drawn {
+    key: string;
+    element: ComponentChild;
+}
+const drawn = new WeakMap<Shape, Drawn>();
+
+/** The shapes of a picture as elements. A shape that was drawn before is not compared again. */
+export function drawAll(shapes: Shape[]): ComponentChild[] {
+    const counts = new Map<string, number>();
+    return shapes.map((shape) => {
+        const kind = `${shape.tag} ${shape.attributes["class"] ?? ""}`;
+        const count = counts.get(kind) ?? 0;
+        counts.set(kind, count + 1);
+        const key = `${kind} ${count}`;
+        const before = drawn.get(shape);
+        if (before?.key === key) return before.element;
+        const children = shape.children.map((child) => (typeof child === "string" ? child : drawShape(child)));
+        const element = h(shape.tag, { ...shape.attributes, key }, ...children);
+        drawn.set(shape, { key, element });
+        return element;
+    });
 }
 
 /** A box of another shape around a box, with the same centre. */

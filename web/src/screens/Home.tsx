@@ -51,6 +51,9 @@ function Landing() {
                     <a class="button" href="/open">
                         {say("openMatches")}
                     </a>
+                    <a class="button" href="/here">
+                        {say("playHere")}
+                    </a>
                 </p>
                 <Refusal text={refusal} />
             </section>

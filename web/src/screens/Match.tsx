@@ -16,6 +16,7 @@ import { outcome } from "../parts/MatchRow.js";
 import { ownSeats } from "../parts/seats.js";
 import { forgetRefusal, playMove, refused, waiting } from "../moves.js";
 import { preferences, theme } from "../preferences.js";
+import { follow } from "../rules.js";
 import { api, client, type Schemas, session } from "../session.js";
 import { language, say } from "../texts/index.js";
 import { useTitle } from "../parts/title.js";
@@ -128,7 +129,7 @@ function Played({ match, set, reload }: PlayedProps) {
     // To prepare answers, a player plays a line on the board, the moves of both sides.
     const line = made && lineOf(made);
     const [announced, announce] = useState("");
-    const drawn = useDraft(match.id, match.ply, acting !== undefined ? "" : line, announce);
+    const drawn = useDraft(match, acting !== undefined ? "" : line, announce);
     const { draft, isAsking, fault, tapPlace, choose } = drawn;
     const drafting = acting ?? (made && draft.seats?.[0]);
     const isAnswer = drafting !== undefined && mine.includes(drafting);
@@ -158,6 +159,10 @@ function Played({ match, set, reload }: PlayedProps) {
         [match, acting, lost, made, isAnswer],
     );
     useEffect(() => () => shown.abort(), []);
+    useEffect(() => {
+        // From then on taps, half moves and past positions are answered here.
+        if (isPlayer || shownPly !== null) void follow(match.id, match.version);
+    }, [match.version, account, shownPly === null]);
     useEffect(() => {
         if (acting !== undefined) keepMoves(match).catch(() => {});
     }, [match.ply, acting]);

@@ -145,6 +145,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
                         <Choice id="open" title={say("openMatch")} text={say("openMatchMore")} act={() => oppose({ kind: "open" })} />
                         <Choice id="link" title={say("byLink")} text={say("byLinkMore")} act={() => oppose({ kind: "link" })} />
                         <Choice id="self" title={say("bySelf")} text={say("bySelfMore")} act={() => oppose({ kind: "self" })} />
+                        <Choice id="here" title={say("playHere")} text={say("playHereMore")} act={() => go("/here")} />
                     </div>
                     {HAS_COMPUTERS && (
                         <>

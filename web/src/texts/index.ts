@@ -59,10 +59,23 @@ export function say(key: TextKey, values: Values = {}): string {
     return fill(texts[key] as string, values);
 }
 
+/** What `Intl` makes for a language, which takes a slow phone a millisecond each time, once. */
+function once<T>(make: (language: string) => T): () => T {
+    const made = new Map<string, T>();
+    return () => {
+        const { value } = language;
+        let found = made.get(value);
+        if (!found) made.set(value, (found = make(value)));
+        return found;
+    };
+}
+const plurals = once((tag) => new Intl.PluralRules(tag));
+const numbers = once((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
+
 /** A text that counts; `{n}` in it is the number. */
 export function sayMany(key: CountKey, n: number, values: Values = {}): string {
     const forms = texts[key] as Partial<Record<Intl.LDMLPluralRule, string>>;
-    const form = new Intl.PluralRules(language.value).select(n);
+    const form = plurals().select(n);
     return fill(forms[form] ?? forms.other ?? "", { n, ...values });
 }
 
@@ -75,7 +88,7 @@ export function sayById(prefix: string, id: string): string {
 export const sideName = (side: string) => sayById("side", side);
 
 export function formatNumber(value: number): string {
-    return new Intl.NumberFormat(language.value, { maximumFractionDigits: 0 }).format(value);
+    return numbers().format(value);
 }
 
 /** A share of 1 in percent; with its sign, if that says something. */

@@ -1,7 +1,5 @@
 //! The games and the problem codes: the same for every client.
 
-use std::borrow::Cow;
-
 use crate::api::endpoint_registry::EndpointRegistry;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
 use actix_web::{HttpResponse, get, web};
@@ -105,7 +103,7 @@ async fn get_rules(
     let translated = turnstone_texts::rules(language, family.id);
     // The rules of a game that nobody has translated yet are there in English.
     let language = if translated.is_some() { language } else { Language::English };
-    let text = translated.unwrap_or(Cow::Borrowed(family.rules_text)).into_owned();
+    let text = translated.unwrap_or_else(|| family.rules_text.to_owned());
     Ok(static_response(text, "text/markdown; charset=utf-8", language, &known))
 }
 

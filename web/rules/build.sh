@@ -1,0 +1,23 @@
+# The rules as WebAssembly, of crates/wasm. scripts/page reads this file.
+
+rules_module=web/rules/dist/rules.wasm
+# What made the module that is in the repository: other compilers give other bytes.
+rules_compiler=web/rules/compiler.txt
+
+# Succeeds if the compiler makes WebAssembly, or can be made to.
+can_build_rules() {
+    has cargo || return 1
+    [ -d "$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown" ] && return
+    has rustup && rustup target add wasm32-unknown-unknown >/dev/null 2>&1
+}
+
+is_rules_compiler() { [ "$(rustc --version)" = "$(cat $rules_compiler 2>/dev/null)" ]; }
+
+# Builds the module. The same compiler makes the same bytes, wherever it and the sources are.
+build_rules() {
+    RUSTFLAGS="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo --remap-path-prefix=$PWD=." \
+        cargo rustc --quiet --locked --package turnstone-wasm --lib --crate-type cdylib --profile wasm \
+        --target wasm32-unknown-unknown || fail "the rules as WebAssembly do not compile (see above)"
+    mkdir -p "${rules_module%/*}"
+    cp "${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/wasm/turnstone_wasm.wasm" "$rules_module"
+}

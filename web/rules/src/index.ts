@@ -1,0 +1,205 @@
+// The rules of the games without a server: WebAssembly that is called with JSON.
+
+/** An event of a match, as `GET /v1/matches/{id}/events` has it; of it only what changes the board is read. */
+export interface MatchEvent {
+    seq?: number;
+    kind: string;
+    seat?: number | null;
+    created?: { game: string; variant: string; options?: object; rules_version?: number };
+    [payload: string]: unknown;
+}
+
+/** What may be tapped on the way to a move. */
+export interface Tap {
+    /** What to add to the prefix. */
+    tap: string;
+    /** `place`, `direction`, `prong`, `capture`, `double`, `declaration` or `move`. */
+    kind: string;
+    /** The `data-place` of the board to tap; null for what is no place. */
+    place: string | null;
+    /** What it does, in a few words. */
+    label: string;
+}
+
+/** As `GET /v1/matches/{id}/legal-moves` answers. */
+export interface LegalMoves {
+    ply: number;
+    seats: number[];
+    moves: ({ move: string; game: string } & Record<string, unknown>)[];
+    draft?: { prefix: string[]; next: Tap[]; move: string | null };
+}
+
+/** What acts next, and how far a match is. */
+export interface Summary {
+    version: number;
+    ply: number;
+    seats: number;
+    to_act: number[];
+    /** How many dice are to be rolled. */
+    dice: number;
+    is_over: boolean;
+    winners: number[];
+    reason: string | null;
+    score: number[] | null;
+    /** The position, as `state` of a match in the API. */
+    state: { game: string } & Record<string, unknown>;
+}
+
+/** Which position to show, and how. */
+export interface Shown {
+    /** The newest if absent. */
+    ply?: number;
+    /** Moves and rolls that might follow, with a `;` between them. */
+    line?: string;
+    /** Taps of the seat to act, with a space between them. */
+    draft?: string;
+    /** The seat whose side is nearest; 0 if absent. */
+    seat?: number;
+    theme?: "light" | "dark" | "auto";
+    /** `en`, `he`, `ar`, `ru` or `nl`. */
+    lang?: string;
+    coordinates?: boolean;
+    names?: boolean;
+}
+
+/** A family of games, to choose from. */
+export interface GameName {
+    game: string;
+    name: string;
+    variants: { variant: string; name: string }[];
+}
+
+/** Why a call was refused, in words. */
+export class Refusal extends Error {
+    override name = "Refusal";
+    /** A word for programs, such as `mancala.empty_pit`. */
+    readonly code: string;
+    constructor(code: string, detail: string) {
+        super(detail);
+        this.code = code;
+    }
+}
+
+interface Exports {
+    memory: WebAssembly.Memory;
+    room(bytes: number): number;
+    run(): number;
+    answer(): number;
+}
+
+type Source = WebAssembly.Module | BufferSource | Response | Promise<Response>;
+
+/** The rules of all games. */
+export class Rules {
+    readonly #exports: Exports;
+    private constructor(instance: WebAssembly.Instance) {
+        this.#exports = instance.exports as unknown as Exports;
+    }
+
+    /** Loads the module: from a response, its bytes, or compiled before. */
+    static async load(source: Source): Promise<Rules> {
+        const given = await source;
+        if (given instanceof WebAssembly.Module) return new Rules(await WebAssembly.instantiate(given, {}));
+        if (typeof Response === "undefined" || !(given instanceof Response)) {
+            return new Rules((await WebAssembly.instantiate(given as BufferSource, {})).instance);
+        }
+        if (!given.ok) throw new Error(`the rules were not loaded: ${given.status}`);
+        return new Rules((await WebAssembly.instantiateStreaming(given, {})).instance);
+    }
+
+    /** All games, with their names in a language. */
+    games(lang = "en"): GameName[] {
+        return this.call({ call: "games", lang });
+    }
+
+    /** A match from its events, from `created` on. */
+    replay(events: MatchEvent[]): Match {
+        const { id } = this.call<{ id: number }>({ call: "open", events });
+        return new Match(this, id);
+    }
+
+    /** A match that no server knows, for people and engines here. */
+    start(game: string, variant: string, options: object = {}): Match {
+        return this.replay([
+            { seq: 1, kind: "created", created: { game, variant, options } },
+            { seq: 2, kind: "started" },
+        ]);
+    }
+
+    /** Calls the module. */
+    call<T>(call: object): T {
+        const { memory, room, run, answer } = this.#exports;
+        const bytes = new TextEncoder().encode(JSON.stringify(call));
+        const at = room(bytes.length);
+        new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+        const length = run();
+        const text = new TextDecoder().decode(new Uint8Array(memory.buffer, answer(), length));
+        const { value, refusal } = JSON.parse(text) as { value?: T; refusal?: { code: string; detail: string } };
+        if (refusal) throw new Refusal(refusal.code, refusal.detail);
+        return value as T;
+    }
+}
+
+/** A match as far as its board goes. */
+export class Match {
+    readonly #rules: Rules;
+    readonly #id: number;
+    /** Made by `Rules`. */
+    constructor(rules: Rules, id: number) {
+        this.#rules = rules;
+        this.#id = id;
+    }
+
+    #call<T>(call: object): T {
+        return this.#rules.call<T>({ id: this.#id, ...call });
+    }
+
+    /** Adds what happened next; events that are there already are left out. */
+    add(events: MatchEvent[]): void {
+        this.#call({ call: "add", events });
+    }
+
+    summary(): Summary {
+        return this.#call({ call: "summary" });
+    }
+
+    /** The position after a ply, as players see it. */
+    state(ply?: number): Summary["state"] {
+        return this.#call({ call: "state", ply });
+    }
+
+    /** The legal moves; with `prefix` what may be tapped next, with `line` after moves that might follow. */
+    legalMoves(query: { prefix?: string; line?: string; lang?: string } = {}): LegalMoves {
+        return this.#call({ call: "legal_moves", ...query });
+    }
+
+    /** The board as SVG: the bytes that the server draws, with `frame=position`. */
+    picture(shown: Shown = {}): string {
+        return this.#call({ call: "picture", shown });
+    }
+
+    /** The position in words. */
+    description(shown: Shown = {}): string {
+        return this.#call({ call: "description", shown });
+    }
+
+    /** Plays a move here; returns its events, and those of the passes and the end that follow. */
+    play(move: string, seat = this.summary().to_act[0] ?? 0, lang?: string): MatchEvent[] {
+        return this.#call({ call: "play", seat, move, lang });
+    }
+
+    /** Rolls these faces here. */
+    roll(faces: number[]): MatchEvent[] {
+        return this.#call({ call: "roll", faces });
+    }
+
+    /** What a computer of a level, 1 to 8, plays; null if nobody is to act. The same seed gives the same move. */
+    choose(level: number, seed: number): { move: string; expected: number } | null {
+        return this.#call({ call: "choose", level, seed });
+    }
+
+    /** Frees the memory. */
+    close(): void {
+        this.#call({ call: "close" });
+    }
+}

@@ -1,0 +1,137 @@
+import type { Match, Rules } from "@turnstone/rules";
+import { value } from "@turnstone/client";
+
+import { keepValue, keptValue } from "./kept.js";
+import { api, type Schemas, session } from "./session.js";
+import { language } from "./texts/index.js";
+
+/** Where the rules are; `build.mjs` fills it in. */
+declare const RULES: string;
+
+/** How many matches are followed at once. */
+const MATCHES = 4;
+/** The most events that one answer has. */
+const EVENTS = 100;
+
+interface Followed {
+    match: Match;
+    version: number;
+}
+
+let rules: Promise<Rules | undefined> | undefined;
+const followed = new Map<string, Followed>();
+
+/**
+ * The rules as WebAssembly: loaded when first asked for, and only where the browser has it. Without them
+ * the server answers everything.
+ */
+export function loadRules(): Promise<Rules | undefined> {
+    const load = async () => {
+        if (typeof WebAssembly === "undefined") return undefined;
+        const { Rules } = await import("@turnstone/rules");
+        return Rules.load(fetch(RULES));
+    };
+    rules ??= load().catch(() => {
+        // Perhaps there is no network now: who comes later asks again.
+        rules = undefined;
+        return undefined;
+    });
+    return rules;
+}
+
+/** Whether the reader has asked their browser to load little. */
+export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Once the page has nothing else to do. */
+const idle = () => new Promise<void>((done) => ("requestIdleCallback" in self ? requestIdleCallback(() => done()) : setTimeout(done, 200)));
+
+function forget(id: string): void {
+    const gone = followed.get(id);
+    followed.delete(id);
+    try {
+        gone?.match.close();
+    } catch {
+        // A module that has failed frees nothing.
+    }
+}
+
+session.watch(() => {
+    for (const id of [...followed.keys()]) forget(id);
+});
+
+type Events = Schemas["MatchEvent"][];
+
+async function eventsAfter(id: string, after: number): Promise<Events> {
+    const found: Events = [];
+    for (let cursor: string | null | undefined; ; ) {
+        const query = { limit: EVENTS, ...(cursor ? { cursor } : { after }) };
+        const page = value(await api().GET("/v1/matches/{id}/events", { params: { path: { id }, query } }));
+        found.push(...page.items);
+        cursor = page.next_cursor;
+        if (!cursor) return found;
+    }
+}
+
+/**
+ * The events of a match up to a version at least, as far as they can be had. Those of an account are kept, so
+ * that each is read once, and so that there are some without a network.
+ */
+export async function eventsOf(id: string, version: number): Promise<Events> {
+    const account = session.value?.id;
+    const name = `/v1/matches/${id}/events`;
+    const kept = (account && (await keptValue<Events>(account, name).catch(() => undefined))) || [];
+    const last = kept.at(-1)?.seq ?? 0;
+    if (last >= version) return kept;
+    const events = [...kept, ...(await eventsAfter(id, last))];
+    if (account && account === session.value?.id) void keepValue(account, name, events).catch(() => {});
+    return events;
+}
+
+async function read(id: string, version: number): Promise<void> {
+    const loaded = await loadRules();
+    const known = followed.get(id);
+    if (!loaded || (known && known.version >= version)) return;
+    const account = session.value?.id;
+    const events = await (known ? eventsAfter(id, known.version) : eventsOf(id, version));
+    if (account !== session.value?.id || followed.get(id) !== known) return;
+    const newest = events.at(-1)?.seq ?? 0;
+    if (known) {
+        known.match.add(events);
+        known.version = Math.max(known.version, newest);
+        return;
+    }
+    const match = loaded.replay(events);
+    // The first call reads the texts of the language: not while somebody taps.
+    match.legalMoves({ prefix: "", lang: language.value });
+    match.picture({ lang: language.value });
+    followed.set(id, { match, version: newest });
+    const [oldest] = followed.keys();
+    if (followed.size > MATCHES && oldest !== undefined) forget(oldest);
+}
+
+/** One reading of a match after the other. */
+const reading = new Map<string, Promise<void>>();
+
+/** Follows a match, so that it is answered here from this version on. */
+export async function follow(id: string, version: number): Promise<void> {
+    if (!followed.has(id)) {
+        if (savesData()) return;
+        await idle();
+    }
+    const before = reading.get(id) ?? Promise.resolve();
+    const mine = before.then(() => read(id, version)).catch(() => forget(id));
+    reading.set(id, mine);
+    await mine;
+    if (reading.get(id) === mine) reading.delete(id);
+}
+
+/** What the rules answer here about a match at a version; undefined: the server has to. */
+export function answerHere<T>(id: string, version: number, ask: (match: Match) => T): T | undefined {
+    const known = followed.get(id);
+    if (known?.version !== version) return undefined;
+    try {
+        return ask(known.match);
+    } catch {
+        return undefined;
+    }
+}

@@ -1,0 +1,203 @@
+import type { GameName, Match, MatchEvent, Rules, Tap } from "@turnstone/rules";
+import { useEffect, useMemo, useState } from "preact/hooks";
+
+import { Board } from "../board/Board.js";
+import { readPicture } from "../board/picture.js";
+import { useCell } from "../cell.js";
+import { Loading } from "../parts/common.js";
+import { Select } from "../parts/fields.js";
+import { useTitle } from "../parts/title.js";
+import { preferences, theme } from "../preferences.js";
+import { loadRules } from "../rules.js";
+import { load, save } from "../storage.js";
+import { language, say } from "../texts/index.js";
+
+/** A game that only this browser knows. */
+interface Kept {
+    events: MatchEvent[];
+    /** The level of the computer, which has the second seat; null: people have both. */
+    level: number | null;
+}
+
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** How long the computer and the dice wait, so that one sees what was played, in milliseconds. */
+const PAUSE = 350;
+
+/** A game without an account and without a network. */
+export function Here() {
+    const [rules, setRules] = useState<Rules | null>();
+    const [kept, setKept] = useState(() => load<Kept>("here"));
+    useTitle(say("playHere"));
+    useCell(language);
+    useEffect(() => void loadRules().then((loaded) => setRules(loaded ?? null)), []);
+    const keep = (next: Kept | undefined) => {
+        save("here", next);
+        setKept(next);
+    };
+    const match = useMemo(() => rules && kept && reopened(rules, kept), [rules, kept === undefined]);
+    useEffect(() => () => match?.close(), [match]);
+    useEffect(() => {
+        if (rules && kept && !match) keep(undefined);
+    }, [rules, match]);
+    return (
+        <div class="screen match">
+            <h1>{say("playHere")}</h1>
+            {rules === undefined ? <Loading />
+            : rules === null ? <p>{say("noRulesHere")}</p>
+            : kept && match ? <Table match={match} kept={kept} keep={keep} />
+            : <Setup games={rules.games(language.value)} start={(game, variant, level) => keep({ level, events: begun(game, variant) })} />}
+        </div>
+    );
+}
+
+const begun = (game: string, variant: string): MatchEvent[] => [
+    { seq: 1, kind: "created", created: { game, variant } },
+    { seq: 2, kind: "started" },
+];
+
+/** The game as it was left; nothing if newer rules do not know it any more. */
+function reopened(rules: Rules, { events }: Kept): Match | undefined {
+    try {
+        return rules.replay(events);
+    } catch {
+        return undefined;
+    }
+}
+
+function Setup({ games, start }: { games: GameName[]; start(game: string, variant: string, level: number | null): void }) {
+    const [level, setLevel] = useState("2");
+    const levels: [string, string][] = LEVELS.map((n) => [String(n), `${say("computer")}: ${say("level", { n })}`]);
+    return (
+        <section class="panel">
+            <p>{say("playHereMore")}</p>
+            <Select label={say("stepOpponent")} value={level} set={setLevel}>
+                {[...levels, ["0", say("twoHere")]]}
+            </Select>
+            {games.map(({ game, name, variants }) => (
+                <section key={game}>
+                    <h2>{name}</h2>
+                    <div class="choices">
+                        {variants.map((one) => (
+                            <button key={one.variant} type="button" class="choice" data-choice={`${game}/${one.variant}`} onClick={() => start(game, one.variant, Number(level) || null)}>
+                                <strong>{one.name}</strong>
+                            </button>
+                        ))}
+                    </div>
+                </section>
+            ))}
+        </section>
+    );
+}
+
+function Table({ match, kept, keep }: { match: Match; kept: Kept; keep(next: Kept | undefined): void }) {
+    const { confirms } = useCell(preferences);
+    const colours = useCell(theme);
+    const [taps, setTaps] = useState<Tap[]>([]);
+    const [choices, setChoices] = useState<Tap[]>([]);
+    const [refusal, setRefusal] = useState<string>();
+    const lang = language.value;
+    const now = useMemo(() => match.summary(), [match, kept]);
+    const [seat] = now.to_act;
+    const isComputer = kept.level !== null && seat === 1;
+    const mayTap = seat !== undefined && !isComputer;
+    const prefix = taps.map(({ tap }) => tap).join(" ");
+    const draft = mayTap ? match.legalMoves({ prefix, lang }).draft : undefined;
+    const draw = (draft: string) => readPicture(match.picture({ theme: colours, lang, names: false, draft }));
+    const picture = useMemo(() => draw(prefix), [match, kept, prefix, colours, lang]);
+    const record = (events: MatchEvent[]) => {
+        setTaps([]);
+        setChoices([]);
+        setRefusal(undefined);
+        keep({ ...kept, events: [...kept.events, ...events] });
+    };
+    const play = (move: string) => {
+        try {
+            record(match.play(move, seat, lang));
+        } catch (error) {
+            setRefusal(String((error as Error).message));
+        }
+    };
+    useEffect(() => {
+        if (!isComputer && now.dice === 0) return;
+        const timer = setTimeout(() => {
+            if (now.dice > 0) return record(match.roll([...crypto.getRandomValues(new Uint32Array(now.dice))].map((number) => (number % 6) + 1)));
+            const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+            const chosen = match.choose(kept.level ?? 1, seed);
+            if (chosen) play(chosen.move);
+        }, PAUSE);
+        return () => clearTimeout(timer);
+    }, [kept, match]);
+    const change = (next: Tap[]) => {
+        setChoices([]);
+        setRefusal(undefined);
+        setTaps(next);
+        if (confirms || next.length === 0) return;
+        const made = match.legalMoves({ prefix: next.map(({ tap }) => tap).join(" ") }).draft;
+        if (made?.move != null && made.next.length === 0) play(made.move);
+    };
+    const tapPlace = (place: string) => {
+        const fitting = (draft?.next ?? []).filter((tap) => tap.place === place);
+        if (fitting.length === 1) return change([...taps, fitting[0]!]);
+        if (fitting.length > 1) return setChoices(fitting);
+        if (taps.at(-1)?.place === place) return change(taps.slice(0, -1));
+        const again = match.legalMoves({ prefix: "", lang }).draft?.next.filter((tap) => tap.place === place) ?? [];
+        if (taps.length > 0 && again.length === 1) change(again);
+    };
+    const places = new Set(picture.places.map(({ name }) => name));
+    const buttons = choices.length > 0 ? choices : (draft?.next ?? []).filter(({ place }) => place === null || !places.has(place));
+    const move = draft?.move ?? null;
+    const status =
+        refusal ? refusal
+        : now.is_over ? say("isOver")
+        : isComputer ? say("hintComes")
+        : taps.length > 0 ? (move ?? `${prefix} …`)
+        : say("yourTurnTap");
+    return (
+        <div class="match-board">
+            <div class="board-frame">
+                <Board picture={picture} seat={mayTap ? seat : undefined} next={draft?.next ?? []} tapped={taps.flatMap(({ place }) => place ?? [])} onTap={tapPlace} onUndo={() => change(taps.slice(0, -1))} />
+            </div>
+            <div class={refusal ? "bar refused" : "bar"} data-taps={taps.length} data-ply={now.ply} aria-busy={isComputer || now.dice > 0}>
+                <p class="bar-status" role={refusal ? "alert" : undefined} dir="auto">
+                    {status}
+                </p>
+                <div class="bar-taps" role="group" aria-label={say("moreChoices")}>
+                    {buttons.map((tap) => (
+                        <button key={tap.tap} type="button" class="tap" data-tap={tap.tap} data-kind={tap.kind} onClick={() => change([...taps, tap])}>
+                            {tap.label}
+                        </button>
+                    ))}
+                </div>
+                <div class="bar-buttons">
+                    {now.is_over ? (
+                        <button type="button" class="primary" onClick={() => keep(undefined)}>
+                            {say("newMatch")}
+                        </button>
+                    ) : (
+                        <>
+                            <button type="button" aria-disabled={taps.length === 0} onClick={() => change([])}>
+                                {say("clear")}
+                            </button>
+                            <button type="button" aria-disabled={taps.length === 0} onClick={() => change(taps.slice(0, -1))}>
+                                {say("undo")}
+                            </button>
+                            <button type="button" class="primary play" aria-disabled={move === null} onClick={() => move !== null && play(move)}>
+                                {say("play")}
+                            </button>
+                        </>
+                    )}
+                </div>
+            </div>
+            <p class={now.is_over ? "outcome" : "quiet"} role="status" aria-live="polite">
+                {taps.length === 0 && `${picture.title}. ${picture.description}`}
+            </p>
+            {!now.is_over && (
+                <p>
+                    <button type="button" class="small" onClick={() => keep(undefined)}>
+                        {say("newMatch")}
+                    </button>
+                </p>
+            )}
+        </div>
+    );
+}

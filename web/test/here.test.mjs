@@ -1,0 +1,75 @@
+// A game without an account and without a network: against the computer, and two at one device.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { byTaps, launch, open, untilTaps, untilTrue } from "./support.mjs";
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser?.close());
+
+const plyOf = async (page) => Number(await page.locator(".bar").getAttribute("data-ply"));
+
+/** Taps what may be tapped until the taps make a move, and plays it. */
+async function playSome(page) {
+    const ply = await plyOf(page);
+    for (let taps = 0; (await page.locator('.play[aria-disabled="false"]').count()) === 0; taps += 1) {
+        assert.ok(taps < 20);
+        const button = page.locator(".tap").first();
+        if (await button.count()) await button.click();
+        else await page.locator(".place.open").first().click();
+        await untilTaps(page, taps + 1);
+    }
+    await byTaps.play(page);
+    await page.waitForFunction((ply) => Number(document.querySelector(".bar")?.dataset.ply) > ply, ply);
+}
+
+const untilMine = (page) =>
+    page.waitForFunction(() => document.querySelector('.bar[aria-busy="false"] .play, .bar .primary:not(.play)') !== null);
+
+test("a visitor plays the computer to the end without a network, and the game survives a reload", async () => {
+    const { page, context } = await open(browser, undefined, "/");
+    await page.getByRole("link", { name: "Play here" }).click();
+    await page.locator('[data-choice="mancala/basic"]').waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilTrue(page, async () => {
+        const paths = [];
+        for (const name of await caches.keys()) paths.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
+        return paths.some((path) => path.endsWith(".wasm")) && paths.some((path) => path.includes("/Here-")) && paths.some((path) => path.includes("/assets/src-"));
+    });
+    await context.setOffline(true);
+    await page.locator('[data-choice="mancala/basic"]').click();
+    await untilMine(page);
+    await playSome(page);
+    await untilMine(page);
+    const ply = await plyOf(page);
+    assert.ok(ply >= 2, "the computer has answered");
+    await page.reload();
+    await untilMine(page);
+    assert.equal(await plyOf(page), ply);
+    for (let moves = 0; (await page.locator(".play").count()) > 0; moves += 1) {
+        assert.ok(moves < 100);
+        await playSome(page);
+        await untilMine(page);
+    }
+    assert.match(await page.locator(".outcome").innerText(), /won|draw/i);
+    await page.getByRole("button", { name: "New match" }).click();
+    await page.locator('[data-choice="six/basic"]').waitFor();
+    await context.close();
+});
+
+test("two people at one device roll dice and move", async () => {
+    const { page, context, complaints } = await open(browser, undefined, "/");
+    await page.getByRole("link", { name: "Play here" }).click();
+    await page.getByLabel("Opponent").selectOption({ label: "Two at this device" });
+    await page.locator('[data-choice="acey_deucey/american"]').click();
+    for (let moves = 0; moves < 3; moves += 1) {
+        await untilMine(page);
+        await playSome(page);
+    }
+    assert.ok((await plyOf(page)) >= 3);
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
