@@ -108,9 +108,16 @@ impl StoreError {
             if error.code().is_some_and(|code| code.starts_with("40")))
     }
 
-    /// Whether another transaction held a row lock for longer than the lock timeout.
+    /// Whether another transaction held a lock for longer than the lock timeout.
     pub(super) fn is_lock_timeout(&self) -> bool {
-        matches!(self, Self::Unavailable(sqlx::Error::Database(error))
+        let error = match self {
+            Self::Unavailable(error)
+            | Self::Migration(
+                MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _),
+            ) => error,
+            _ => return false,
+        };
+        matches!(error, sqlx::Error::Database(error)
             if error.code().is_some_and(|code| code == "55P03"))
     }
 }

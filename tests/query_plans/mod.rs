@@ -4,6 +4,7 @@
 //! as Postgres does with a statement that runs often. `TURNSTONE_LONG=1` fills in 200 000 accounts
 //! and 2 million matches.
 
+mod partitions;
 mod ties;
 
 use std::collections::BTreeSet;
@@ -114,7 +115,7 @@ async fn big_tables(owner: &mut PgConnection) -> BTreeSet<String> {
 
 /// The tables that `fill` leaves empty.
 async fn empty_tables(owner: &mut PgConnection) -> BTreeSet<String> {
-    let query = "SELECT relname::text FROM pg_class WHERE relkind = 'r' AND reltuples < 1
+    let query = "SELECT relname::text FROM pg_class WHERE relkind = 'r' AND reltuples < 1 AND NOT relispartition
                  AND relnamespace = current_schema()::regnamespace";
     let rows = owner.fetch_all(query).await.expect("tables");
     rows.iter().map(|row| row.get(0)).collect()

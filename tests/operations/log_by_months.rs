@@ -1,0 +1,101 @@
+//! The log of the previous version gets partitions, and nobody waits for it.
+
+use std::collections::BTreeSet;
+
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
+use turnstone::store::Store;
+
+use super::{connect, previous_version_database};
+use crate::support::poll::wait_until;
+
+/// As a server of the previous version appends.
+const APPEND: &str = "INSERT INTO match_events (match_id, seq, append_seq, kind, at, hash)
+    SELECT $1::uuid, coalesce(max(seq), 0) + 1, coalesce(max(seq), 0) + 1, 'noted', now(), sha256('')
+    FROM match_events WHERE match_id = $1::uuid";
+
+async fn append(connection: &mut PgConnection, id: &str) {
+    sqlx::query(APPEND).bind(id).execute(connection).await.expect("an append in time");
+}
+
+async fn text(connection: &mut PgConnection, query: &str) -> String {
+    let query = format!("SELECT ({query})::text");
+    let row = connection.fetch_one(AssertSqlSafe(query)).await.expect("a row");
+    row.get::<Option<String>, _>(0).unwrap_or_default()
+}
+
+/// Every event of the previous version, in words.
+const DIGEST: &str = "SELECT md5(string_agg(concat_ws(' ', match_id, seq, kind, seat, ply, move,
+    data, at, hash), '' ORDER BY match_id, seq)) FROM match_events WHERE kind <> 'noted'";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_migration_beside_a_long_transaction_makes_no_append_wait_and_ends_after_it() {
+    let database = previous_version_database().await;
+    let mut reader = connect(&database).await;
+    let mut writer = connect(&database).await;
+    let mut observer = connect(&database).await;
+    let before = text(&mut observer, DIGEST).await;
+    let id = text(&mut observer, "SELECT match_id FROM match_events LIMIT 1").await;
+    // An append that waits for a migration waits no longer than the migration does.
+    writer.execute("SET statement_timeout = '3s'").await.expect("a setting");
+    let mut long = reader.begin().await.expect("a transaction");
+    long.execute("SELECT count(*) FROM match_events").await.expect("a count");
+
+    let migrating = tokio::spawn(Store::migrate(database.migrating.clone()));
+    // Each try has a connection of its own.
+    let mut tries = BTreeSet::new();
+    while tries.len() < 2 {
+        append(&mut writer, &id).await;
+        let waiting = "SELECT pid::text FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'
+              AND query LIKE '%ACCESS EXCLUSIVE MODE%'";
+        let waiting = observer.fetch_optional(waiting).await.expect("an answer");
+        tries.extend(waiting.map(|row| row.get::<String, _>(0)));
+        assert!(!migrating.is_finished(), "the migration cannot end before the transaction");
+    }
+    long.rollback().await.expect("an end");
+    wait_until("the migrations", async || {
+        append(&mut writer, &id).await;
+        migrating.is_finished().then_some(())
+    })
+    .await;
+    migrating.await.expect("no panic").expect("the migrations");
+
+    append(&mut writer, &id).await;
+    assert_eq!(text(&mut observer, DIGEST).await, before);
+    let partitions = "SELECT string_agg(name, ' ' ORDER BY first_id) FROM event_partitions()";
+    let partitions = text(&mut observer, partitions).await;
+    assert!(partitions.starts_with("match_events_until_"), "{partitions}");
+    let months = "SELECT count(*) FROM event_partitions() AS month
+        JOIN generate_series(0, 3) AS n ON first_id <= least_match_id((date_trunc('month',
+            now() AT TIME ZONE 'UTC') + n * interval '1 month')::date)
+          AND end_id > least_match_id((date_trunc('month',
+            now() AT TIME ZONE 'UTC') + n * interval '1 month')::date)";
+    assert_eq!(text(&mut observer, months).await, "4", "{partitions}");
+    let left = "SELECT count(*) FROM pg_constraint WHERE conname = 'match_events_range'";
+    assert_eq!(text(&mut observer, left).await, "0");
+}
+
+/// A clock was months ahead, or an id is of no time at all.
+#[tokio::test]
+async fn ids_of_another_time_do_not_keep_the_log_from_being_divided() {
+    for (id, expected) in [
+        ("01b2ce8b-d400-7000-8000-000000000000", "match_events_until_20"),
+        ("ffffffff-ffff-4fff-bfff-ffffffffffff", "match_events_whole"),
+    ] {
+        let database = previous_version_database().await;
+        let mut connection = connect(&database).await;
+        append(&mut connection, id).await;
+        let before = text(&mut connection, DIGEST).await;
+        Store::migrate(database.migrating.clone()).await.expect("the migrations");
+        let first = "SELECT name FROM event_partitions() ORDER BY first_id LIMIT 1";
+        let first = text(&mut connection, first).await;
+        assert!(first.starts_with(expected), "{id}: {first}");
+        append(&mut connection, id).await;
+        let made = sqlx::query_scalar::<_, i32>("SELECT make_event_partitions()");
+        assert_eq!(made.fetch_one(&mut connection).await.expect("a database"), 0, "{id}");
+        assert_eq!(text(&mut connection, DIGEST).await, before);
+        let change = connection.execute(AssertSqlSafe(format!("DELETE FROM {first}"))).await;
+        let error = change.expect_err("the log is append-only").to_string();
+        assert!(error.contains("is append-only"), "{error}");
+    }
+}
