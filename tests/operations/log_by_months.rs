@@ -55,7 +55,7 @@ async fn a_migration_beside_a_long_transaction_makes_no_append_wait_and_ends_aft
     long.rollback().await.expect("an end");
     wait_until("the migrations", async || {
         append(&mut writer, &id).await;
-        migrating.is_finished().then_some(())
+        migrating.is_finished()
     })
     .await;
     migrating.await.expect("no panic").expect("the migrations");
