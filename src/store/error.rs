@@ -110,12 +110,12 @@ impl StoreError {
 
     /// Whether another transaction held a lock for longer than the lock timeout.
     pub(super) fn is_lock_timeout(&self) -> bool {
-        let error = match self {
-            Self::Unavailable(error)
-            | Self::Migration(
-                MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _),
-            ) => error,
-            _ => return false,
+        let (Self::Unavailable(error)
+        | Self::Migration(
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _),
+        )) = self
+        else {
+            return false;
         };
         matches!(error, sqlx::Error::Database(error)
             if error.code().is_some_and(|code| code == "55P03"))

@@ -113,7 +113,8 @@ async fn a_long_transaction_delays_a_partition_and_no_append() {
     let mut reader = connect(&database.migrating).await;
     let mut long = reader.begin().await.expect("a transaction");
     long.execute("SELECT count(*) FROM match_events").await.expect("a count");
-    let (made, played) = tokio::join!(store.make_event_partitions(), play(&store, game_match, 8, 1));
+    let (made, played) =
+        tokio::join!(store.make_event_partitions(), play(&store, game_match, 8, 1));
     let error = made.expect_err("the default partition is held");
     assert!(error.is_retryable(), "{error}");
     assert_eq!(played.ply, 8);

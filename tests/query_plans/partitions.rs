@@ -127,8 +127,7 @@ async fn statements_about_a_match_visit_one_partition() {
         matching.retain(|(query, _)| one_line(query).contains(part));
         let [(query, _)] = &matching[..] else { panic!("{} statements: {part}", matching.len()) };
         let arguments = arguments.replace('$', &id);
-        let arguments =
-            if arguments.is_empty() { String::new() } else { format!("({arguments})") };
+        let arguments = if arguments.is_empty() { String::new() } else { format!("({arguments})") };
         sqlx::raw_sql(AssertSqlSafe(format!("PREPARE statement AS {query}")))
             .execute(&mut owner)
             .await
