@@ -4,6 +4,7 @@ use std::time::Duration;
 use sqlx::migrate::MigrateError;
 
 use super::reconnection::reconnect;
+use crate::archive::ArchiveError;
 use crate::world::OutOfEntropy;
 use turnstone_matches::Corruption;
 
@@ -22,6 +23,9 @@ pub enum StoreError {
     /// A log cannot be replayed.
     #[error(transparent)]
     Corruption(#[from] Corruption),
+    /// A log is in the archive, and cannot be read from there.
+    #[error("the archive failed: {0}")]
+    Archive(#[from] ArchiveError),
     /// Too many other requests wrote to the same match at the same time.
     #[error("too many concurrent writes to the match")]
     Contended,

@@ -25,6 +25,7 @@ const COMMANDS: &[&[&str]] = &[
     &["migrate"],
     &["openapi"],
     &["rebuild"],
+    &["archive"],
     &["app"],
     &["app", "create"],
     &["app", "list"],

@@ -3,6 +3,7 @@
 /// Every setting of `serve`: its flag, its variable, and an invalid value.
 pub(super) const SETTINGS: &[(&str, &str, &str)] = &[
     ("--replica-database-url", "TURNSTONE_REPLICA_DATABASE_URL", "nonsense"),
+    ("--archive", "TURNSTONE_ARCHIVE", "s3://bucket"),
     ("--database-url", "DATABASE_URL", "nonsense"),
     ("--migration-database-url", "TURNSTONE_MIGRATION_DATABASE_URL", "nonsense"),
     ("--direct-database-url", "TURNSTONE_DIRECT_DATABASE_URL", "nonsense"),

@@ -25,11 +25,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("mail", &["rules", "texts", "accounts"]),
     ("push", &["world", "webhooks"]),
     ("managed_postgres", &["world"]),
+    ("archive", &["matches", "records"]),
     (
         "store",
         &[
             "rules", "games", "matches", "ratings", "accounts", "avatars", "texts", "world",
-            "sampled", "webhooks", "mail", "push",
+            "sampled", "webhooks", "mail", "push", "archive",
         ],
     ),
     ("pictures", &["rules", "matches", "boards", "store"]),
@@ -48,13 +49,14 @@ const LAYERS: &[(&str, &[&str])] = &[
             "pictures", "jobs",
         ],
     ),
-    ("config", &["ratings", "accounts", "webhooks", "mail"]),
+    ("config", &["ratings", "accounts", "webhooks", "mail", "archive"]),
     ("telemetry", &["config"]),
     (
         "application",
         &[
             "matches",
             "world",
+            "archive",
             "sampled",
             "webhooks",
             "mail",
@@ -78,6 +80,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "ratings",
             "accounts",
             "world",
+            "archive",
             "store",
             "api",
             "config",

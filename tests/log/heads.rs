@@ -145,6 +145,7 @@ const COMPARED_TABLES: [&str; 4] = ["match_participants", "matches", "rating_his
 /// All other tables, by the reason why a rebuild does not compare them.
 const OTHER_TABLES: &[(&str, &[&str])] = &[
     ("the log and what belongs to it", &["match_events", "dice_seeds", "match_signatures"]),
+    ("where the logs are that have left the database", &["archive_volumes"]),
     (
         "not in the log",
         &[

@@ -1,11 +1,12 @@
 //! The log of the previous version gets partitions, and nobody waits for it.
 
 use std::collections::BTreeSet;
+use std::process::{Command, Stdio};
 
-use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection, Row};
 use turnstone::store::Store;
 
-use super::{connect, previous_version_database};
+use super::{assert_success, connect, previous_version_database};
 use crate::support::poll::wait_until;
 
 /// As a server of the previous version appends.
@@ -40,25 +41,39 @@ async fn a_migration_beside_a_long_transaction_makes_no_append_wait_and_ends_aft
     let mut long = reader.begin().await.expect("a transaction");
     long.execute("SELECT count(*) FROM match_events").await.expect("a count");
 
-    let migrating = tokio::spawn(Store::migrate(database.migrating.clone()));
+    let mut migrating = Command::new(env!("CARGO_BIN_EXE_turnstone"))
+        .arg("migrate")
+        .env("DATABASE_URL", database.migrating.to_url_lossy().as_str())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary");
     // Each try has a connection of its own.
     let mut tries = BTreeSet::new();
-    while tries.len() < 2 {
+    wait_until("a second try", async || {
         append(&mut writer, &id).await;
-        let waiting = "SELECT pid::text FROM pg_stat_activity
-            WHERE datname = current_database() AND wait_event_type = 'Lock'
-              AND query LIKE '%ACCESS EXCLUSIVE MODE%'";
+        let waiting = "SELECT pid::text FROM pg_locks
+            WHERE relation = 'match_events'::regclass AND mode = 'AccessExclusiveLock'
+              AND NOT granted";
         let waiting = observer.fetch_optional(waiting).await.expect("an answer");
         tries.extend(waiting.map(|row| row.get::<String, _>(0)));
-        assert!(!migrating.is_finished(), "the migration cannot end before the transaction");
-    }
+        let ended = migrating.try_wait().expect("a process");
+        assert!(ended.is_none(), "the migration cannot end before the transaction");
+        tries.len() >= 2
+    })
+    .await;
     long.rollback().await.expect("an end");
     wait_until("the migrations", async || {
         append(&mut writer, &id).await;
-        migrating.is_finished()
+        migrating.try_wait().expect("a process").is_some()
     })
     .await;
-    migrating.await.expect("no panic").expect("the migrations");
+    let output = migrating.wait_with_output().expect("an end");
+    assert_success(&output);
+    let said = String::from_utf8_lossy(&output.stderr);
+    for progress in ["a migration waits for other transactions", "migrated version=48"] {
+        assert!(said.contains(progress), "`{progress}` is not in the log:\n{said}");
+    }
 
     append(&mut writer, &id).await;
     assert_eq!(text(&mut observer, DIGEST).await, before);

@@ -27,11 +27,11 @@ const OF_THE_WHOLE_LOG: [(&str, &str); 2] = [
 /// the third month.
 const RUN: [(&str, &str); 6] = [
     ("FROM match_events WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3", "'$', 0, 100"),
-    ("SELECT min(seq) FROM match_events WHERE match_id = $1 AND ply > $2", "'$', 3"),
+    ("SELECT (SELECT min(seq) FROM match_events WHERE match_id = $1 AND ply > $2)", "'$', 3"),
     ("CROSS JOIN LATERAL ( SELECT * FROM match_events", "ARRAY['$'::uuid], '{0}', '{100}'"),
     ("WITH taken AS ( SELECT match_id, first_seq, last_seq FROM outbox", "100"),
     ("FROM (SELECT match_id, first_seq FROM outbox LIMIT 1000) AS queued", ""),
-    ("SELECT done AS \"done!\", steps AS \"steps!\" FROM made", "'$', 1"),
+    ("SELECT done AS \"done!\", steps AS \"steps!\" FROM made", "'$', 1, NULL"),
 ];
 
 /// Twenty events of each of some matches a month. Only the partitions get statistics, as autovacuum
@@ -98,7 +98,9 @@ async fn every_statement_about_a_match_names_it_to_the_log() {
         scans(&plan[0]["Plan"], &mut found);
         for (partition, scan) in &found {
             // Equality with a parameter or with a column of an outer row: the others are pruned.
-            let condition = scan["Index Cond"].as_str().unwrap_or_default();
+            let conditions = ["Index Cond", "Recheck Cond", "Filter"].map(|key| scan[key].as_str());
+            let condition: Vec<_> = conditions.into_iter().flatten().collect();
+            let condition = condition.join(" ");
             if !condition.contains("(match_id = ") && !condition.contains(".match_id = ") {
                 faults.push(format!("reads {partition} by {condition:?}: {shown}"));
             }
