@@ -47,7 +47,7 @@ pub(super) fn find(index: &impl FileExt, bytes: u64, id: MatchId) -> io::Result<
     let mut magic = [0; MAGIC.len()];
     index.read_exact_at(&mut magic, 0)?;
     let entries = bytes.saturating_sub(MAGIC.len() as u64);
-    if magic != *MAGIC || entries % ENTRY_BYTES as u64 != 0 {
+    if magic != *MAGIC || !entries.is_multiple_of(ENTRY_BYTES as u64) {
         return Err(no_index());
     }
     let (mut low, mut high) = (0, entries / ENTRY_BYTES as u64);

@@ -89,6 +89,6 @@ fn file_error(path: &Path, error: io::Error) -> ArchiveError {
     ArchiveError::File { path: path.to_owned(), error }
 }
 
-fn damaged(volume: &str, detail: impl ToString) -> ArchiveError {
-    ArchiveError::Damaged { volume: volume.to_owned(), detail: detail.to_string() }
+fn damaged(volume: &str, detail: String) -> ArchiveError {
+    ArchiveError::Damaged { volume: volume.to_owned(), detail }
 }

@@ -58,9 +58,9 @@ impl VolumeWriter {
     /// When the log does not replay, or the file cannot be written.
     pub fn add(&mut self, archived: &ArchivedMatch) -> Result<(), ArchiveError> {
         let bytes = archived.compress();
-        let bytes = bytes.map_err(|corruption| damaged(&self.volume, corruption))?;
+        let bytes = bytes.map_err(|corruption| damaged(&self.volume, corruption.to_string()))?;
         let length = u32::try_from(bytes.len());
-        let length = length.map_err(|_| damaged(&self.volume, "a match is too long"))?;
+        let length = length.map_err(|_| damaged(&self.volume, "a match is too long".to_owned()))?;
         Entry { id: archived.id, offset: self.facts.bytes, length }.write(&mut self.index);
         let written = self.data.write_all(&bytes);
         written.map_err(|error| file_error(&self.archive.data_path(&self.volume), error))?;
@@ -82,7 +82,7 @@ impl VolumeWriter {
             let path = path.to_owned();
             move |error| file_error(&path, error)
         };
-        let data = self.data.into_inner().map_err(|error| error.into_error());
+        let data = self.data.into_inner().map_err(std::io::IntoInnerError::into_error);
         data.and_then(|data| data.sync_all()).map_err(failed(&data_path))?;
         let index = unfinished(&index_path);
         let written = File::create(&index).and_then(|mut file| {
