@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection, Row};
 use turnstone::store::Store;
@@ -32,12 +34,19 @@ const DIGEST: &str = "SELECT md5(string_agg(concat_ws(' ', match_id, seq, kind, 
 async fn a_migration_beside_a_long_transaction_makes_no_append_wait_and_ends_after_it() {
     let database = previous_version_database().await;
     let mut reader = connect(&database).await;
-    let mut writer = connect(&database).await;
+    let mut appending = connect(&database).await;
     let mut observer = connect(&database).await;
     let before = text(&mut observer, DIGEST).await;
     let id = text(&mut observer, "SELECT match_id FROM match_events LIMIT 1").await;
     // An append that waits for a migration waits no longer than the migration does.
-    writer.execute("SET statement_timeout = '3s'").await.expect("a setting");
+    appending.execute("SET statement_timeout = '3s'").await.expect("a setting");
+    let ends = Arc::new(AtomicBool::new(false));
+    let (ended, of) = (Arc::clone(&ends), id.clone());
+    let appends = tokio::spawn(async move {
+        while !ended.load(Ordering::Relaxed) {
+            append(&mut appending, &of).await;
+        }
+    });
     let mut long = reader.begin().await.expect("a transaction");
     long.execute("SELECT count(*) FROM match_events").await.expect("a count");
 
@@ -51,7 +60,6 @@ async fn a_migration_beside_a_long_transaction_makes_no_append_wait_and_ends_aft
     // Each try has a connection of its own.
     let mut tries = BTreeSet::new();
     wait_until("a second try", async || {
-        append(&mut writer, &id).await;
         let waiting = "SELECT pid::text FROM pg_locks
             WHERE relation = 'match_events'::regclass AND mode = 'AccessExclusiveLock'
               AND NOT granted";
@@ -63,11 +71,7 @@ async fn a_migration_beside_a_long_transaction_makes_no_append_wait_and_ends_aft
     })
     .await;
     long.rollback().await.expect("an end");
-    wait_until("the migrations", async || {
-        append(&mut writer, &id).await;
-        migrating.try_wait().expect("a process").is_some()
-    })
-    .await;
+    wait_until("the migrations", async || migrating.try_wait().expect("a process").is_some()).await;
     let output = migrating.wait_with_output().expect("an end");
     assert_success(&output);
     let said = String::from_utf8_lossy(&output.stderr);
@@ -75,7 +79,9 @@ async fn a_migration_beside_a_long_transaction_makes_no_append_wait_and_ends_aft
         assert!(said.contains(progress), "`{progress}` is not in the log:\n{said}");
     }
 
-    append(&mut writer, &id).await;
+    append(&mut observer, &id).await;
+    ends.store(true, Ordering::Relaxed);
+    appends.await.expect("every append in time");
     assert_eq!(text(&mut observer, DIGEST).await, before);
     let partitions = "SELECT string_agg(name, ' ' ORDER BY first_id) FROM event_partitions()";
     let partitions = text(&mut observer, partitions).await;
