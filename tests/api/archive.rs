@@ -311,6 +311,28 @@ async fn without_its_archive_a_match_is_unavailable_and_never_wrong() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_archived_log_that_ends_in_another_way_does_not_count() {
+    let old = old_matches().await;
+    let directory = tempfile::tempdir().expect("a directory");
+    success(&archive(&old.database, directory.path()).output().expect("the binary"));
+    let mut owner = owner(&old.database).await;
+    let id = &old.over[0];
+    let change = format!(
+        "ALTER TABLE {0} DISABLE TRIGGER match_events_append_only;
+         UPDATE {0} SET hash = sha256('another') WHERE (match_id, seq) IN (
+             SELECT match_id, version FROM matches WHERE match_id = '{id}');
+         ALTER TABLE {0} ENABLE TRIGGER match_events_append_only",
+        old.partition
+    );
+    owner.execute(AssertSqlSafe(change)).await.expect("a change");
+    let path = directory.path().to_str().expect("a path");
+    let server = TestServer::start_on(old.database.clone(), &["--archive", path]).await;
+    let client = server.client();
+    client.get(&format!("/v1/matches/{id}/events")).await.problem(503, "unavailable");
+    client.get(&format!("/v1/matches/{}/events", old.over[1])).await.expect(200);
+}
+
 /// Kills the program after so many looks at what it has done.
 async fn kill(mut running: Child, directory: &Path, owner: &mut PgConnection, moment: usize) {
     let reached = async |owner: &mut PgConnection| match moment {

@@ -56,7 +56,6 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "matches",
             "world",
-            "archive",
             "sampled",
             "webhooks",
             "mail",
