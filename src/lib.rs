@@ -19,6 +19,8 @@ pub mod push;
 
 pub mod managed_postgres;
 
+pub mod archive;
+
 pub mod store;
 
 pub mod pictures;

@@ -60,6 +60,16 @@ Examples:
   turnstone rebuild --check    compare only; fails when something differs
   turnstone rebuild            repair what differs")]
     Rebuild(commands::RebuildArgs),
+    /// Move the logs of matches that ended long ago from the database into files.
+    ///
+    /// A month is archived once it is over: the matches that were created in it and ended more than 100
+    /// days ago. Those that still run stay in the database. Servers read archived matches from the files
+    /// (`serve --archive`). It may be repeated, and killed at any moment.
+    #[command(after_help = "\
+Examples:
+  turnstone archive --before 2026-01 --to /srv/archive
+  DATABASE_URL=postgres://owner@db/turnstone turnstone archive --before 2026-01 --to /srv/archive")]
+    Archive(commands::ArchiveCommandArgs),
     /// Register the apps of others, whose backends learn of the matches of their players.
     #[command(subcommand)]
     #[command(after_help = "\
@@ -133,6 +143,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::App(command) => block_on(commands::app(&command)),
         Command::Check(args) => block_on(commands::check(&args)),
         Command::Serve(args) => block_on(commands::serve(&args)),
+        Command::Archive(args) => block_on(commands::archive(&args)),
         Command::Migrate(args) => block_on(commands::migrate(&args)),
         Command::Rebuild(args) => block_on(commands::rebuild(&args)),
     }

@@ -98,6 +98,9 @@ fn files(args: &ServeArgs, found: &mut Findings) {
             found.add(Severity::Warning, text);
         }
     }
+    if let Some(archive) = args.archive.archive() {
+        found.result("the archive can be read", archive.check().context("TURNSTONE_ARCHIVE"));
+    }
     let push = push::configured_key(args);
     if args.push.push_key_file.is_some() {
         found.result("the key of push messages can be read", push);
@@ -128,7 +131,7 @@ async fn reach(args: &ServeArgs, database: &Database, found: &mut Findings) {
     if let Some(facts) = found.result("the database answers", facts) {
         judge(args, database, &facts, found);
     }
-    schema(database, found).await;
+    schema(args, database, found).await;
     if let Some(replica) = &database.replica {
         let facts = Store::database_facts(replica).await;
         let facts = facts.context("TURNSTONE_REPLICA_DATABASE_URL");
@@ -184,7 +187,7 @@ fn judge(args: &ServeArgs, database: &Database, facts: &DatabaseFacts, found: &m
 }
 
 /// The schema, and what the roles may do with it.
-async fn schema(database: &Database, found: &mut Findings) {
+async fn schema(args: &ServeArgs, database: &Database, found: &mut Findings) {
     let direct = database.serving.direct();
     match Store::is_current(direct).await {
         Ok(true) => {
@@ -198,6 +201,15 @@ async fn schema(database: &Database, found: &mut Findings) {
                     "the role that serves can {}; docs/operations.md shows how to set up two roles",
                     can.join(", ")
                 );
+                found.add(Severity::Warning, text);
+            }
+            let volumes = store.count_archive_volumes().await.context("the archive");
+            if let Some(volumes) = found.result("the volumes of the archive are known", volumes)
+                && volumes > 0
+                && args.archive.archive.is_none()
+            {
+                let text = "the logs of old matches are in the archive: set --archive \
+                            (TURNSTONE_ARCHIVE), or they cannot be shown";
                 found.add(Severity::Warning, text);
             }
             store.close().await;

@@ -135,6 +135,7 @@ impl Application {
         .with_max_computer_matches(args.engine.computer_matches.into())
         .with_max_newcomer_matches(args.engine.newcomer_matches.into())
         .with_signing_key(signing_key)
+        .with_archive(args.archive.archive())
         .with_replica(database.replica.clone(), args.database.pool_size);
         let passwords = PasswordHashPool::new(
             args.hash_cost(),

@@ -4,7 +4,7 @@ use anyhow::{Context, bail};
 use serde::Deserialize;
 
 use crate::application::Database;
-use crate::config::{DatabaseArgs, LogFilter, LogFormat};
+use crate::config::{ArchiveArgs, DatabaseArgs, LogFilter, LogFormat};
 use crate::store::{AuditReport, Store};
 use crate::telemetry;
 use crate::world::Clock;
@@ -37,20 +37,27 @@ pub(super) fn read_keys(path: &Path) -> anyhow::Result<Vec<PublicKey>> {
 ///
 /// # Errors
 /// When the database fails, or something is wrong in it.
-pub(super) async fn audit(args: &DatabaseArgs, keys: Option<&[PublicKey]>) -> anyhow::Result<()> {
+pub(super) async fn audit(
+    args: &DatabaseArgs,
+    archive: &ArchiveArgs,
+    keys: Option<&[PublicKey]>,
+) -> anyhow::Result<()> {
     telemetry::start(LogFormat::Text, &LogFilter("warn".to_owned()));
     let database = Database::open(args).await?;
-    let report = run(args, &database, keys).await;
+    let report = run(args, archive, &database, keys).await;
     database.close().await?;
     let report = report?;
     for finding in &report.findings {
         println!("match {}, event {}: {}", finding.match_id, finding.seq, finding.detail);
     }
-    let AuditReport { matches, events, signed, findings } = &report;
+    let AuditReport { matches, events, signed, unchecked, findings } = &report;
     println!(
         "checked {matches} matches with {events} events, {signed} of them signed: {} findings",
         findings.len()
     );
+    if *unchecked > 0 {
+        println!("{unchecked} matches in the archive were not checked; give it by --archive");
+    }
     if keys.is_none() && *signed > 0 {
         println!(
             "the keys come from the same database, and anyone who can write to it can add a key; \
@@ -65,6 +72,7 @@ pub(super) async fn audit(args: &DatabaseArgs, keys: Option<&[PublicKey]>) -> an
 
 async fn run(
     args: &DatabaseArgs,
+    archive: &ArchiveArgs,
     database: &Database,
     keys: Option<&[PublicKey]>,
 ) -> anyhow::Result<AuditReport> {
@@ -72,7 +80,8 @@ async fn run(
     if !is_current {
         bail!("the database schema is not up to date; run `turnstone migrate`");
     }
-    let store = Store::new(database.serving.clone(), args.pool_size.min(2), 0, Clock::default());
+    let store = Store::new(database.serving.clone(), args.pool_size.min(2), 0, Clock::default())
+        .with_archive(archive.archive());
     let progress = |report: &AuditReport| {
         eprintln!("… {} matches, {} findings", report.matches, report.findings.len());
     };

@@ -1,6 +1,7 @@
 //! The commands of the binary, one file each.
 
 mod app;
+mod archive;
 mod audit;
 mod check;
 pub mod engine;
@@ -13,6 +14,7 @@ mod serve;
 mod verify;
 
 pub use app::{AppCommand, app};
+pub use archive::{ArchiveCommandArgs, archive};
 pub use check::check;
 pub use migrate::migrate;
 pub use openapi::{OpenapiArgs, openapi};

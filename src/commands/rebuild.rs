@@ -3,7 +3,7 @@ use chrono::TimeDelta;
 use clap::Args;
 
 use crate::application::Database;
-use crate::config::{DatabaseArgs, LogFilter, LogFormat};
+use crate::config::{ArchiveArgs, DatabaseArgs, LogFilter, LogFormat};
 use crate::store::{RatingsReport, RebuildReport, Store};
 use crate::telemetry;
 use crate::world::Clock;
@@ -15,6 +15,9 @@ pub struct RebuildArgs {
     /// The database.
     #[command(flatten)]
     database: DatabaseArgs,
+    /// The archive.
+    #[command(flatten)]
+    archive: ArchiveArgs,
     /// How many days a player stays on the leaderboards without playing; the same value as for
     /// `serve`.
     #[arg(long, env = "TURNSTONE_LEADERBOARD_DAYS", value_name = "DAYS", default_value_t = LEADERBOARD_DAYS,
@@ -49,6 +52,15 @@ pub async fn rebuild(args: &RebuildArgs) -> anyhow::Result<()> {
         differed(args),
         report.corruptions.len(),
     );
+    for fault in &report.archive_faults {
+        println!("{fault}");
+    }
+    if report.unchecked > 0 {
+        println!(
+            "{} matches in the archive were not checked; give it by --archive",
+            report.unchecked
+        );
+    }
     for difference in &ratings.differences {
         println!("{difference}");
     }
@@ -62,6 +74,11 @@ pub async fn rebuild(args: &RebuildArgs) -> anyhow::Result<()> {
     );
     if !report.corruptions.is_empty() {
         bail!("some logs cannot be replayed; their head rows were left as they are");
+    }
+    if !report.archive_faults.is_empty() {
+        bail!(
+            "some matches cannot be read from the archive; their head rows were left as they are"
+        );
     }
     if args.check && differences > 0 {
         bail!("some head rows differ from their logs; run without --check to repair them");
@@ -84,7 +101,8 @@ async fn run(
         Store::migrate(database.migrating.clone()).await?;
     }
     let store = Store::new(database.serving.clone(), 2, 0, Clock::default())
-        .with_leaderboard_retention(TimeDelta::days(i64::from(args.leaderboard_days)));
+        .with_leaderboard_retention(TimeDelta::days(i64::from(args.leaderboard_days)))
+        .with_archive(args.archive.archive());
     let progress = |report: &RebuildReport| {
         eprintln!("… {} matches, {} events", report.matches, report.events);
     };

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 
-use crate::config::DatabaseArgs;
+use crate::config::{ArchiveArgs, DatabaseArgs};
 use turnstone_matches::{MatchResult, PublicKey};
 use turnstone_records::{DiceCheck, Finding, RecordFormat, Verified, escape_unprintable};
 
@@ -36,6 +36,9 @@ pub struct VerifyArgs {
     /// The database.
     #[command(flatten)]
     database_args: DatabaseArgs,
+    /// The archive.
+    #[command(flatten)]
+    archive: ArchiveArgs,
 }
 
 fn format(word: &str) -> Result<RecordFormat, String> {
@@ -51,7 +54,7 @@ fn format(word: &str) -> Result<RecordFormat, String> {
 pub async fn verify(args: &VerifyArgs) -> anyhow::Result<()> {
     let keys = args.keys.as_deref().map(read_keys).transpose()?;
     if args.database {
-        return audit(&args.database_args, keys.as_deref()).await;
+        return audit(&args.database_args, &args.archive, keys.as_deref()).await;
     }
     let mut count = Count::default();
     for path in &args.records {

@@ -1,6 +1,7 @@
 //! The configuration: every setting is a flag and an environment variable, and `--help` documents
 //! it.
 
+mod archive;
 mod database;
 mod engine;
 mod mail;
@@ -9,6 +10,8 @@ mod push;
 mod secret;
 mod traces;
 
+pub use archive::ArchiveArgs;
+pub(crate) use archive::archive_directory;
 pub use database::{DatabaseArgs, ReplicaArgs};
 pub use engine::EngineArgs;
 pub use mail::MailArgs;
@@ -47,6 +50,10 @@ pub struct ServeArgs {
     /// A replica.
     #[command(flatten)]
     pub replica: ReplicaArgs,
+
+    /// The archive.
+    #[command(flatten)]
+    pub archive: ArchiveArgs,
 
     /// The address at which Prometheus reads `/metrics`, or `off`. It is not part of the API: do not
     /// let it be reached from outside.

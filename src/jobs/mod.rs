@@ -91,6 +91,7 @@ pub fn all(
         vacations::settle(store.clone()),
         maintenance::synchronize_clock(store.clone()).needed_to_serve(),
         maintenance::delete_expired(store.clone()),
+        maintenance::make_event_partitions(store.clone()),
         webhooks::queue_notifications(store.clone()),
         webhooks::queue_reminders(store.clone()),
         webhooks::deliver(store.clone(), sender.clone()),

@@ -4,6 +4,7 @@ use std::time::Duration;
 use sqlx::migrate::MigrateError;
 
 use super::reconnection::reconnect;
+use crate::archive::ArchiveError;
 use crate::world::OutOfEntropy;
 use turnstone_matches::Corruption;
 
@@ -22,6 +23,9 @@ pub enum StoreError {
     /// A log cannot be replayed.
     #[error(transparent)]
     Corruption(#[from] Corruption),
+    /// A log is in the archive, and cannot be read from there.
+    #[error("the archive failed: {0}")]
+    Archive(#[from] ArchiveError),
     /// Too many other requests wrote to the same match at the same time.
     #[error("too many concurrent writes to the match")]
     Contended,
@@ -108,9 +112,16 @@ impl StoreError {
             if error.code().is_some_and(|code| code.starts_with("40")))
     }
 
-    /// Whether another transaction held a row lock for longer than the lock timeout.
+    /// Whether another transaction held a lock for longer than the lock timeout.
     pub(super) fn is_lock_timeout(&self) -> bool {
-        matches!(self, Self::Unavailable(sqlx::Error::Database(error))
+        let (Self::Unavailable(error)
+        | Self::Migration(
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _),
+        )) = self
+        else {
+            return false;
+        };
+        matches!(error, sqlx::Error::Database(error)
             if error.code().is_some_and(|code| code == "55P03"))
     }
 }

@@ -3,20 +3,30 @@
 use std::time::Duration;
 
 use sqlx::migrate::Migrator;
-use sqlx::{Connection, PgExecutor};
+use sqlx::postgres::PgConnection;
+use sqlx::{Connection, Executor, PgExecutor};
 
 use super::access::check_own_sessions;
 use super::error::with_timeout;
 use super::{PoolerFault, Servers, Store, StoreError};
+use crate::world::Stopwatch;
 
 /// The timeout for connecting and asking for the newest migration.
 const CHECK_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long a migration waits for a lock. The statements of servers wait behind it for as long, so it
+/// gives up soon, and tries again later. A migration that waits for a lock which keeps nobody waiting may
+/// set a longer time for that.
+const SET_LOCK_TIMEOUT: &str = "SET lock_timeout = '500ms'";
+/// The time until it tries again.
+const RETRY_DELAY: Duration = Duration::from_secs(2);
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
 impl Store {
     /// Runs the missing migrations on a connection of its own, which may have another role than the
-    /// one that serves.
+    /// one that serves. While other transactions hold what a migration needs, it tries again and again,
+    /// and says so in the log. Each migration is a transaction of its own: what is done stays done.
     ///
     /// # Errors
     /// When the database cannot be reached or a migration fails.
@@ -24,11 +34,20 @@ impl Store {
         let servers = servers.into();
         // The lock belongs to the session.
         check_own_sessions(&servers, PoolerFault::MigrationIsPooled).await?;
-        // A pool would retry and in the end report only a timeout, not the cause.
-        let mut connection = servers.connect().await?;
-        MIGRATIONS.run(&mut connection).await?;
-        connection.close().await?;
-        Ok(())
+        loop {
+            // A pool would retry and in the end report only a timeout, not the cause.
+            let mut connection = servers.connect().await?;
+            let migrated = run_missing(&mut connection).await;
+            // This also gives back the lock.
+            connection.close().await?;
+            match migrated {
+                Err(error) if error.is_lock_timeout() => {
+                    tracing::warn!(%error, "a migration waits for other transactions; trying again");
+                    tokio::time::sleep(RETRY_DELAY).await;
+                }
+                migrated => return migrated,
+            }
+        }
     }
 
     /// Whether a database has every migration that this program knows. Uses a connection of its
@@ -59,6 +78,29 @@ impl Store {
     pub async fn is_ready(&self) -> Result<bool, StoreError> {
         Ok(newest_migration(&self.pool).await? >= newest_known())
     }
+}
+
+/// Runs the missing migrations, and tells of each that an existing database gets.
+async fn run_missing(connection: &mut PgConnection) -> Result<(), StoreError> {
+    connection.execute(SET_LOCK_TIMEOUT).await?;
+    let before = match newest_migration(&mut *connection).await {
+        Ok(newest) => newest,
+        Err(error) if is_missing_or_hidden(&error) => 0,
+        Err(error) => return Err(error.into()),
+    };
+    if before > 0 {
+        for migration in MIGRATIONS.iter().filter(|migration| migration.version > before) {
+            let (version, name) = (migration.version, &*migration.description);
+            tracing::info!(version, name, "migrating");
+            let stopwatch = Stopwatch::start();
+            MIGRATIONS.run_to(version, &mut *connection).await?;
+            let seconds = stopwatch.elapsed().as_secs_f64();
+            tracing::info!(version, name, seconds, "migrated");
+        }
+    }
+    // All of them in a new database; here also those that an earlier version did not have.
+    MIGRATIONS.run(connection).await?;
+    Ok(())
 }
 
 /// Whether a table is missing, or this role may not read it.

@@ -4,6 +4,7 @@
 //! | folder | what it keeps | tables that it owns |
 //! |---|---|---|
 //! | `log` | the events of matches, with what is written in the same commit | `match_events`, `dice_seeds`, `match_signatures`, `signing_keys` |
+//! | `archive` | where the logs are that have left the database | `archive_volumes` |
 //! | `projections` | what lists and feeds read | `matches`, `match_participants`, `match_departures`, `feed_origin` |
 //! | `matches` | what belongs to a match and is not in its log | `conditional_moves`, `match_links`, `messages`, `message_reads`, `rematches` |
 //! | `accounts` | accounts, sessions, settings | `accounts`, `username_claims`, `sessions`, `vacations`, `blocks`, `follows`, `profiles`, `idempotency_keys` |
@@ -34,6 +35,7 @@
 mod access;
 mod accounts;
 mod apps;
+mod archive;
 mod clock;
 mod columns;
 mod engine;
@@ -80,6 +82,7 @@ pub use apps::feed::{AppFeedPage, AppNotification};
 pub use apps::id::AppId;
 pub use apps::registry::{App, AppAccount, CreateAppOutcome, NewApp, OwnApp};
 pub use apps::webhook::AppWebhookOutcome;
+pub use archive::{ArchivedMonth, UnarchivedReason};
 pub use engine::hints::StoredHint;
 pub use engine::jobs::{ENGINE_LEASE, EngineJob, EngineJobKind};
 pub use engine::reviews::{ReviewEntry, ReviewFinding, StoredReview};
@@ -154,6 +157,7 @@ use quick_cache::sync::Cache;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
+use crate::archive::Archive;
 use crate::push::VapidKey;
 use crate::world::{Clock, new_id};
 use turnstone_accounts::SecretHash;
@@ -188,6 +192,8 @@ pub struct Store {
     match_cache: Arc<Cache<MatchId, Arc<Match>>>,
     /// The logs that were read, with snapshots.
     replayed: ReplayedLogs,
+    /// Where the logs are that have left the database.
+    archive: Option<Archive>,
     /// The threads on which long logs are replayed.
     replay_threads: ReplayThreads,
     /// The dice seeds of running matches.
@@ -256,6 +262,7 @@ impl Store {
             clock,
             match_cache: Arc::new(Cache::new(cached_matches)),
             replayed: ReplayedLogs::default(),
+            archive: None,
             replay_threads: ReplayThreads::default(),
             seed_cache: Arc::new(Cache::new(cached_matches)),
             prepared_cache: Arc::new(Cache::new(cached_matches)),

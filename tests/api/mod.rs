@@ -5,6 +5,7 @@ mod account_stream;
 mod accounts;
 mod app_page;
 mod apps;
+mod archive;
 mod authorization;
 mod blocked_invitations;
 mod blocks;

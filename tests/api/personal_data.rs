@@ -18,7 +18,8 @@ pub async fn columns(connection: &mut PgConnection) -> Vec<(String, String)> {
          FROM information_schema.columns JOIN information_schema.tables
              USING (table_schema, table_name)
          WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'
-             AND table_name <> '_sqlx_migrations'",
+             AND table_name <> '_sqlx_migrations'
+             AND NOT EXISTS (SELECT FROM pg_class WHERE relname = table_name AND relispartition)",
     )
     .fetch_all(connection)
     .await

@@ -25,6 +25,7 @@ const COMMANDS: &[&[&str]] = &[
     &["migrate"],
     &["openapi"],
     &["rebuild"],
+    &["archive"],
     &["app"],
     &["app", "create"],
     &["app", "list"],
@@ -261,6 +262,7 @@ fn the_help_lists_every_command_there_is() {
 fn the_help_explains_every_setting_with_its_variable_and_default() {
     let sources = [
         include_str!("../../src/config/mod.rs"),
+        include_str!("../../src/config/archive.rs"),
         include_str!("../../src/config/database.rs"),
         include_str!("../../src/config/mail.rs"),
         include_str!("../../src/config/pages.rs"),

@@ -12,6 +12,7 @@ pub(super) const SETTINGS: &[(&str, &str, &str)] = &[
     ("--direct-database-url-file", "TURNSTONE_DIRECT_DATABASE_URL_FILE", "/no/such/file"),
     ("--pool-size", "TURNSTONE_POOL_SIZE", "0"),
     ("--replica-database-url-file", "TURNSTONE_REPLICA_DATABASE_URL_FILE", "/no/such/file"),
+    ("--archive", "TURNSTONE_ARCHIVE", "s3://bucket"),
     ("--signing-key", "TURNSTONE_SIGNING_KEY", "/"),
     ("--address", "TURNSTONE_ADDRESS", "nowhere"),
     ("--cors-origins", "TURNSTONE_CORS_ORIGINS", "https://one.example,two.example"),

@@ -26,11 +26,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("mail", &["rules", "texts", "accounts"]),
     ("push", &["world", "webhooks"]),
     ("managed_postgres", &["world"]),
+    ("archive", &["matches", "records"]),
     (
         "store",
         &[
             "rules", "games", "matches", "ratings", "accounts", "avatars", "texts", "world",
-            "spans", "sampled", "webhooks", "mail", "push",
+            "spans", "sampled", "webhooks", "mail", "push", "archive",
         ],
     ),
     ("pictures", &["rules", "matches", "boards", "store"]),
@@ -49,7 +50,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "store", "pictures", "jobs",
         ],
     ),
-    ("config", &["ratings", "accounts", "webhooks", "mail"]),
+    ("config", &["ratings", "accounts", "webhooks", "mail", "archive"]),
     ("telemetry", &["world", "spans", "webhooks", "config"]),
     (
         "application",
@@ -79,6 +80,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "ratings",
             "accounts",
             "world",
+            "archive",
             "store",
             "api",
             "config",

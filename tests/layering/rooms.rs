@@ -14,12 +14,19 @@ fn read(path: &str) -> String {
     fs::read_to_string(Path::new(ROOT).join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
+/// Whether a table is a partition of another one.
+fn is_partition(definition: &str) -> bool {
+    definition.lines().next().is_some_and(|line| line.contains(" PARTITION OF "))
+}
+
 /// The tables that the migrations make.
 fn tables() -> BTreeSet<String> {
     let folder = fs::read_dir(Path::new(ROOT).join("migrations")).expect("a folder");
     let texts = folder.map(|entry| fs::read_to_string(entry.expect("an entry").path()));
     let texts: Vec<_> = texts.map(|text| text.expect("a migration")).collect();
     let names = texts.iter().flat_map(|text| text.split("CREATE TABLE ").skip(1));
+    // A partition belongs to its table.
+    let names = names.filter(|rest| !rest.starts_with("%I") && !is_partition(rest));
     let names = names.filter_map(|rest| rest.split([' ', '\n', '(']).next());
     names.filter(|name| !TABLES_OF_SQLX.contains(name)).map(str::to_owned).collect()
 }

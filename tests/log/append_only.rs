@@ -3,7 +3,7 @@
 use super::{begin, connect, database, play, run, store, value};
 
 /// Every way to change the log.
-const CHANGES: [&str; 9] = [
+const CHANGES: [&str; 11] = [
     "UPDATE match_events SET move = '1'",
     "UPDATE match_events SET move = '1' WHERE false",
     "DELETE FROM match_events",
@@ -14,6 +14,8 @@ const CHANGES: [&str; 9] = [
     "DELETE FROM match_signatures",
     "UPDATE signing_keys SET created_at = now()",
     "TRUNCATE signing_keys",
+    "UPDATE archive_volumes SET name = 'other'",
+    "DELETE FROM archive_volumes",
 ];
 
 /// Everything in the log, as one word.

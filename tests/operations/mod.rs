@@ -3,6 +3,7 @@
 
 mod build_context;
 mod deploy;
+mod log_by_months;
 mod metrics;
 
 use std::collections::BTreeMap;

@@ -26,6 +26,12 @@ impl From<&StoreError> for Problem {
                     .because_of(Shortage::Database)
                     .caused_by(error);
             }
+            StoreError::Archive(_) => {
+                let reason = "the archive of old matches cannot be read";
+                return Self::with(Code::Unavailable, Phrase::new("detail-archive", reason))
+                    .because_of(Shortage::Other)
+                    .caused_by(error);
+            }
             StoreError::Database(_)
             | StoreError::Migration(_)
             | StoreError::Pooler(_)

@@ -4,11 +4,11 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 
-use turnstone_matches::{AccountId, MatchId};
+use turnstone_matches::{AccountId, Fact, MatchId};
 use turnstone_rules::Seat;
 
 use super::jobs::EngineJobKind;
-use crate::store::{Store, StoreError, Topic};
+use crate::store::{LoggedEvent, Store, StoreError, Topic};
 
 /// A move or a roll that was looked at, as it is stored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -96,10 +96,12 @@ impl Store {
         engine_version: u32,
         account: AccountId,
     ) -> Result<(), StoreError> {
+        let archived_steps = self.archived_steps(id).await?;
         sqlx::query!(
             "WITH made AS (
                  INSERT INTO match_reviews (match_id, engine_version, steps, finished_at)
-                 SELECT $1, $2, count(*), CASE WHEN count(*) = 0 THEN clock_timestamp() END
+                 SELECT $1, $2, coalesce($6, count(*)),
+                     CASE WHEN coalesce($6, count(*)) = 0 THEN clock_timestamp() END
                  FROM match_events
                  WHERE match_id = $1 AND kind IN ('move_played', 'dice_rolled')
                  ON CONFLICT DO NOTHING
@@ -118,6 +120,7 @@ impl Store {
             EngineJobKind::Review.as_str(),
             i32::try_from(version).unwrap_or(i32::MAX),
             account.0,
+            archived_steps,
         )
         .execute(&self.pool)
         .await?;
@@ -150,6 +153,20 @@ impl Store {
         }))
     }
 
+    /// How many moves and rolls a match has whose log is in the archive, and not in the database.
+    async fn archived_steps(&self, id: MatchId) -> Result<Option<i64>, StoreError> {
+        let first =
+            sqlx::query_scalar!("SELECT min(seq) FROM match_events WHERE match_id = $1", id.0);
+        if first.fetch_one(&self.pool).await?.is_none_or(|first| first <= 1) {
+            return Ok(None);
+        }
+        let events = self.events(id, 0, i64::MAX).await?;
+        let is_step = |logged: &&LoggedEvent| {
+            matches!(logged.event.fact, Fact::MovePlayed(_) | Fact::DiceRolled(_))
+        };
+        Ok(i64::try_from(events.iter().filter(is_step).count()).ok())
+    }
+
     /// How many steps of a review are done, and how many there are. The review of a match that an
     /// earlier engine was asked for is one of this engine now.
     ///
@@ -160,10 +177,12 @@ impl Store {
         id: MatchId,
         engine_version: u32,
     ) -> Result<(u32, u32), StoreError> {
+        let archived_steps = self.archived_steps(id).await?;
         let row = sqlx::query!(
             r#"WITH made AS (
                    INSERT INTO match_reviews (match_id, engine_version, steps, finished_at)
-                   SELECT $1, $2, count(*), CASE WHEN count(*) = 0 THEN clock_timestamp() END
+                   SELECT $1, $2, coalesce($3, count(*)),
+                       CASE WHEN coalesce($3, count(*)) = 0 THEN clock_timestamp() END
                    FROM match_events
                    WHERE match_id = $1 AND kind IN ('move_played', 'dice_rolled')
                    ON CONFLICT DO NOTHING
@@ -175,6 +194,7 @@ impl Store {
                LIMIT 1"#,
             id.0,
             column(engine_version),
+            archived_steps,
         )
         .fetch_one(&self.pool)
         .await?;

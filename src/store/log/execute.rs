@@ -112,7 +112,9 @@ impl Store {
         if let Some(log) = self.replayed.up_to(id, version) {
             return Ok(Arc::new(log.at(version)?));
         }
-        let events = read_events(connection, id, 0, i64::from(version)).await?;
+        let limit = i64::from(version);
+        let events = read_events(&mut *connection, id, 0, limit).await?;
+        let events = self.complete(connection, id, 0, limit, events).await?;
         let log = MatchLog { id, events };
         Ok(Arc::new(self.replay(log.events.len(), move || log.replay_to(version)).await?))
     }

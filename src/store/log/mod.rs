@@ -12,6 +12,8 @@
 //!   rest.
 //! - `append_seq` is the `seq` of the last event of the same append. A repeated command gets the
 //!   match as of that event, so that the response is always the same.
+//! - `match_events` is partitioned by month, by the time in the ids of matches. Its partitions are
+//!   protected as it is, and nothing names one of them.
 //! - A match is published to the cache and to waiting requests only after the commit.
 //!
 //! Writers: `append`, called by the writers of `group_commit` and by `execute`; `append_moves`,
@@ -27,6 +29,7 @@ pub(super) mod execute;
 pub(super) mod execute_all;
 pub(super) mod group_commit;
 pub(super) mod idempotent_replay;
+mod partitions;
 pub(super) mod read;
 pub(super) mod replay_threads;
 pub(super) mod replayed;

@@ -42,13 +42,18 @@ impl MatchLog {
     /// # Errors
     /// At the first event that does not apply or whose hash is wrong.
     pub fn replay_to_ply(&self, ply: u32) -> Result<Match, Corruption> {
-        let next = self.events.iter().find(|logged| match &logged.event.fact {
+        let next = self.event_after_ply(ply);
+        self.replay_to(next.map_or(u32::MAX, |next| next.event.seq - 1))
+    }
+
+    /// The first event of a later ply.
+    fn event_after_ply(&self, ply: u32) -> Option<&LoggedEvent> {
+        self.events.iter().find(|logged| match &logged.event.fact {
             Fact::MovePlayed(fact) => fact.ply > ply,
             Fact::Passed(fact) => fact.ply > ply,
             Fact::TakenBack(fact) => fact.ply > ply,
             _ => false,
-        });
-        self.replay_to(next.map_or(u32::MAX, |next| next.event.seq - 1))
+        })
     }
 
     /// The match at a version: after the event with that `seq`.
@@ -188,7 +193,8 @@ impl Store {
         after: u32,
         limit: i64,
     ) -> Result<Vec<LoggedEvent>, StoreError> {
-        read_events(&self.pool, id, after, limit).await
+        let events = read_events(&self.pool, id, after, limit).await?;
+        self.complete(&self.pool, id, after, limit, events).await
     }
 
     /// The `seq` of the first event of a later ply. `None`: there is none yet.
@@ -196,14 +202,20 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn seq_after_ply(&self, id: MatchId, ply: u32) -> Result<Option<u32>, StoreError> {
-        let seq = sqlx::query_scalar!(
-            "SELECT min(seq) FROM match_events WHERE match_id = $1 AND ply > $2",
+        let row = sqlx::query!(
+            "SELECT (SELECT min(seq) FROM match_events WHERE match_id = $1 AND ply > $2) AS found,
+                 (SELECT min(seq) FROM match_events WHERE match_id = $1) AS first",
             id.0,
             i32::try_from(ply).unwrap_or(i32::MAX),
         )
         .fetch_one(&self.pool)
         .await?;
-        Ok(seq.and_then(|seq| u32::try_from(seq).ok()))
+        if row.first.is_some_and(|first| first > 1) {
+            let events = self.events(id, 0, i64::MAX).await?;
+            let log = MatchLog { id, events };
+            return Ok(log.event_after_ply(ply).map(|next| next.event.seq));
+        }
+        Ok(row.found.and_then(|seq| u32::try_from(seq).ok()))
     }
 
     /// The whole log of a match; `None` when there is no such match.

@@ -141,7 +141,7 @@ impl ReplayedLog {
     }
 
     /// The log with the events that follow it. `None`: there are no events at all.
-    fn extended(
+    pub(in crate::store) fn extended(
         known: Option<&Self>,
         id: MatchId,
         newer: Vec<LoggedEvent>,
@@ -232,8 +232,17 @@ impl Store {
         let extended =
             self.replay(newer.len(), move || ReplayedLog::extended(known.as_deref(), id, newer));
         let Some(log) = extended.await? else { return Ok(None) };
+        Ok(Some(self.keep_replayed(id, log)))
+    }
+
+    /// Keeps a log in memory.
+    pub(in crate::store) fn keep_replayed(
+        &self,
+        id: MatchId,
+        log: ReplayedLog,
+    ) -> Arc<ReplayedLog> {
         let log = Arc::new(log);
         self.replayed.0.insert(id, Arc::clone(&log));
-        Ok(Some(log))
+        log
     }
 }

@@ -101,7 +101,9 @@ impl Store {
                       bool_or(pg_has_role(relowner, 'USAGE')) AS "own!"
                FROM pg_class
                WHERE oid IN ('match_events'::regclass, 'match_signatures'::regclass,
-                             'signing_keys'::regclass)"#
+                             'signing_keys'::regclass)
+                  OR oid IN (SELECT inhrelid FROM pg_inherits
+                             WHERE inhparent = 'match_events'::regclass)"#
         )
         .fetch_one(&self.pool)
         .await?;

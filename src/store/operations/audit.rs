@@ -6,6 +6,8 @@ use turnstone_matches::{
     verify_dice,
 };
 
+use crate::archive::ArchiveError;
+
 use super::rebuild::{Projection, stored_head};
 use crate::store::following::DbConnection;
 use crate::store::log::read::read_events;
@@ -39,6 +41,8 @@ pub struct AuditReport {
     pub events: u64,
     /// How many of the matches have a signature.
     pub signed: u64,
+    /// How many logs are in the archive and were not checked, because no archive was given.
+    pub unchecked: u64,
     /// The findings.
     pub findings: Vec<AuditFinding>,
 }
@@ -82,7 +86,18 @@ impl Store {
             let Some(last) = ids.last() else { return Ok(report) };
             after = *last;
             for id in ids {
-                let kept = self.read_rows(&mut transaction, MatchId(id)).await?;
+                let kept = match self.read_rows(&mut transaction, MatchId(id)).await {
+                    Err(StoreError::Archive(ArchiveError::NotGiven(_))) => {
+                        report.unchecked += 1;
+                        continue;
+                    }
+                    Err(StoreError::Archive(fault)) => {
+                        let (match_id, detail) = (MatchId(id), fault.to_string());
+                        report.findings.push(AuditFinding { match_id, seq: 1, detail });
+                        continue;
+                    }
+                    kept => kept?,
+                };
                 report.matches += 1;
                 report.signed += u64::from(kept.signature.is_some());
                 report.events += kept.events.as_ref().map_or(0, |events| events.len() as u64);
@@ -99,7 +114,7 @@ impl Store {
         id: MatchId,
     ) -> Result<MatchRows, StoreError> {
         let events = match read_events(&mut *connection, id, 0, i64::MAX).await {
-            Ok(events) => Ok(events),
+            Ok(events) => Ok(self.complete(&mut *connection, id, 0, i64::MAX, events).await?),
             Err(StoreError::Corruption(corruption)) => Err(corruption),
             Err(error) => return Err(error),
         };

@@ -76,14 +76,17 @@ impl Store {
         Ok((row.waiting, row.oldest.map_or(TimeDelta::zero(), |oldest| now - oldest)))
     }
 
-    /// A row of the outbox has no time; its first event has. A backlog is read in part.
+    /// A row of the outbox has no time; its first event has. A backlog is read in part. `LATERAL` looks
+    /// each event up; a join might read the whole log.
     async fn outbox_queue(&self) -> Result<QueueRow, StoreError> {
         Ok(sqlx::query_as!(
             QueueRow,
             r#"SELECT (SELECT count(*) FROM outbox) AS "waiting!", min(event.at) AS oldest
                FROM (SELECT match_id, first_seq FROM outbox LIMIT 1000) AS queued
-               JOIN match_events AS event
-                 ON event.match_id = queued.match_id AND event.seq = queued.first_seq"#,
+               CROSS JOIN LATERAL (
+                   SELECT at FROM match_events
+                   WHERE match_events.match_id = queued.match_id AND seq = first_seq LIMIT 1
+               ) AS event"#,
         )
         .fetch_one(&self.pool)
         .await?)

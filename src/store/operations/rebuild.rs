@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Corruption, Match, MatchId};
 
+use crate::archive::ArchiveError;
 use crate::store::columns::to_mask;
 use crate::store::following::DbConnection;
 use crate::store::log::read::read_events;
@@ -35,6 +36,10 @@ pub struct RebuildReport {
     pub differences: Vec<HeadDifference>,
     /// The logs that cannot be replayed; their head rows are left as they are.
     pub corruptions: Vec<Corruption>,
+    /// How many logs are in the archive and were not checked, because no archive was given.
+    pub unchecked: u64,
+    /// What is wrong with the archive.
+    pub archive_faults: Vec<String>,
 }
 
 impl Store {
@@ -86,8 +91,16 @@ impl Store {
             .await?;
         let stored = stored_head(&mut transaction, id).await?;
         report.matches += 1;
-        let game_match = match replay(&mut transaction, id, report).await {
+        let game_match = match self.replay_whole(&mut transaction, id, report).await {
             Ok(game_match) => game_match,
+            Err(StoreError::Archive(ArchiveError::NotGiven(_))) => {
+                report.unchecked += 1;
+                return Ok(());
+            }
+            Err(StoreError::Archive(fault)) => {
+                report.archive_faults.push(fault.to_string());
+                return Ok(());
+            }
             Err(StoreError::Corruption(corruption)) => {
                 report.corruptions.push(corruption);
                 return Ok(());
@@ -107,16 +120,18 @@ impl Store {
         }
         Ok(())
     }
-}
 
-async fn replay(
-    connection: &mut DbConnection,
-    id: MatchId,
-    report: &mut RebuildReport,
-) -> Result<Match, StoreError> {
-    let log = MatchLog { id, events: read_events(connection, id, 0, i64::MAX).await? };
-    report.events += log.events.len() as u64;
-    Ok(log.replay()?)
+    async fn replay_whole(
+        &self,
+        connection: &mut DbConnection,
+        id: MatchId,
+        report: &mut RebuildReport,
+    ) -> Result<Match, StoreError> {
+        let events = read_events(&mut *connection, id, 0, i64::MAX).await?;
+        let events = self.complete(connection, id, 0, i64::MAX, events).await?;
+        report.events += events.len() as u64;
+        Ok(MatchLog { id, events }.replay()?)
+    }
 }
 
 /// The stored rows that are derived from one match's log.

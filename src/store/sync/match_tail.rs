@@ -42,14 +42,15 @@ impl Store {
     ) -> Result<BTreeMap<MatchTailKey, Arc<MatchTail>>, StoreError> {
         let heads = self.heads(keys.iter().map(|key| key.0).collect()).await?;
         let mut events = self.events_of(&keys).await?;
-        let match_tails = keys.into_iter().filter_map(|key| {
-            let head = heads.get(&key.0)?.clone();
-            Some((
-                key,
-                Arc::new(MatchTail { head, events: events.remove(&key).unwrap_or_default() }),
-            ))
-        });
-        Ok(match_tails.collect())
+        let mut match_tails = BTreeMap::new();
+        for key in keys {
+            let Some(head) = heads.get(&key.0).cloned() else { continue };
+            let (id, after, limit) = key;
+            let events = events.remove(&key).unwrap_or_default();
+            let events = self.complete(&self.pool, id, after, limit, events).await?;
+            match_tails.insert(key, Arc::new(MatchTail { head, events }));
+        }
+        Ok(match_tails)
     }
 
     async fn events_of(

@@ -44,7 +44,10 @@ impl Store {
                     WHERE match_participants.match_id = taken.match_id AND app_id IS NOT NULL)
             , false) AS "is_over!"
             FROM taken LEFT JOIN matches USING (match_id)
-            LEFT JOIN match_events AS event ON event.match_id = taken.match_id AND seq = last_seq"#,
+            LEFT JOIN LATERAL (
+                SELECT kind, ply FROM match_events
+                WHERE match_events.match_id = taken.match_id AND seq = last_seq LIMIT 1
+            ) AS event ON true"#,
             limit,
         )
         .fetch_all(&mut *transaction)

@@ -222,6 +222,7 @@ detail-database-resources = موارد قاعدة البيانات لا تكفي
 detail-database-cancelled = ألغت قاعدة البيانات العملية
 detail-database-failed = فشل الاتصال بقاعدة البيانات
 detail-database-unreachable = لا يمكن الوصول إلى قاعدة البيانات
+detail-archive = تعذّرت قراءة أرشيف المباريات القديمة
 detail-no-writes = ترفض قاعدة البيانات الكتابة
 
 ## الرموز والقوائم والإجازات

@@ -176,6 +176,7 @@ detail-database-resources = the database is short of resources
 detail-database-cancelled = the database cancelled the work
 detail-database-failed = the connection to the database failed
 detail-database-unreachable = the database cannot be reached
+detail-archive = the archive of old matches cannot be read
 detail-no-writes = the database refuses to write
 
 ## Tokens, lists and vacations

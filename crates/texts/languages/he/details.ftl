@@ -206,6 +206,7 @@ detail-database-resources = למסד הנתונים חסרים משאבים
 detail-database-cancelled = מסד הנתונים ביטל את העבודה
 detail-database-failed = החיבור למסד הנתונים נכשל
 detail-database-unreachable = אי אפשר להגיע למסד הנתונים
+detail-archive = אי אפשר לקרוא את ארכיון המשחקים הישנים
 detail-no-writes = מסד הנתונים מסרב לכתוב
 
 ## אסימונים, רשימות וחופשות

@@ -192,6 +192,7 @@ detail-database-resources = de database komt middelen tekort
 detail-database-cancelled = de database heeft het werk afgebroken
 detail-database-failed = de verbinding met de database is mislukt
 detail-database-unreachable = de database is niet te bereiken
+detail-archive = het archief van oude partijen kan niet worden gelezen
 detail-no-writes = de database weigert te schrijven
 
 ## Tokens, lijsten en vakanties

@@ -226,6 +226,7 @@ detail-database-resources = базе данных не хватает ресур
 detail-database-cancelled = база данных прервала работу
 detail-database-failed = не удалось соединиться с базой данных
 detail-database-unreachable = нет связи с базой данных
+detail-archive = архив старых партий недоступен
 detail-no-writes = база данных отказывается записывать
 
 ## Токены, списки и отпуска
