@@ -107,7 +107,8 @@ impl Store {
             let so_far = sqlx::query!(
                 r#"SELECT coalesce(max(seq), 0) AS "last!",
                        count(*) FILTER (WHERE author_id = $2 AND at > $3) AS "recent!",
-                       min(at) FILTER (WHERE author_id = $2 AND at > $3) AS oldest
+                       min(at) FILTER (WHERE author_id = $2 AND at > $3) AS oldest,
+                       max(place)::text AS last_place
                    FROM messages WHERE match_id = $1"#,
                 match_id.0,
                 new.author.0,
@@ -128,8 +129,8 @@ impl Store {
             let seq = so_far.last + 1;
             let inserted = sqlx::query!(
                 "INSERT INTO messages (match_id, seq, message_id, author_id, text, at, place)
-                 VALUES ($1, $2, $3, $4, $5, $6, greatest(pg_current_xact_id(),
-                     (SELECT place FROM messages WHERE match_id = $1 AND seq = $2 - 1)))
+                 VALUES ($1, $2, $3, $4, $5, $6,
+                     greatest(pg_current_xact_id(), $7::text::xid8))
                  ON CONFLICT (match_id, seq) DO NOTHING",
                 match_id.0,
                 seq,
@@ -137,6 +138,7 @@ impl Store {
                 new.author.0,
                 new.text.as_str(),
                 at,
+                so_far.last_place,
             )
             .execute(&mut *transaction)
             .await?;
