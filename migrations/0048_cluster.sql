@@ -155,6 +155,40 @@ BEGIN
 END
 $$;
 
+-- Inserts the members of a new match.
+CREATE FUNCTION insert_members_on_cluster(of_match uuid, accounts_in uuid[], playing boolean[])
+    RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+    FOR i IN 1 .. cardinality(accounts_in) LOOP
+        INSERT INTO match_participants (match_id, account_id, plays)
+        VALUES (of_match, accounts_in[i], playing[i]);
+    END LOOP;
+END
+$$;
+
+-- Inserts the log of a new match, whose head is there. Does what the trigger of `matches` does too.
+CREATE FUNCTION insert_log_on_cluster(match_ids uuid[], seqs integer[], append_seqs integer[],
+    kinds text[], seats smallint[], plies integer[], moves text[], all_data jsonb[],
+    instants timestamptz[], hashes bytea[], remainings bigint[]) RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    head record;
+BEGIN
+    FOR i IN 1 .. cardinality(match_ids) LOOP
+        INSERT INTO match_events
+            (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
+        VALUES (match_ids[i], seqs[i], append_seqs[i], kinds[i], seats[i], plies[i], moves[i],
+            all_data[i], instants[i], hashes[i], remainings[i]);
+    END LOOP;
+    SELECT version, created_by INTO head FROM matches
+    WHERE match_id = match_ids[1] AND computers <> 0 AND status = 'active'
+      AND ((to_act & computers) <> 0 OR at_ply -> 'offers' <> '[]');
+    IF FOUND THEN
+        PERFORM queue_for_engine_of(match_ids[1], head.version, head.created_by);
+    END IF;
+END
+$$;
+
 -- Below which transaction all changes of the cluster are visible. A transaction of several workers is
 -- committed there after it has ended here, and keeps the lock on its own number until then.
 CREATE FUNCTION feed_horizon_of_cluster() RETURNS xid8 LANGUAGE plpgsql AS $$

@@ -109,7 +109,16 @@ impl Batch {
             (Layout::Citus, Self::Moves(appends)) => {
                 append_moves_on_cluster(connection, appends).await
             }
-            (Layout::Citus, Self::Others(appends)) => append_on_cluster(connection, appends).await,
+            (Layout::Citus, Self::Others(appends)) => {
+                // Each is a transaction of one worker, which commits before the coordinator: whoever
+                // sees a match in a queue of the coordinator sees what its append wrote.
+                let mut taken = BTreeSet::new();
+                for append in appends {
+                    let append = slice::from_ref(append);
+                    taken.extend(append_on_cluster(&mut *connection, append).await?);
+                }
+                Ok(taken)
+            }
         }
     }
 }

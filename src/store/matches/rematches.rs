@@ -65,6 +65,7 @@ impl Store {
         seed: Option<&DiceSeed>,
     ) -> Result<RematchOutcome, StoreError> {
         let _change = self.invalidations.invalidate_on_drop(account);
+        let layout = self.layout().await?;
         let mut transaction = self.pool.begin().await?;
         // Before the row of the rematch: the deletion of an account takes the two in this order.
         let players = decision.after.participants();
@@ -96,7 +97,7 @@ impl Store {
             return Ok(RematchOutcome::Blocked);
         }
         if is_accepted {
-            insert(&mut transaction, decision).await?;
+            insert(&mut transaction, layout, decision).await?;
             if let Some(seed) = seed {
                 insert_seed(&mut transaction, decision.after.id, seed).await?;
             }

@@ -15,6 +15,7 @@ use super::at_ply::{OpenOffer, at_ply};
 use super::participants::{MemberColumns, members};
 use crate::store::columns::{from_mask, to_integer, to_json, to_mask};
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::{Store, StoreError};
 
 /// The head row of a match, which lists show. A projection of the log.
@@ -344,6 +345,7 @@ pub(in crate::store) async fn read_head(
 /// Inserts the head row of a match and its participants.
 pub(in crate::store) async fn insert_head(
     connection: &mut DbConnection,
+    layout: Layout,
     game_match: &Match,
     deadline: Option<DateTime<Utc>>,
 ) -> Result<(), StoreError> {
@@ -384,6 +386,17 @@ pub(in crate::store) async fn insert_head(
     .execute(&mut *connection)
     .await?;
     let members = MemberColumns::of(members(game_match));
+    if layout == Layout::Citus {
+        sqlx::query!(
+            "SELECT insert_members_on_cluster($1, $2, $3)",
+            head.id.0,
+            &members.account_ids,
+            &members.plays,
+        )
+        .execute(connection)
+        .await?;
+        return Ok(());
+    }
     sqlx::query!(
         "INSERT INTO match_participants (match_id, account_id, plays)
          SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bool[])",

@@ -38,6 +38,7 @@ impl Store {
     /// # Errors
     /// When the database fails. Then nothing has happened, or all of it.
     pub async fn pair_seeks(&self, one: Uuid, other: Uuid) -> Result<PairOutcome, StoreError> {
+        let layout = self.layout().await?;
         let mut transaction = self.pool.begin().await?;
         let Some(accounts) = lock_owners(&mut transaction, &[one, other]).await? else {
             return Ok(PairOutcome::Taken);
@@ -61,7 +62,7 @@ impl Store {
         let Some((decision, seed)) = self.decide_pair(&one, &other, is_first).await? else {
             return Ok(PairOutcome::Unfit);
         };
-        insert(&mut transaction, &decision).await?;
+        insert(&mut transaction, layout, &decision).await?;
         if let Some(seed) = &seed {
             insert_seed(&mut transaction, decision.after.id, seed).await?;
         }
