@@ -64,6 +64,8 @@ async fn divide(connection: &mut PgConnection) -> Result<DivideOutcome, StoreErr
         return Ok(DivideOutcome::NoWorkers);
     }
     let mut transaction = connection.begin().await?;
+    // One connection to each worker, so that all of it is one transaction there too.
+    transaction.execute("SET LOCAL citus.multi_shard_modify_mode TO 'sequential'").await?;
     let tables = MATCH_TABLES.map(|(table, _)| table);
     let triggers: Vec<String> =
         sqlx::query_scalar(TRIGGERS).bind(&tables[..]).fetch_all(&mut *transaction).await?;

@@ -40,7 +40,7 @@ BEGIN
     IF NOT FOUND THEN
         RETURN;
     END IF;
-    IF CASE notification.kind
+    IF (CASE notification.kind
         WHEN 'invitation' THEN head.status = 'open'
             AND EXISTS (SELECT FROM match_participants AS belongs
                 WHERE belongs.match_id = notification.match_id
@@ -60,7 +60,7 @@ BEGIN
                 WHERE offer ->> 'kind' = notification.offer
                   AND head.players -> 'seats' ->> seat::int = account)
         ELSE head.status = 'active' AND head.ply = notification.ply
-    END THEN
+    END) THEN
         RETURN NEXT true;
     END IF;
 END

@@ -16,6 +16,12 @@ use turnstone::store::{COPIED_TABLES, LOCAL_TABLES, MATCH_TABLES};
 use super::source::ROOT;
 use super::{assert_none, rooms};
 
+/// Statements of both sides, by the reason.
+const MIXED: [(&str, &[&str]); 0] = [];
+
+/// Statements of matches that are about many, by the reason.
+const OF_MANY_MATCHES: [(&str, &[&str]); 0] = [];
+
 /// The functions of the database that read tables: a statement that calls one names these.
 const FUNCTIONS: [(&str, &[&str]); 2] = [
     ("unread_messages", &["messages", "message_reads", "match_participants", "blocks"]),
