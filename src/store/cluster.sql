@@ -65,3 +65,68 @@ BEGIN
     END IF;
 END
 $$;
+
+-- The functions that statements about people ask.
+
+CREATE OR REPLACE FUNCTION match_membership(of_match uuid, of_account uuid) RETURNS TABLE (plays boolean)
+    LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+BEGIN
+    RETURN QUERY SELECT belongs.plays FROM match_participants AS belongs
+        WHERE belongs.match_id = of_match AND belongs.account_id = of_account;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION public_play_of(of_account uuid) RETURNS SETOF boolean
+    LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+BEGIN
+    RETURN QUERY SELECT true FROM (
+            SELECT belongs.match_id, status = 'active' AND visibility = 'public' AND NOT solo AS is_shown
+            FROM match_participants AS belongs JOIN matches USING (match_id)
+            WHERE belongs.account_id = of_account AND belongs.plays
+            ORDER BY belongs.match_id DESC LIMIT 50
+        ) AS newest WHERE is_shown;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION running_matches_of_seek(of_seek uuid) RETURNS TABLE (running bigint)
+    LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+BEGIN
+    RETURN QUERY SELECT count(*) FROM matches
+        WHERE status = 'active'
+          AND match_id = ANY (ARRAY(SELECT started.match_id FROM seek_matches AS started
+              WHERE started.seek_id = of_seek));
+END
+$$;
+
+CREATE OR REPLACE FUNCTION newcomer_with_running(of_account uuid, most bigint) RETURNS SETOF boolean
+    LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+BEGIN
+    RETURN QUERY SELECT true FROM (
+            SELECT count(*) FILTER (WHERE status = 'active') AS running,
+                count(*) FILTER (WHERE status = 'finished') AS finished
+            FROM match_participants AS belongs JOIN matches USING (match_id)
+            WHERE belongs.account_id = of_account AND belongs.plays AND NOT solo AND computers = 0
+        ) AS counted WHERE running >= most AND finished = 0;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION notified_match(of_match uuid, its_version integer, its_message integer,
+    with_move boolean)
+    RETURNS TABLE (game text, status text, deadline timestamptz, created_by uuid, result jsonb,
+        players jsonb, author_id uuid, last_mover smallint, last_move text)
+    LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+BEGIN
+    RETURN QUERY SELECT head.game, head.status, head.deadline, head.created_by, head.result, head.players,
+            (SELECT told.author_id FROM messages AS told
+                WHERE told.match_id = of_match AND told.seq = its_message),
+            (SELECT newest.seat FROM match_events AS newest
+                WHERE newest.match_id = of_match AND newest.seq <= its_version
+                  AND newest.move IS NOT NULL AND with_move
+                ORDER BY newest.seq DESC LIMIT 1),
+            (SELECT newest.move FROM match_events AS newest
+                WHERE newest.match_id = of_match AND newest.seq <= its_version
+                  AND newest.move IS NOT NULL AND with_move
+                ORDER BY newest.seq DESC LIMIT 1)
+        FROM matches AS head WHERE head.match_id = of_match;
+END
+$$;

@@ -7,10 +7,11 @@
 
 use sqlx::PgExecutor;
 
+use super::following::DbConnection;
 use super::{Store, StoreError};
 
 /// A table that is divided by `match_id`, on the same workers as all others of this list, and why.
-pub const MATCH_TABLES: [(&str, &str); 14] = [
+pub const MATCH_TABLES: [(&str, &str); 12] = [
     // The first: all others are placed as it is.
     ("matches", "the head, which each append locks and updates"),
     ("match_events", "the log: most of all bytes and writes"),
@@ -24,8 +25,6 @@ pub const MATCH_TABLES: [(&str, &str); 14] = [
     ("reminders", "one row for each player of a running match, compared with its deadline"),
     ("messages", "numbered under the lock of the head; grows with the matches"),
     ("message_reads", "compared with the messages of the match"),
-    ("match_hints", "one for each match against a computer"),
-    ("match_reviews", "as large as the log of its match"),
 ];
 
 /// The tables of which each machine has a copy, and why.
@@ -83,7 +82,10 @@ pub const LOCAL_TABLES: [(&str, &[&str]); 7] = [
             "leaderboard_milestones",
         ],
     ),
-    ("queues of jobs, taken with `SKIP LOCKED` over all matches", &["engine_jobs", "engine_turns"]),
+    (
+        "the queue of the engine, taken with `SKIP LOCKED` over all matches, and what is written with it",
+        &["engine_jobs", "engine_turns", "match_hints", "match_reviews"],
+    ),
     (
         "seeks pair accounts, under the locks of these",
         &["seeks", "seek_matches", "seat_balances"],
@@ -114,5 +116,13 @@ impl Store {
     /// How the tables lie. Read once: no server runs while `turnstone migrate --layout` changes it.
     pub(in crate::store) async fn layout(&self) -> Result<Layout, StoreError> {
         Ok(*self.layout.get_or_try_init(async || Layout::read(&self.pool).await).await?)
+    }
+
+    /// As [`layout`](Self::layout), where a connection is held already.
+    pub(in crate::store) async fn layout_on(
+        &self,
+        connection: &mut DbConnection,
+    ) -> Result<Layout, StoreError> {
+        Ok(*self.layout.get_or_try_init(async || Layout::read(connection).await).await?)
     }
 }

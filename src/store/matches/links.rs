@@ -238,9 +238,7 @@ impl Store {
         sqlx::query!(
             "UPDATE match_links SET used_by = array_remove(used_by, $2)
              WHERE code = $1 AND NOT EXISTS (
-                 SELECT FROM match_participants AS seated
-                 WHERE seated.match_id = match_links.match_id AND seated.account_id = $2
-                   AND seated.plays)",
+                 SELECT FROM match_membership(match_id, $2) WHERE plays)",
             code.to_string(),
             account.0,
         )

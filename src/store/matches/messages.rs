@@ -8,6 +8,7 @@ use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::sync::pubsub::Topic;
 use crate::store::webhooks::outbox::queue;
 use crate::store::{CreatedResource, Head, IdempotencyKey, KeyUse, Store, StoreError};
@@ -253,10 +254,12 @@ fn notifications_of(new: &NewMessage<'_>, seq: i32, at: DateTime<Utc>) -> Vec<No
 /// feeds of the other players.
 pub(in crate::store) async fn delete_all_of(
     connection: &mut DbConnection,
+    layout: Layout,
     account: AccountId,
 ) -> Result<(), StoreError> {
     // Locked in the order of ids, so that two deletions do not wait for each other.
-    sqlx::query!(
+    match layout {
+        Layout::Plain => sqlx::query!(
         "WITH gone AS (
              UPDATE messages SET text = NULL WHERE author_id = $1 AND text IS NOT NULL
              RETURNING match_id
@@ -269,7 +272,11 @@ pub(in crate::store) async fn delete_all_of(
         account.0,
     )
     .execute(&mut *connection)
-    .await?;
+    .await?,
+        Layout::Citus => sqlx::query!("SELECT forget_messages_on_cluster($1)", account.0)
+            .execute(&mut *connection)
+            .await?,
+    };
     sqlx::query!("DELETE FROM message_reads WHERE account_id = $1", account.0)
         .execute(connection)
         .await?;

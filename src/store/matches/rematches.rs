@@ -12,6 +12,7 @@ use turnstone_rules::Seat;
 use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::{find_blocked, is_any_blocked};
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::log::create::{insert, insert_seed};
 use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
 use crate::store::sync::pubsub::{Topic, topics_of};
@@ -145,8 +146,15 @@ impl Store {
 /// rematch.
 pub(in crate::store) async fn delete_all_of(
     connection: &mut DbConnection,
+    layout: Layout,
     account: AccountId,
 ) -> Result<(), StoreError> {
+    if layout == Layout::Citus {
+        sqlx::query!("SELECT forget_rematches_on_cluster($1, NULL)", account.0)
+            .execute(connection)
+            .await?;
+        return Ok(());
+    }
     sqlx::query!(
         "WITH gone AS (
              DELETE FROM rematches WHERE match_id IN (

@@ -80,10 +80,13 @@ impl Store {
     async fn outbox_queue(&self) -> Result<QueueRow, StoreError> {
         Ok(sqlx::query_as!(
             QueueRow,
-            r#"SELECT (SELECT count(*) FROM outbox) AS "waiting!", min(event.at) AS oldest
-               FROM (SELECT match_id, first_seq FROM outbox LIMIT 1000) AS queued
-               JOIN match_events AS event
-                 ON event.match_id = queued.match_id AND event.seq = queued.first_seq"#,
+            r#"SELECT total.waiting AS "waiting!", first.oldest
+               FROM (SELECT count(*) AS waiting FROM outbox) AS total CROSS JOIN (
+                   SELECT min(event.at) AS oldest
+                   FROM (SELECT match_id, first_seq FROM outbox LIMIT 1000) AS queued
+                   JOIN match_events AS event
+                     ON event.match_id = queued.match_id AND event.seq = queued.first_seq
+               ) AS first"#,
         )
         .fetch_one(&self.pool)
         .await?)

@@ -6,6 +6,7 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId};
 
 use super::own_matches::{OwnMatch, own_match, own_matches};
+use crate::store::layout::Layout;
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
 use crate::store::{Message, Store, StoreError};
@@ -76,9 +77,11 @@ impl Store {
         after: FeedPosition,
         limit: i64,
     ) -> Result<FeedPage, StoreError> {
+        let horizon = self.horizon_of_cluster().await?;
         let rows = own_matches!(
             r#", feed.place::text AS "place!", feed.seq AS "number!", feed.is_gone AS "is_gone!",
-               feed.place < pg_snapshot_xmin(pg_current_snapshot()) AS "is_settled!",
+               feed.place < coalesce($8::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+                   AS "is_settled!",
                message.message_id AS "message_id?", message.author_id AS "author_id?",
                message.text AS "text?", message.at AS "sent_at?"
                FROM (
@@ -118,6 +121,7 @@ impl Store {
             after != FeedPosition::START,
             scope == FeedScope::MatchesAndMessages,
             to_integer(after.number),
+            horizon,
         )
         .fetch_all(&self.pool)
         .await?;
@@ -142,17 +146,33 @@ impl Store {
         Ok(FeedPage { items, is_pending })
     }
 
+    /// On a cluster: below which transaction all changes are visible. Read before a feed, because no
+    /// snapshot is of all machines.
+    pub(in crate::store) async fn horizon_of_cluster(&self) -> Result<Option<String>, StoreError> {
+        if self.layout().await? == Layout::Plain {
+            return Ok(None);
+        }
+        let horizon =
+            sqlx::query_scalar!(r#"SELECT feed_horizon_of_cluster()::text AS "horizon!""#);
+        Ok(Some(horizon.fetch_one(&self.pool).await?))
+    }
+
     /// The position in every feed of what has been committed by now: what changes from now on comes
     /// after it. So do changes that were committed while an older transaction was running.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn current_feed_position(&self) -> Result<FeedPosition, StoreError> {
-        let oldest = sqlx::query_scalar!(
-            r#"SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS "oldest!""#
-        )
-        .fetch_one(&self.pool)
-        .await?;
+        let oldest = match self.horizon_of_cluster().await? {
+            Some(horizon) => horizon,
+            None => {
+                sqlx::query_scalar!(
+                    r#"SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS "oldest!""#
+                )
+                .fetch_one(&self.pool)
+                .await?
+            }
+        };
         let changed_by = read_transaction(&oldest)?.saturating_sub(1);
         Ok(FeedPosition { changed_by, id: MatchId(Uuid::max()), number: FeedPosition::MATCH })
     }

@@ -11,6 +11,7 @@ use uuid::Uuid;
 use turnstone_accounts::Vacation;
 use turnstone_matches::{AccountId, Match, MatchId, Pause};
 
+use crate::store::layout::Layout;
 use crate::store::accounts::vacations::vacations_after;
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
@@ -186,6 +187,7 @@ impl Store {
         let Some(since) = matches.iter().map(|game_match| game_match.accounted_until).min() else {
             return Ok(matches);
         };
+        let layout = self.layout_on(connection).await?;
         let players: Vec<_> =
             matches.iter().flat_map(|game_match| &game_match.seats).flatten().copied().collect();
         let pauses = self.pauses_on(connection, &players, since).await?;
@@ -194,7 +196,17 @@ impl Store {
             matches.iter().map(|game_match| to_integer(game_match.version)).collect();
         let deadlines: Vec<_> =
             matches.iter().map(|game_match| game_match.deadline(&pauses)).collect();
-        let written = sqlx::query_scalar!(
+        let written = if layout == Layout::Citus {
+            sqlx::query_scalar!(
+                r#"SELECT set_deadlines_on_cluster($1, $2, $3) AS "match_id!""#,
+                &ids,
+                &versions,
+                &deadlines as &[Option<DateTime<Utc>>],
+            )
+            .fetch_all(connection)
+            .await?
+        } else {
+            sqlx::query_scalar!(
             "WITH changed AS (
                  SELECT matches.match_id, input.deadline
                  FROM unnest($1::uuid[], $2::int[], $3::timestamptz[])
@@ -212,7 +224,8 @@ impl Store {
             &deadlines as &[Option<DateTime<Utc>>],
         )
         .fetch_all(connection)
-        .await?;
+            .await?
+        };
         matches.retain(|game_match| written.contains(&game_match.id.0));
         Ok(matches)
     }

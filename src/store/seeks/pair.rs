@@ -185,8 +185,7 @@ impl Store {
         sqlx::query!(
             "UPDATE seeks SET done_at = CASE WHEN standing IS NULL THEN $2::timestamptz END,
                  waiting_since = CASE WHEN standing > (
-                     SELECT count(*) FROM seek_matches AS started JOIN matches USING (match_id)
-                     WHERE started.seek_id = $1 AND status = 'active') THEN $2::timestamptz END
+                     SELECT running FROM running_matches_of_seek($1)) THEN $2::timestamptz END
              WHERE seek_id = $1",
             seek.id,
             self.now(),
