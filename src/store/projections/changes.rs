@@ -82,8 +82,8 @@ impl Store {
             r#", feed.place::text AS "place!", feed.seq AS "number!", feed.is_gone AS "is_gone!",
                feed.place < coalesce($8::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))
                    AS "is_settled!",
-               message.message_id AS "message_id?", message.author_id AS "author_id?",
-               message.text AS "text?", message.at AS "sent_at?"
+               feed.message_id AS "message_id?", feed.author_id AS "author_id?",
+               feed.text AS "text?", feed.sent_at AS "sent_at?"
                FROM (
                    WITH mine AS MATERIALIZED (
                        SELECT match_id, newest.place AS newest_message,
@@ -97,20 +97,24 @@ impl Store {
                        ) AS newest ON true
                        WHERE account_id = $1
                    )
-                   SELECT match_id, place, 2147483647 AS seq, false AS is_gone FROM mine
+                   SELECT match_id, place, 2147483647 AS seq, false AS is_gone,
+                       NULL::uuid AS message_id, NULL::uuid AS author_id, NULL AS text,
+                       NULL::timestamptz AS sent_at
+                   FROM mine
                    UNION ALL
-                   SELECT match_id, told.place, told.seq, false
+                   SELECT match_id, told.place, told.seq, false, told.message_id, told.author_id,
+                       told.text, told.at
                    FROM mine JOIN messages AS told USING (match_id)
                    WHERE $6 AND newest_message >= $2::text::xid8 AND told.text IS NOT NULL
                      AND NOT EXISTS (SELECT FROM blocks
                          WHERE blocker_id = $1 AND blocked_id = told.author_id)
                    UNION ALL
-                   SELECT match_id, changed_by, 2147483647, true FROM match_departures AS departed
+                   SELECT match_id, changed_by, 2147483647, true, NULL, NULL, NULL, NULL
+                   FROM match_departures AS departed
                    WHERE account_id = $1 AND $5 AND NOT EXISTS (
                        SELECT FROM match_participants AS belongs
                        WHERE belongs.match_id = departed.match_id AND belongs.account_id = $1)
                ) AS feed JOIN matches USING (match_id)
-               LEFT JOIN messages AS message USING (match_id, seq)
                WHERE (feed.place, match_id, seq) > ($2::text::xid8, $3::uuid, $7::int)
                ORDER BY feed.place, match_id, seq LIMIT $4"#,
             account.0,

@@ -136,9 +136,10 @@ macro_rules! read_own {
                        plays AND CASE status
                            WHEN 'active' THEN (at_ply ->> 'ply')::int = ply AND at_ply -> 'offers' <> '[]'
                              AND EXISTS (
-                               SELECT FROM jsonb_array_elements(at_ply -> 'offers') AS offers (offer),
-                                   jsonb_array_elements(offer -> 'answering') AS answering (seat)
-                               WHERE players -> 'seats' ->> seat::int = $1::uuid::text)
+                               SELECT FROM (VALUES (0), (1), (2), (3), (4), (5), (6), (7)) AS seats (seat)
+                               WHERE players -> 'seats' ->> seat = $1::uuid::text
+                                 AND at_ply -> 'offers' @> jsonb_build_array(jsonb_build_object(
+                                     'answering', jsonb_build_array(seat))))
                            WHEN 'finished' THEN EXISTS (
                                SELECT FROM rematches
                                WHERE rematches.match_id = matches.match_id
