@@ -189,10 +189,7 @@ impl Store {
         let link = sqlx::query!(
             r#"SELECT created_by, $3 = ANY (used_by) AS "is_known!",
                    cardinality(used_by) < max_uses AS "is_free!",
-                   EXISTS (
-                       SELECT FROM match_participants AS belongs
-                       WHERE belongs.match_id = $2 AND belongs.account_id = $3
-                   ) AS "belongs!"
+                   EXISTS (SELECT FROM match_membership($2, $3)) AS "belongs!"
                FROM match_links WHERE code = $1 AND match_id = $2 AND expires_at > $4
                FOR NO KEY UPDATE"#,
             code.to_string(),
