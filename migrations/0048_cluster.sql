@@ -143,54 +143,69 @@ CREATE FUNCTION append_on_cluster(match_ids uuid[], expected integer[], versions
     LANGUAGE plpgsql SET search_path FROM CURRENT SET lock_timeout = '20ms' AS $$
 DECLARE
     transaction_id xid8 := pg_current_xact_id();
-    id uuid;
+    input record;
+    event record;
+    its_signature record;
     before record;
     after record;
-    gone uuid;
 BEGIN
-    FOR i IN 1 .. cardinality(match_ids) LOOP
-        id := match_ids[i];
+    -- Records and not elements of arrays: Citus 13.2 crashes on `SET column = variable[i]`.
+    FOR input IN
+        SELECT * FROM unnest(match_ids, expected, versions, statuses, plies, to_acts, deadlines, starts,
+            ends, results, chain_heads, all_players, prepareds, at_plies)
+        AS input (id, expected, version, status, ply, to_act, deadline, started_at, finished_at, result,
+            chain_head, players, prepared, at_ply)
+    LOOP
         SELECT status INTO before FROM matches
-        WHERE match_id = id AND version = expected[i] AND prepared = prepareds[i] FOR NO KEY UPDATE;
+        WHERE match_id = input.id AND version = input.expected AND prepared = input.prepared
+        FOR NO KEY UPDATE;
         CONTINUE WHEN NOT FOUND;
-        UPDATE matches SET version = versions[i], status = statuses[i], ply = plies[i],
-            to_act = to_acts[i], deadline = deadlines[i], started_at = starts[i],
-            finished_at = ends[i], result = results[i], chain_head = chain_heads[i],
-            at_ply = at_plies[i], players = coalesce(all_players[i], players),
+        UPDATE matches SET version = input.version, status = input.status, ply = input.ply,
+            to_act = input.to_act, deadline = input.deadline, started_at = input.started_at,
+            finished_at = input.finished_at, result = input.result, chain_head = input.chain_head,
+            at_ply = input.at_ply, players = coalesce(input.players, players),
             changed_by = transaction_id
-        WHERE match_id = id
+        WHERE match_id = input.id
         RETURNING rated, computers, created_by INTO after;
-        IF after.rated AND statuses[i] = 'finished' AND before.status <> 'finished'
-            AND ends[i] IS NOT NULL
+        IF after.rated AND input.status = 'finished' AND before.status <> 'finished'
+            AND input.finished_at IS NOT NULL
         THEN
-            INSERT INTO rating_queue (finished_at, match_id) VALUES (ends[i], id) ON CONFLICT DO NOTHING;
+            INSERT INTO rating_queue (finished_at, match_id) VALUES (input.finished_at, input.id)
+            ON CONFLICT DO NOTHING;
         END IF;
-        IF after.computers <> 0 AND statuses[i] = 'active'
-            AND ((to_acts[i] & after.computers) <> 0 OR at_plies[i] -> 'offers' <> '[]')
+        IF after.computers <> 0 AND input.status = 'active'
+            AND ((input.to_act & after.computers) <> 0 OR input.at_ply -> 'offers' <> '[]')
         THEN
-            PERFORM queue_for_engine_of(id, versions[i], after.created_by);
+            PERFORM queue_for_engine_of(input.id, input.version, after.created_by);
         END IF;
-        FOR j IN 1 .. cardinality(event_matches) LOOP
-            CONTINUE WHEN event_matches[j] <> id;
+        FOR event IN
+            SELECT * FROM unnest(event_matches, seqs, append_seqs, kinds, seats, event_plies, moves,
+                all_data, instants, hashes, remainings)
+            AS logged (id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
+            WHERE logged.id = input.id
+        LOOP
             INSERT INTO match_events
                 (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
-            VALUES (id, seqs[j], append_seqs[j], kinds[j], seats[j], event_plies[j], moves[j],
-                all_data[j], instants[j], hashes[j], remainings[j]);
+            VALUES (event.id, event.seq, event.append_seq, event.kind, event.seat, event.ply, event.move,
+                event.data, event.at, event.hash, event.remaining_ms);
         END LOOP;
-        IF id = ANY (member_matches) THEN
-            PERFORM replace_members_of(id, transaction_id,
+        IF input.id = ANY (member_matches) THEN
+            PERFORM replace_members_of(input.id, transaction_id,
                 ARRAY(SELECT account FROM unnest(member_matches, members) AS member (of_match, account)
-                    WHERE of_match = id),
+                    WHERE of_match = input.id),
                 ARRAY(SELECT account FROM unnest(member_matches, members, members_play)
-                    AS member (of_match, account, plays) WHERE of_match = id AND plays));
+                    AS member (of_match, account, plays) WHERE of_match = input.id AND plays));
         END IF;
-        FOR j IN 1 .. cardinality(signed_matches) LOOP
-            CONTINUE WHEN signed_matches[j] <> id;
+        FOR its_signature IN
+            SELECT * FROM unnest(signed_matches, public_keys, signatures)
+            AS signed (id, public_key, signature) WHERE signed.id = input.id
+        LOOP
             INSERT INTO match_signatures (match_id, public_key, signature)
-            VALUES (id, public_keys[j], signatures[j]);
+            VALUES (input.id, its_signature.public_key, its_signature.signature);
         END LOOP;
-        INSERT INTO outbox (match_id, first_seq, last_seq) VALUES (id, expected[i] + 1, versions[i]);
-        RETURN NEXT id;
+        INSERT INTO outbox (match_id, first_seq, last_seq)
+        VALUES (input.id, input.expected + 1, input.version);
+        RETURN NEXT input.id;
     END LOOP;
 END
 $$;

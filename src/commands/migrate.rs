@@ -48,7 +48,9 @@ async fn run(args: &MigrateArgs, database: &Database) -> anyhow::Result<()> {
         }
         DivideOutcome::Already => println!("the tables of matches are divided already"),
         DivideOutcome::NoCitus => {
-            bail!("the database has no Citus: run CREATE EXTENSION citus on each machine of the cluster")
+            bail!(
+                "the database has no Citus: run CREATE EXTENSION citus on each machine of the cluster"
+            )
         }
         DivideOutcome::NoWorkers => bail!(
             "the cluster has no workers: run citus_set_coordinator_host, and citus_add_node for each"

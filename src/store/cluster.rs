@@ -74,7 +74,8 @@ async fn divide(connection: &mut PgConnection) -> Result<DivideOutcome, StoreErr
     }
     for table in tables {
         let near = if table == tables[0] { "none" } else { tables[0] };
-        let statement = "SELECT create_distributed_table($1::regclass, 'match_id', colocate_with => $2)";
+        let statement =
+            "SELECT create_distributed_table($1::regclass, 'match_id', colocate_with => $2)";
         sqlx::query(statement).bind(table).bind(near).execute(&mut *transaction).await?;
     }
     for (table, _) in COPIED_TABLES {
@@ -95,7 +96,8 @@ async fn foreign_keys(
     connection: &mut PgConnection,
     table: &str,
 ) -> Result<Vec<String>, sqlx::Error> {
-    let statement = "SELECT format('ALTER TABLE %I DROP CONSTRAINT %I', $1, conname) FROM pg_constraint
+    let statement =
+        "SELECT format('ALTER TABLE %I DROP CONSTRAINT %I', $1, conname) FROM pg_constraint
         WHERE conrelid = $1::regclass AND contype = 'f'";
     sqlx::query_scalar(statement).bind(table).fetch_all(connection).await
 }

@@ -28,10 +28,8 @@ pub const MATCH_TABLES: [(&str, &str); 12] = [
 ];
 
 /// The tables of which each machine has a copy, and why.
-pub const COPIED_TABLES: [(&str, &str); 1] = [(
-    "blocks",
-    "read beside matches, invitations and messages; small, and seldom written",
-)];
+pub const COPIED_TABLES: [(&str, &str); 1] =
+    [("blocks", "read beside matches, invitations and messages; small, and seldom written")];
 
 /// The tables that stay on the coordinator, by the reason.
 pub const LOCAL_TABLES: [(&str, &[&str]); 7] = [
@@ -86,12 +84,12 @@ pub const LOCAL_TABLES: [(&str, &[&str]); 7] = [
         "the queue of the engine, taken with `SKIP LOCKED` over all matches, and what is written with it",
         &["engine_jobs", "engine_turns", "match_hints", "match_reviews"],
     ),
-    (
-        "seeks pair accounts, under the locks of these",
-        &["seeks", "seek_matches", "seat_balances"],
-    ),
+    ("seeks pair accounts, under the locks of these", &["seeks", "seek_matches", "seat_balances"]),
     ("found by its code, and says who has used it", &["match_links"]),
-    ("one row, or a few, for the whole service", &["feed_origin", "heartbeat", "outages", "signing_keys"]),
+    (
+        "one row, or a few, for the whole service",
+        &["feed_origin", "heartbeat", "outages", "signing_keys"],
+    ),
 ];
 
 /// How the tables of a database lie.
@@ -106,8 +104,9 @@ pub(in crate::store) enum Layout {
 impl Layout {
     /// How the tables lie, as the database says.
     pub(in crate::store) async fn read(executor: impl PgExecutor<'_>) -> Result<Self, StoreError> {
-        let name =
-            sqlx::query_scalar!(r#"SELECT table_layout() AS "layout!""#).fetch_one(executor).await?;
+        let name = sqlx::query_scalar!(r#"SELECT table_layout() AS "layout!""#)
+            .fetch_one(executor)
+            .await?;
         Ok(if name == "citus" { Self::Citus } else { Self::Plain })
     }
 }

@@ -29,14 +29,16 @@ pub fn is_wanted() -> bool {
 
 /// Writes the settings of a coordinator.
 pub fn configure(dir: &Path) {
-    let mut file = OpenOptions::new().append(true).open(dir.join("postgresql.conf")).expect("settings");
+    let mut file =
+        OpenOptions::new().append(true).open(dir.join("postgresql.conf")).expect("settings");
     file.write_all(SETTINGS.as_bytes()).expect("settings");
 }
 
 /// Takes the workers, whoever had them before, and divides the tables over them.
 pub async fn divide(url: &str, port: u16) {
     for worker in ports() {
-        let mut connection = connect(&format!("postgres://postgres@127.0.0.1:{worker}/postgres")).await;
+        let mut connection =
+            connect(&format!("postgres://postgres@127.0.0.1:{worker}/postgres")).await;
         for statement in [
             "DROP EXTENSION IF EXISTS citus CASCADE",
             "DROP SCHEMA public CASCADE",

@@ -166,7 +166,8 @@ impl Statement {
                     || (left.starts_with('$') && right == "match_id"))
         });
         let mut inserted = words.windows(3).filter(|three| three[0] == "INTO");
-        let is_inserted = inserted.any(|three| MATCH_TABLES.iter().any(|(name, _)| three[1] == *name))
+        let is_inserted = inserted
+            .any(|three| MATCH_TABLES.iter().any(|(name, _)| three[1] == *name))
             && self.text.contains("(match_id")
             && self.text.contains("VALUES ($1");
         is_equal || is_inserted
@@ -202,7 +203,8 @@ fn tables_of(words: &[String], known: &BTreeSet<String>) -> BTreeSet<String> {
     for (place, word) in words.iter().enumerate() {
         let next = words.get(place + 1).map_or("", String::as_str);
         let before = place.checked_sub(1).map_or("", |before| words[before].as_str());
-        let stands_as_table = ["FROM", "JOIN", "INTO", "UPDATE", "USING", "ONLY", ","].contains(&before);
+        let stands_as_table =
+            ["FROM", "JOIN", "INTO", "UPDATE", "USING", "ONLY", ","].contains(&before);
         // `FROM name.column` is none, nor is a column in a list: after a comma a table has no alias.
         let is_listed = before == "," && !follows_from(&words[..place - 1]);
         if known.contains(word) && stands_as_table && !is_listed && next != "." {
@@ -214,7 +216,8 @@ fn tables_of(words: &[String], known: &BTreeSet<String>) -> BTreeSet<String> {
 
 /// Whether a comma at the end of these words separates tables, and not columns.
 fn follows_from(words: &[String]) -> bool {
-    const ENDS: [&str; 8] = ["SELECT", "SET", "WHERE", "BY", "ON", "VALUES", "RETURNING", "DISTINCT"];
+    const ENDS: [&str; 8] =
+        ["SELECT", "SET", "WHERE", "BY", "ON", "VALUES", "RETURNING", "DISTINCT"];
     let mut depth = 0_u32;
     for word in words.iter().rev() {
         match word.as_str() {
@@ -286,7 +289,8 @@ fn each_table_is_on_one_side() {
 fn no_statement_names_tables_of_both_sides() {
     let (matches, local) = (match_tables(), local_tables());
     let statements = statements();
-    let is_mixed = |statement: &&Statement| statement.names_any(&matches) && statement.names_any(&local);
+    let is_mixed =
+        |statement: &&Statement| statement.names_any(&matches) && statement.names_any(&local);
     let mixed: Vec<_> = statements.iter().filter(is_mixed).collect();
     compare(&mixed, &MIXED, "names tables of both sides");
 }
@@ -306,7 +310,8 @@ fn each_statement_of_matches_has_its_match() {
 fn the_sides_of_a_statement_are_recognised() {
     let known = all_tables();
     let tables = |query: &str| Statement::new(query, &known).tables;
-    let expected = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<BTreeSet<_>>();
+    let expected =
+        |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<BTreeSet<_>>();
     assert_eq!(tables("SELECT matches, ratings.matches FROM ratings"), expected(&["ratings"]));
     assert_eq!(tables("SELECT 1 FROM matches, blocks"), expected(&["matches", "blocks"]));
     assert_eq!(
@@ -317,6 +322,8 @@ fn the_sides_of_a_statement_are_recognised() {
     assert!(has_its_match("SELECT FROM matches WHERE matches.match_id = $2"));
     assert!(has_its_match("SELECT FROM matches WHERE match_id = ANY ($1)"));
     assert!(has_its_match("INSERT INTO outbox (match_id, first_seq) VALUES ($1, 1)"));
-    assert!(!has_its_match("SELECT FROM matches JOIN messages ON messages.match_id = matches.match_id"));
+    assert!(!has_its_match(
+        "SELECT FROM matches JOIN messages ON messages.match_id = matches.match_id"
+    ));
     assert!(!has_its_match("SELECT FROM matches WHERE match_id > $1"));
 }

@@ -14,7 +14,11 @@ const HOST: &str = "127.0.0.1";
 
 fn ports() -> Vec<u16> {
     let ports = std::env::var("TURNSTONE_TEST_CITUS").unwrap_or_default();
-    ports.split(',').filter(|port| !port.is_empty()).map(|port| port.parse().expect("ports")).collect()
+    ports
+        .split(',')
+        .filter(|port| !port.is_empty())
+        .map(|port| port.parse().expect("ports"))
+        .collect()
 }
 
 /// The workers, for the database of these options.

@@ -7,8 +7,8 @@ use uuid::Uuid;
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 
-use crate::store::layout::Layout;
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::{Store, StoreError};
 
 /// The result of a declaration that an account is a bot.

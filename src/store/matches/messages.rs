@@ -259,8 +259,9 @@ pub(in crate::store) async fn delete_all_of(
 ) -> Result<(), StoreError> {
     // Locked in the order of ids, so that two deletions do not wait for each other.
     match layout {
-        Layout::Plain => sqlx::query!(
-        "WITH gone AS (
+        Layout::Plain => {
+            sqlx::query!(
+                "WITH gone AS (
              UPDATE messages SET text = NULL WHERE author_id = $1 AND text IS NOT NULL
              RETURNING match_id
          ), locked AS (
@@ -269,13 +270,16 @@ pub(in crate::store) async fn delete_all_of(
          )
          UPDATE matches SET changed_by = pg_current_xact_id()
          FROM locked WHERE matches.match_id = locked.match_id",
-        account.0,
-    )
-    .execute(&mut *connection)
-    .await?,
-        Layout::Citus => sqlx::query!("SELECT forget_messages_on_cluster($1)", account.0)
+                account.0,
+            )
             .execute(&mut *connection)
-            .await?,
+            .await?
+        }
+        Layout::Citus => {
+            sqlx::query!("SELECT forget_messages_on_cluster($1)", account.0)
+                .execute(&mut *connection)
+                .await?
+        }
     };
     sqlx::query!("DELETE FROM message_reads WHERE account_id = $1", account.0)
         .execute(connection)

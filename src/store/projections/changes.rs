@@ -6,9 +6,9 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId};
 
 use super::own_matches::{OwnMatch, own_match, own_matches};
-use crate::store::layout::Layout;
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::{Message, Store, StoreError};
 
 /// A position in an account's feed: a transaction that changed a match, the match, and which of its

@@ -11,10 +11,10 @@ use uuid::Uuid;
 use turnstone_accounts::Vacation;
 use turnstone_matches::{AccountId, Match, MatchId, Pause};
 
-use crate::store::layout::Layout;
 use crate::store::accounts::vacations::vacations_after;
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::sync::pubsub::topics_of;
 use crate::store::{Player, Store, StoreError};
 
@@ -207,7 +207,7 @@ impl Store {
             .await?
         } else {
             sqlx::query_scalar!(
-            "WITH changed AS (
+                "WITH changed AS (
                  SELECT matches.match_id, input.deadline
                  FROM unnest($1::uuid[], $2::int[], $3::timestamptz[])
                      AS input (match_id, version, deadline)
@@ -219,11 +219,11 @@ impl Store {
              UPDATE matches SET deadline = changed.deadline, changed_by = pg_current_xact_id()
              FROM changed WHERE matches.match_id = changed.match_id
              RETURNING matches.match_id",
-            &ids,
-            &versions,
-            &deadlines as &[Option<DateTime<Utc>>],
-        )
-        .fetch_all(connection)
+                &ids,
+                &versions,
+                &deadlines as &[Option<DateTime<Utc>>],
+            )
+            .fetch_all(connection)
             .await?
         };
         matches.retain(|game_match| written.contains(&game_match.id.0));
