@@ -106,6 +106,26 @@ CREATE FUNCTION queue_for_engine_of(of_match uuid, its_version integer, for_acco
     ON CONFLICT (kind, match_id) DO UPDATE SET version = EXCLUDED.version, attempts = 0;
 $$;
 
+-- Queues matches again in which a computer is to act and whose row is lost: the coordinator crashed after the
+-- worker had committed.
+CREATE FUNCTION requeue_for_engine_on_cluster() RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    one record;
+BEGIN
+    FOR one IN
+        WITH waiting AS MATERIALIZED (
+            SELECT match_id, version, created_by FROM matches
+            WHERE computers <> 0 AND status = 'active' AND (to_act & computers) <> 0
+        )
+        SELECT * FROM waiting WHERE NOT EXISTS (
+            SELECT FROM engine_jobs AS job WHERE job.kind = 'play' AND job.match_id = waiting.match_id)
+    LOOP
+        PERFORM queue_for_engine_of(one.match_id, one.version, one.created_by);
+    END LOOP;
+END
+$$;
+
 -- Appends moves of different matches, each where its match is, in one transaction of the coordinator.
 -- Returns the matches whose move was written.
 CREATE FUNCTION append_moves_on_cluster(match_ids uuid[], expected integer[], prepareds integer[],

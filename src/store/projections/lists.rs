@@ -4,6 +4,7 @@ use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_ratings::Rating;
 
 use super::heads::{Head, heads};
+use crate::store::layout::Layout;
 use crate::store::replica::Reads;
 use crate::store::{Store, StoreError};
 
@@ -134,6 +135,25 @@ impl Store {
         // Who reads may have written what they look for.
         let pool = self.reads_for(filter.reader);
         let end = Self::end_of_examined(pool, filter, page.before).await?;
+        if filter.is_about_people() && self.layout().await? == Layout::Citus {
+            // No worker knows accounts: the filters about them come after the others, here.
+            let plain = filter.without_people();
+            let all = Page { limit: MAX_EXAMINED, ..page };
+            let listed = Self::list_down_to(pool, &plain, all, end).await?;
+            let mut heads = self.about_people(filter, listed).await?;
+            heads.truncate(usize::try_from(page.limit).unwrap_or(usize::MAX));
+            return Ok(ListedMatches { heads, end });
+        }
+        Ok(ListedMatches { heads: Self::list_down_to(pool, filter, page, end).await?, end })
+    }
+
+    /// The heads that pass a filter, newest first, down to the oldest match that a page looks at.
+    async fn list_down_to(
+        pool: Reads<'_>,
+        filter: &ListFilter,
+        page: Page,
+        end: Option<MatchId>,
+    ) -> Result<Vec<Head>, StoreError> {
         let rows = if filter.player.is_none() {
             listed!("FROM matches WHERE $5::uuid IS NULL", filter, page, end).fetch_all(pool).await
         } else {
@@ -148,8 +168,7 @@ impl Store {
             .fetch_all(pool)
             .await
         };
-        let heads: Result<Vec<_>, _> = rows?.into_iter().map(Head::try_from).collect();
-        Ok(ListedMatches { heads: heads?, end })
+        rows?.into_iter().map(Head::try_from).collect()
     }
 
     /// The oldest of the matches that a page looks at, if there are that many.

@@ -34,6 +34,7 @@ pub(super) mod home;
 pub(super) mod lists;
 pub(super) mod own_matches;
 pub(super) mod participants;
+mod people_in_lists;
 pub(super) mod players;
 pub(super) mod records;
 pub(super) mod turns;

@@ -86,6 +86,10 @@ pub(super) async fn take_reminders(
     limit: i64,
 ) -> Result<Vec<DueReminder>, StoreError> {
     let kind = NotificationKind::Reminder.as_str();
+    if layout == Layout::Citus {
+        // By the minute, as the reminders are.
+        sqlx::query!("SELECT requeue_for_engine_on_cluster()").execute(&mut *connection).await?;
+    }
     let rows = match layout {
         Layout::Plain => {
             sqlx::query_as!(
