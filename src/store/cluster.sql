@@ -24,9 +24,9 @@ BEGIN
         SELECT author_id INTO told FROM messages
         WHERE messages.match_id = notification.match_id AND messages.seq = notification.message_seq
           AND messages.text IS NOT NULL;
-        IF FOUND AND NOT EXISTS (SELECT FROM blocks
+        IF FOUND AND NOT EXISTS (SELECT 1 FROM blocks
                 WHERE blocker_id = notification.account_id AND blocked_id = told.author_id)
-            AND NOT EXISTS (SELECT FROM message_reads AS known
+            AND NOT EXISTS (SELECT 1 FROM message_reads AS known
                 WHERE known.account_id = notification.account_id
                   AND known.match_id = notification.match_id
                   AND known.up_to >= notification.message_seq)
@@ -42,16 +42,16 @@ BEGIN
     END IF;
     IF (CASE notification.kind
         WHEN 'invitation' THEN head.status = 'open'
-            AND EXISTS (SELECT FROM match_participants AS belongs
+            AND EXISTS (SELECT 1 FROM match_participants AS belongs
                 WHERE belongs.match_id = notification.match_id
                   AND belongs.account_id = notification.account_id AND NOT plays)
-            AND NOT EXISTS (SELECT FROM blocks
+            AND NOT EXISTS (SELECT 1 FROM blocks
                 WHERE blocker_id = notification.account_id AND blocked_id = head.created_by)
         WHEN 'rematch' THEN head.status = 'finished'
-            AND EXISTS (SELECT FROM rematches
+            AND EXISTS (SELECT 1 FROM rematches
                 WHERE rematches.match_id = notification.match_id AND rematch_id IS NULL
                   AND seats <> '{}' AND changed_at > offers_from
-                  AND NOT EXISTS (SELECT FROM unnest(seats) AS seat
+                  AND NOT EXISTS (SELECT 1 FROM unnest(seats) AS seat
                       WHERE head.players -> 'seats' ->> seat = account))
         WHEN 'offer' THEN head.status = 'active' AND head.ply = notification.ply
             AND (head.at_ply ->> 'ply')::int = notification.ply AND EXISTS (

@@ -80,7 +80,7 @@ const OF_MANY_MATCHES: [(&str, &[&str]); 8] = [
             "SELECT opponent::uuid AS \"opponent!\"",
             "WITH played AS MATERIALIZED",
             "FROM match_participants AS plays JOIN matches",
-            "SELECT EXISTS ( SELECT FROM match_participants JOIN matches USING (match_id) WHERE account_id = $1 AND plays AND status = 'finished'",
+            "SELECT EXISTS ( SELECT 1 FROM match_participants JOIN matches USING (match_id) WHERE account_id = $1 AND plays AND status = 'finished'",
             "SELECT match_id FROM match_participants JOIN matches USING (match_id) WHERE account_id = $1",
             "SELECT match_id, version FROM match_participants JOIN matches USING (match_id) WHERE account_id = $1",
             "SELECT count(*) AS \"running!\" FROM matches",

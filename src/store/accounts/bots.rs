@@ -78,7 +78,7 @@ impl Store {
             }
             let has_played = sqlx::query_scalar!(
                 r#"SELECT EXISTS (
-                       SELECT FROM match_participants JOIN matches USING (match_id)
+                       SELECT 1 FROM match_participants JOIN matches USING (match_id)
                        WHERE account_id = $1 AND plays AND status = 'finished'
                    ) AS "has_played!""#,
                 account.0,
