@@ -70,12 +70,13 @@ const OF_MANY_MATCHES: [(&str, &[&str]); 8] = [
         ],
     ),
     (
-        "the matches of one account, on whichever machines they are",
+        "a page of a list, and the matches of one account, on whichever machines they are",
         &[
             "WITH mine AS MATERIALIZED ( SELECT match_id, status, plays",
             "WITH mine AS MATERIALIZED ( SELECT match_id, newest.place",
             "AND NOT plays AND created_by <> $1 AND status = 'open'",
             "OFFSET $3 LIMIT 1",
+            "OFFSET $5 LIMIT 1",
             "WITH ORDINALITY AS seat (account, number) WHERE seat.account = $1",
             "SELECT opponent::uuid AS \"opponent!\"",
             "WITH played AS MATERIALIZED",
