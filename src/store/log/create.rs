@@ -6,7 +6,7 @@ use crate::store::columns::{EventColumns, to_integer};
 use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 use crate::store::matches::words::{InvitationWord, insert_word};
-use crate::store::projections::heads::insert_head;
+use crate::store::projections::new_head::insert_head;
 use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
 
 /// The result of a creation.

@@ -9,7 +9,8 @@ use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 use crate::store::log::read::read_events;
 use crate::store::projections::at_ply::at_ply;
-use crate::store::projections::heads::{Head, insert_head, read_head};
+use crate::store::projections::heads::{Head, read_head};
+use crate::store::projections::new_head::insert_head;
 use crate::store::projections::participants::members;
 use crate::store::{MatchLog, Store, StoreError};
 

@@ -32,6 +32,7 @@ pub(super) mod deadlines;
 pub(super) mod heads;
 pub(super) mod home;
 pub(super) mod lists;
+pub(super) mod new_head;
 pub(super) mod own_matches;
 pub(super) mod participants;
 mod people_in_lists;

@@ -18,8 +18,7 @@ impl ListFilter {
 
     /// The same without the filters about people.
     pub(super) fn without_people(&self) -> Self {
-        let (game, variant, clock) =
-            (self.game.clone(), self.variant.clone(), self.clock.clone());
+        let (game, variant, clock) = (self.game.clone(), self.variant.clone(), self.clock.clone());
         Self { game, variant, clock, min_rating: None, max_rating: None, with_bots: None, ..*self }
     }
 }
