@@ -130,3 +130,11 @@ BEGIN
         FROM matches AS head WHERE head.match_id = of_match;
 END
 $$;
+
+-- Statements are planned with their values, which say which worker has the match. A plan without values would
+-- be refused where a filter that is not given names tables of both sides.
+DO $$
+BEGIN
+    EXECUTE format('ALTER DATABASE %I SET plan_cache_mode = force_custom_plan', current_database());
+END
+$$;

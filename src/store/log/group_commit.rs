@@ -321,7 +321,7 @@ const WRITER_SETTINGS: &str = "SET enable_seqscan = off;
     SET lock_timeout = '20ms'";
 
 /// On a cluster statements are planned with their values, which say where they run.
-const CLUSTER_WRITER_SETTINGS: &str = "SET plan_cache_mode = auto";
+const CLUSTER_WRITER_SETTINGS: &str = "SET plan_cache_mode = force_custom_plan";
 
 async fn connect(servers: &Servers) -> Result<(DbConnection, Layout), StoreError> {
     let mut connection = servers.follow_primary().await?;
