@@ -77,6 +77,7 @@ const OF_MANY_MATCHES: [(&str, &[&str]); 8] = [
             "AND NOT plays AND created_by <> $1 AND status = 'open'",
             "OFFSET $3 LIMIT 1",
             "OFFSET $5 LIMIT 1",
+            "AND match_id < $1 AND match_id >= $12",
             "WITH ORDINALITY AS seat (account, number) WHERE seat.account = $1",
             "SELECT opponent::uuid AS \"opponent!\"",
             "WITH played AS MATERIALIZED",

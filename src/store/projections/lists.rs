@@ -57,7 +57,7 @@ pub struct ListedMatches {
 }
 
 /// How many matches one page looks at: a filter that few pass must not read them all.
-const MAX_EXAMINED: i64 = 2_000;
+pub(super) const MAX_EXAMINED: i64 = 2_000;
 
 /// The heads of the matches in `$from` that pass a filter, newest first, down to `$end`.
 macro_rules! listed {
@@ -135,14 +135,11 @@ impl Store {
         // Who reads may have written what they look for.
         let pool = self.reads_for(filter.reader);
         let end = Self::end_of_examined(pool, filter, page.before).await?;
-        if filter.is_about_people() && self.layout().await? == Layout::Citus {
-            // No worker knows accounts: the filters about them come after the others, here.
-            let plain = filter.without_people();
-            let all = Page { limit: MAX_EXAMINED, ..page };
-            let listed = Self::list_down_to(pool, &plain, all, end).await?;
-            let mut heads = self.about_people(filter, listed).await?;
-            heads.truncate(usize::try_from(page.limit).unwrap_or(usize::MAX));
-            return Ok(ListedMatches { heads, end });
+        if self.layout().await? == Layout::Citus {
+            return Ok(ListedMatches {
+                heads: self.list_on_cluster(filter, page, end).await?,
+                end,
+            });
         }
         Ok(ListedMatches { heads: Self::list_down_to(pool, filter, page, end).await?, end })
     }

@@ -3,29 +3,108 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use turnstone_matches::AccountId;
+use uuid::Uuid;
+
+use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_ratings::Rating;
 
-use super::heads::Head;
-use super::lists::ListFilter;
+use super::heads::{Head, heads};
+use super::lists::{ListFilter, MAX_EXAMINED, Page};
 use crate::store::{Store, StoreError};
 
 impl ListFilter {
     /// Whether it has a filter about people.
-    pub(super) fn is_about_people(&self) -> bool {
+    fn is_about_people(&self) -> bool {
         self.with_bots.is_some() || self.min_rating.is_some() || self.max_rating.is_some()
-    }
-
-    /// The same without the filters about people.
-    pub(super) fn without_people(&self) -> Self {
-        let (game, variant, clock) = (self.game.clone(), self.variant.clone(), self.clock.clone());
-        Self { game, variant, clock, min_rating: None, max_rating: None, with_bots: None, ..*self }
     }
 }
 
+/// The heads of the matches in `$from` that pass the filters about matches, newest first, down to `$end`.
+macro_rules! listed_on_cluster {
+    ($from:tt, $filter:expr, $before:expr, $limit:expr, $end:expr) => {
+        heads!(
+            $from
+                + r"
+                 AND match_id < $1 AND match_id >= $12
+                 AND ($2::text IS NULL OR status = $2)
+                 AND ($3::text IS NULL OR game = $3)
+                 AND ($4::text IS NULL OR variant = $4)
+                 AND (visibility = 'public' OR EXISTS (
+                     SELECT 1 FROM match_participants AS belongs
+                     WHERE belongs.match_id = matches.match_id AND belongs.account_id = $6))
+                 AND (NOT $7 OR (status = 'open'
+                     AND NOT EXISTS (
+                         SELECT 1 FROM match_participants AS plays
+                         WHERE plays.match_id = matches.match_id
+                           AND plays.account_id = $6 AND plays.plays)
+                     AND (open_to_all OR EXISTS (
+                         SELECT 1 FROM match_participants AS invited
+                         WHERE invited.match_id = matches.match_id
+                           AND invited.account_id = $6
+                           AND NOT EXISTS (SELECT 1 FROM blocks
+                               WHERE blocker_id = $6 AND blocked_id = created_by)))))
+                 AND ($9::text IS NULL OR clock ->> 'kind' = $9)
+                 AND ($10::bool IS NULL OR rated = $10)
+                 AND ($11::uuid IS NULL OR EXISTS (
+                     SELECT 1 FROM match_participants AS other
+                     WHERE other.match_id = matches.match_id AND other.account_id = $11
+                       AND other.plays))
+               ORDER BY match_id DESC LIMIT $8",
+            $before.map_or(Uuid::max(), |id: MatchId| id.0),
+            $filter.status.map(Status::as_str),
+            $filter.game,
+            $filter.variant,
+            $filter.player.map(|id| id.0),
+            $filter.reader.map(|id| id.0),
+            $filter.open_to_reader,
+            $limit,
+            $filter.clock,
+            $filter.rated,
+            $filter.opponent.map(|id| id.0),
+            $end.map_or(Uuid::nil(), |id: MatchId| id.0),
+        )
+    };
+}
+
 impl Store {
+    /// A page of a list: the filters about people come after the others.
+    pub(super) async fn list_on_cluster(
+        &self,
+        filter: &ListFilter,
+        page: Page,
+        end: Option<MatchId>,
+    ) -> Result<Vec<Head>, StoreError> {
+        let limit = if filter.is_about_people() { MAX_EXAMINED } else { page.limit };
+        let rows = if filter.player.is_none() {
+            listed_on_cluster!(
+                "FROM matches WHERE $5::uuid IS NULL",
+                filter,
+                page.before,
+                limit,
+                end
+            )
+            .fetch_all(&self.pool)
+            .await
+        } else {
+            listed_on_cluster!(
+                "FROM match_participants AS theirs JOIN matches USING (match_id)
+                 WHERE theirs.account_id = $5 AND theirs.plays",
+                filter,
+                page.before,
+                limit,
+                end
+            )
+            .fetch_all(&self.pool)
+            .await
+        };
+        let heads: Result<Vec<_>, _> = rows?.into_iter().map(Head::try_from).collect();
+        let mut heads = self.about_people(filter, heads?).await?;
+        heads.truncate(usize::try_from(page.limit).unwrap_or(usize::MAX));
+        Ok(heads)
+    }
+
     /// Those of these heads that pass the filters about people, in the same order.
-    pub(super) async fn about_people(
+    async fn about_people(
         &self,
         filter: &ListFilter,
         mut heads: Vec<Head>,
