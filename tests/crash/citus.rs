@@ -34,19 +34,12 @@ pub fn configure(dir: &Path) {
     file.write_all(SETTINGS.as_bytes()).expect("settings");
 }
 
-/// Takes the workers, whoever had them before, and divides the tables over them.
+/// Takes the workers, which no scenario has used before, and divides the tables over them.
 pub async fn divide(url: &str, port: u16) {
     for worker in ports() {
         let mut connection =
             connect(&format!("postgres://postgres@127.0.0.1:{worker}/postgres")).await;
-        for statement in [
-            "DROP EXTENSION IF EXISTS citus CASCADE",
-            "DROP SCHEMA public CASCADE",
-            "CREATE SCHEMA public",
-            "CREATE EXTENSION citus",
-        ] {
-            run(&mut connection, statement).await;
-        }
+        run(&mut connection, "CREATE EXTENSION citus").await;
     }
     let mut connection = connect(url).await;
     run(&mut connection, "CREATE EXTENSION citus").await;
