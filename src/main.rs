@@ -49,8 +49,9 @@ Examples:
     #[command(after_help = "\
 Examples:
   DATABASE_URL=postgres://owner@db/turnstone turnstone migrate
-  turnstone migrate --data-dir /srv/turnstone")]
-    Migrate(config::DatabaseArgs),
+  turnstone migrate --data-dir /srv/turnstone
+  DATABASE_URL=postgres://owner@coordinator/turnstone turnstone migrate --layout citus")]
+    Migrate(commands::MigrateArgs),
     /// Print the OpenAPI document.
     #[command(after_help = "Example:\n  turnstone openapi --output openapi/turnstone.json")]
     Openapi(commands::OpenapiArgs),

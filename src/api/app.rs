@@ -73,6 +73,7 @@ pub fn app(
 
 /// The application at the address of the metrics. It also answers `/healthz`, when clients hold all
 /// connections of the API.
+#[must_use]
 pub fn metrics_app(
     api: &Api,
 ) -> App<

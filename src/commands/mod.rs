@@ -16,7 +16,7 @@ mod verify;
 pub use app::{AppCommand, app};
 pub use archive::{ArchiveCommandArgs, archive};
 pub use check::check;
-pub use migrate::migrate;
+pub use migrate::{MigrateArgs, migrate};
 pub use openapi::{OpenapiArgs, openapi};
 pub use play::{PlayArgs, play};
 pub use rebuild::{RebuildArgs, rebuild};

@@ -25,7 +25,8 @@
 //! `seeks`, `vacations`, `matches`, then `notification_channels`, by id if there are several. A group commit has many matches, and
 //! gives up on one that is locked.
 //!
-//! The files beside the folders: `servers` finds the primary of a database, `access` says whether a
+//! The files beside the folders: `servers` finds the primary of a database, `layout` says which tables a
+//! cluster divides by match, and `cluster` divides them; `access` says whether a
 //! pooler is in between, `following` ends what runs at an
 //! old primary, `pool` sets connections up, `reconnection` tells which connections are suspect
 //! after a failover, `replica` serves some reads, `migrations` runs the schema's migrations, `clock`
@@ -37,10 +38,12 @@ mod accounts;
 mod apps;
 mod archive;
 mod clock;
+mod cluster;
 mod columns;
 mod engine;
 mod error;
 mod following;
+mod layout;
 mod log;
 mod mail;
 mod matches;
@@ -83,10 +86,12 @@ pub use apps::id::AppId;
 pub use apps::registry::{App, AppAccount, CreateAppOutcome, NewApp, OwnApp};
 pub use apps::webhook::AppWebhookOutcome;
 pub use archive::{ArchivedMonth, UnarchivedReason};
+pub use cluster::DivideOutcome;
 pub use engine::hints::StoredHint;
 pub use engine::jobs::{ENGINE_LEASE, EngineJob, EngineJobKind};
 pub use engine::reviews::{ReviewEntry, ReviewFinding, StoredReview};
 pub use error::{PoolerFault, StoreError};
+pub use layout::{COPIED_TABLES, LOCAL_TABLES, MATCH_TABLES};
 pub use log::command_error::{CommandError, VersionGuard};
 pub use log::create::CreateMatchOutcome;
 pub use log::execute_all::Tally;
@@ -163,6 +168,7 @@ use crate::world::{Clock, new_id};
 use turnstone_accounts::SecretHash;
 use turnstone_matches::{AccountId, DiceSeed, Match, MatchId, SigningKey};
 
+use layout::Layout;
 use log::group_commit::GroupCommit;
 use log::replay_threads::ReplayThreads;
 use log::replayed::ReplayedLogs;
@@ -225,6 +231,8 @@ pub struct Store {
     loaders: BatchLoaders,
     /// The id of this server in the notifications to the others.
     server: Uuid,
+    /// How the tables lie, once it was read.
+    layout: Arc<OnceCell<Layout>>,
     /// The origin of feed positions, once it was read.
     feed_origin: Arc<OnceCell<i64>>,
     /// The writers of the log.
@@ -278,6 +286,7 @@ impl Store {
             pubsub: PubSub::default(),
             loaders: BatchLoaders::default(),
             server,
+            layout: Arc::default(),
             feed_origin: Arc::default(),
             push_key: Arc::default(),
             write_proof: WriteProof::default(),

@@ -62,3 +62,12 @@ fn a_database_that_cannot_be_reached_is_a_problem() {
     assert!(!is_fine && said.contains("PROBLEM: DATABASE_URL"), "{said}");
     assert!(said.contains("cannot be reached"), "{said}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_without_citus_is_not_divided() {
+    let database = database::create().await;
+    let arguments = ["migrate", "--layout", "citus", "--database-url", &url(&database.migrating)];
+    let output = turnstone(&arguments).output().expect("the binary");
+    assert!(!output.status.success());
+    assert!(text(&output.stderr).contains("CREATE EXTENSION citus"), "{}", text(&output.stderr));
+}

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::{Connection, Executor, PgConnection};
 
+use crate::citus;
 use crate::processes::{free_port, process_tree, signal};
 
 /// How long it may take to start: it may have WAL to replay, and killed processes may take time to
@@ -36,7 +37,13 @@ impl Cluster {
         initdb.args(["--encoding=UTF8", "--no-instructions"]);
         let made = initdb.stdout(Stdio::null()).status().expect("initdb");
         assert!(made.success(), "initdb failed");
+        if citus::is_wanted() {
+            citus::configure(dir);
+        }
         cluster.restart().await;
+        if citus::is_wanted() {
+            citus::divide(&cluster.url(), cluster.port).await;
+        }
         cluster
     }
 

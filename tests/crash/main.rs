@@ -14,6 +14,7 @@
 mod support;
 
 mod checker;
+mod citus;
 mod clients;
 mod cluster;
 mod history;

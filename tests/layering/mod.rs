@@ -6,6 +6,7 @@
 mod crates;
 mod cycles;
 mod rooms;
+mod sides;
 mod source;
 
 use std::collections::BTreeSet;

@@ -20,7 +20,7 @@ fn is_partition(definition: &str) -> bool {
 }
 
 /// The tables that the migrations make.
-fn tables() -> BTreeSet<String> {
+pub(super) fn tables() -> BTreeSet<String> {
     let folder = fs::read_dir(Path::new(ROOT).join("migrations")).expect("a folder");
     let texts = folder.map(|entry| fs::read_to_string(entry.expect("an entry").path()));
     let texts: Vec<_> = texts.map(|text| text.expect("a migration")).collect();

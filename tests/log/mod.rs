@@ -7,6 +7,7 @@ mod corruption;
 mod forced_moves;
 mod group_commit;
 mod heads;
+mod on_cluster;
 mod partitions;
 mod races;
 mod reminders;

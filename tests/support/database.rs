@@ -12,6 +12,8 @@ use tokio::sync::OnceCell;
 use turnstone::managed_postgres::{ManagedPostgres, Settings};
 use turnstone::store::Store;
 
+use super::citus;
+
 const DATA_DIR_PREFIX: &str = "turnstone-tests-";
 /// More than the databases of all tests take: one takes 8 MiB.
 const DATABASES_KIB: u64 = 6 * 1024 * 1024;
@@ -52,10 +54,15 @@ pub async fn create_empty() -> TestDatabase {
 
 async fn create_from(cluster: &Cluster, template: &str) -> TestDatabase {
     let name = format!("test_{}_{}", process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-    let mut connection = admin_connection(&cluster.migrating).await;
     // The other strategy writes each page to the log: 99 tests took a fifth more processor time.
     let statement = format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy");
-    connection.execute(AssertSqlSafe(statement)).await.expect("a database from the template");
+    for machine in citus::workers(&cluster.migrating).chain([cluster.migrating.clone()]) {
+        let mut connection = admin_connection(&machine).await;
+        connection
+            .execute(AssertSqlSafe(statement.clone()))
+            .await
+            .expect("a database from the template");
+    }
     TestDatabase {
         serving: cluster.serving.clone().database(&name),
         migrating: cluster.migrating.clone().database(&name),
@@ -85,6 +92,7 @@ async fn start() -> Cluster {
         connection.execute(AssertSqlSafe(statement)).await.expect("a template database");
     }
     Store::migrate(migrating.clone().database(&template)).await.expect("the migrations");
+    citus::divide(&migrating, &template, &empty).await;
     if std::env::var_os("TURNSTONE_HOLD_TRANSACTIONS").is_some() {
         hold_transactions(&migrating);
     }

@@ -9,6 +9,7 @@
     reason = "tests read the environment, and fail by panicking"
 )]
 
+pub mod citus;
 pub mod client;
 pub mod database;
 pub mod pgbouncer;

@@ -184,7 +184,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let is_blocked = sqlx::query_scalar!(
             r#"SELECT EXISTS (
-                   SELECT FROM matches JOIN blocks ON blocked_id = created_by
+                   SELECT 1 FROM matches JOIN blocks ON blocked_id = created_by
                    WHERE match_id = $1 AND blocker_id = $2
                ) AS "is_blocked!""#,
             id.0,

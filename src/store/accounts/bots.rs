@@ -8,6 +8,7 @@ use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::{Store, StoreError};
 
 /// The result of a declaration that an account is a bot.
@@ -60,17 +61,24 @@ impl Store {
         if kind != PlayerKind::Bot {
             // None of them can end before the commit. So a match ends either before, and is found
             // below, or as a match of a bot: a rating never counts what both kinds have played.
-            sqlx::query!(
-                "SELECT match_id FROM match_participants JOIN matches USING (match_id)
-                 WHERE account_id = $1 AND status IN ('open', 'active')
-                 ORDER BY match_id FOR NO KEY UPDATE OF matches",
-                account.0,
-            )
-            .fetch_all(&mut *transaction)
-            .await?;
+            match self.layout_on(&mut transaction).await? {
+                Layout::Plain => sqlx::query!(
+                    "SELECT match_id FROM match_participants JOIN matches USING (match_id)
+                     WHERE account_id = $1 AND status IN ('open', 'active')
+                     ORDER BY match_id FOR NO KEY UPDATE OF matches",
+                    account.0,
+                )
+                .fetch_all(&mut *transaction)
+                .await
+                .map(|_| ())?,
+                Layout::Citus => sqlx::query!("SELECT lock_heads_on_cluster($1)", account.0)
+                    .execute(&mut *transaction)
+                    .await
+                    .map(|_| ())?,
+            }
             let has_played = sqlx::query_scalar!(
                 r#"SELECT EXISTS (
-                       SELECT FROM match_participants JOIN matches USING (match_id)
+                       SELECT 1 FROM match_participants JOIN matches USING (match_id)
                        WHERE account_id = $1 AND plays AND status = 'finished'
                    ) AS "has_played!""#,
                 account.0,

@@ -108,14 +108,7 @@ impl Store {
     ) -> Result<Vec<Followed>, StoreError> {
         let rows = sqlx::query!(
             r#"SELECT followed_id, since,
-                   EXISTS (
-                       SELECT FROM (
-                           SELECT match_id FROM match_participants
-                           WHERE match_participants.account_id = followed_id AND plays
-                           ORDER BY match_id DESC LIMIT 50
-                       ) AS newest JOIN matches USING (match_id)
-                       WHERE status = 'active' AND visibility = 'public' AND NOT solo
-                   ) AS "is_playing!",
+                   EXISTS (SELECT FROM public_play_of(followed_id)) AS "is_playing!",
                    (SELECT max(last_used_at) FROM profiles JOIN sessions USING (account_id)
                     WHERE profiles.account_id = followed_id AND shows_last_seen AND scopes IS NULL) AS last_seen_at
                FROM follows WHERE follower_id = $1 AND followed_id > $2

@@ -90,6 +90,51 @@ impl Append {
     }
 }
 
+/// Runs a statement with a batch as its parameters. Gives the matches whose append was written.
+macro_rules! append_columns {
+    ($executor:expr, $columns:expr, $statement:tt) => {{
+        let AppendColumns { heads, members, events, signed } = &$columns;
+        sqlx::query_scalar!(
+            "" + $statement,
+            &heads.ids,
+            &heads.expected,
+            &heads.versions,
+            &heads.statuses,
+            &heads.plies,
+            &heads.to_act,
+            &heads.deadlines as &[Option<DateTime<Utc>>],
+            &heads.started as &[Option<DateTime<Utc>>],
+            &heads.finished as &[Option<DateTime<Utc>>],
+            &heads.results as &[Option<Value>],
+            &heads.hashes,
+            &heads.players as &[Option<Value>],
+            &events.match_ids,
+            &events.seqs,
+            &events.append_seqs,
+            &events.kinds,
+            &events.seats as &[Option<i16>],
+            &events.plies as &[Option<i32>],
+            &events.moves as &[Option<String>],
+            &events.data as &[Option<Value>],
+            &events.instants,
+            &events.hashes,
+            &members.match_ids,
+            &members.account_ids,
+            &members.plays,
+            &events.remaining as &[Option<i64>],
+            &heads.prepared,
+            &signed.match_ids,
+            &signed.public_keys,
+            &signed.signatures,
+            &heads.at_ply as &[Option<Value>],
+        )
+        .fetch_all($executor)
+        .await?
+        .into_iter()
+        .collect()
+    }};
+}
+
 /// Appends to several matches: one statement, one round trip, one commit. Returns the matches whose
 /// append was written. A head whose version is not the expected one is skipped together with its
 /// events. Waits for rows that other transactions have locked, for as long as the connection's lock
@@ -101,8 +146,9 @@ pub(in crate::store) async fn append(
     executor: impl PgExecutor<'_>,
     batch: &[Append],
 ) -> Result<BTreeSet<Uuid>, StoreError> {
-    let AppendColumns { heads, members, events, signed } = &AppendColumns::of(batch);
-    let taken = sqlx::query_scalar!(
+    Ok(append_columns!(
+        executor,
+        AppendColumns::of(batch),
         r#"WITH input AS (
             SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[],
                 $6::smallint[], $7::timestamptz[], $8::timestamptz[], $9::timestamptz[],
@@ -159,42 +205,25 @@ pub(in crate::store) async fn append(
             SELECT match_id, input.expected + 1, input.version
             FROM head JOIN input USING (match_id)
         )
-        SELECT match_id AS "match_id!" FROM head"#,
-        &heads.ids,
-        &heads.expected,
-        &heads.versions,
-        &heads.statuses,
-        &heads.plies,
-        &heads.to_act,
-        &heads.deadlines as &[Option<DateTime<Utc>>],
-        &heads.started as &[Option<DateTime<Utc>>],
-        &heads.finished as &[Option<DateTime<Utc>>],
-        &heads.results as &[Option<Value>],
-        &heads.hashes,
-        &heads.players as &[Option<Value>],
-        &events.match_ids,
-        &events.seqs,
-        &events.append_seqs,
-        &events.kinds,
-        &events.seats as &[Option<i16>],
-        &events.plies as &[Option<i32>],
-        &events.moves as &[Option<String>],
-        &events.data as &[Option<Value>],
-        &events.instants,
-        &events.hashes,
-        &members.match_ids,
-        &members.account_ids,
-        &members.plays,
-        &events.remaining as &[Option<i64>],
-        &heads.prepared,
-        &signed.match_ids,
-        &signed.public_keys,
-        &signed.signatures,
-        &heads.at_ply as &[Option<Value>],
-    )
-    .fetch_all(executor)
-    .await?;
-    Ok(taken.into_iter().collect())
+        SELECT match_id AS "match_id!" FROM head"#
+    ))
+}
+
+/// As [`append`], on a cluster: each match is written where it is, in one transaction.
+///
+/// # Errors
+/// As [`append`].
+pub(in crate::store) async fn append_on_cluster(
+    executor: impl PgExecutor<'_>,
+    batch: &[Append],
+) -> Result<BTreeSet<Uuid>, StoreError> {
+    Ok(append_columns!(
+        executor,
+        AppendColumns::of(batch),
+        r#"SELECT append_on_cluster($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+            $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)
+            AS "match_id!""#
+    ))
 }
 
 /// A batch as the statement's parameters.

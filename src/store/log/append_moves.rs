@@ -154,6 +154,35 @@ pub(in crate::store) async fn append_moves(
     Ok(taken.into_iter().collect())
 }
 
+/// As [`append_moves`], on a cluster: a function appends each move where its match is.
+///
+/// # Errors
+/// As [`append_moves`].
+pub(in crate::store) async fn append_moves_on_cluster(
+    executor: impl PgExecutor<'_>,
+    batch: &[AppendedMove],
+) -> Result<BTreeSet<Uuid>, StoreError> {
+    let columns = MoveColumns::of(batch);
+    let taken = sqlx::query_scalar!(
+        r#"SELECT append_moves_on_cluster($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+           AS "match_id!""#,
+        &columns.match_ids,
+        &columns.expected,
+        &columns.prepared,
+        &columns.seats,
+        &columns.plies,
+        &columns.notations as _,
+        &columns.instants,
+        &columns.remaining as &[Option<i64>],
+        &columns.hashes as _,
+        &columns.to_act,
+        &columns.deadlines as &[Option<DateTime<Utc>>],
+    )
+    .fetch_all(executor)
+    .await?;
+    Ok(taken.into_iter().collect())
+}
+
 /// A batch as the statement's parameters.
 #[derive(Default)]
 struct MoveColumns<'a> {

@@ -5,8 +5,9 @@ use crate::store::accounts::account::{lock_account, lock_existing_accounts};
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::{EventColumns, to_integer};
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::matches::words::{InvitationWord, insert_word};
-use crate::store::projections::heads::insert_head;
+use crate::store::projections::new_head::insert_head;
 use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
 
 /// The result of a creation.
@@ -37,6 +38,7 @@ impl Store {
         key: Option<&IdempotencyKey>,
         word: Option<&InvitationWord>,
     ) -> Result<CreateMatchOutcome, StoreError> {
+        let layout = self.layout().await?;
         let mut transaction = self.pool.begin().await?;
         let made = CreatedResource::Match(decision.after.id, decision.after.version);
         if let Some(key) = key
@@ -62,7 +64,7 @@ impl Store {
             return Ok(CreateMatchOutcome::Blocked(blocked));
         }
         let _span = Span::part("append");
-        insert(&mut transaction, decision).await?;
+        insert(&mut transaction, layout, decision).await?;
         if let Some(seed) = seed {
             insert_seed(&mut transaction, decision.after.id, seed).await?;
         }
@@ -113,33 +115,54 @@ pub(in crate::store) async fn insert_seed(
     Ok(())
 }
 
+/// Runs a statement with the events of a decision as its parameters.
+macro_rules! event_columns {
+    ($connection:expr, $events:expr, $statement:tt) => {{
+        let events: &EventColumns = &$events;
+        sqlx::query!(
+            "" + $statement,
+            &events.match_ids,
+            &events.seqs,
+            &events.append_seqs,
+            &events.kinds,
+            &events.seats as &[Option<i16>],
+            &events.plies as &[Option<i32>],
+            &events.moves as &[Option<String>],
+            &events.data as &[Option<serde_json::Value>],
+            &events.instants,
+            &events.hashes,
+            &events.remaining as &[Option<i64>],
+        )
+        .execute($connection)
+        .await?
+    }};
+}
+
+/// Inserts a new match: its head, its log, and the row of the outbox.
 pub(in crate::store) async fn insert(
     connection: &mut DbConnection,
+    layout: Layout,
     decision: &Decision,
 ) -> Result<(), StoreError> {
     let game_match = &decision.after;
-    insert_head(&mut *connection, game_match, decision.deadline).await?;
+    insert_head(&mut *connection, layout, game_match, decision.deadline).await?;
     let mut events = EventColumns::default();
     events.push(decision);
-    sqlx::query!(
-        "INSERT INTO match_events
-             (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
-         SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::smallint[],
-             $6::int[], $7::text[], $8::jsonb[], $9::timestamptz[], $10::bytea[], $11::bigint[])",
-        &events.match_ids,
-        &events.seqs,
-        &events.append_seqs,
-        &events.kinds,
-        &events.seats as &[Option<i16>],
-        &events.plies as &[Option<i32>],
-        &events.moves as &[Option<String>],
-        &events.data as &[Option<serde_json::Value>],
-        &events.instants,
-        &events.hashes,
-        &events.remaining as &[Option<i64>],
-    )
-    .execute(&mut *connection)
-    .await?;
+    match layout {
+        Layout::Plain => event_columns!(
+            &mut *connection,
+            events,
+            "INSERT INTO match_events
+                 (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
+             SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::smallint[],
+                 $6::int[], $7::text[], $8::jsonb[], $9::timestamptz[], $10::bytea[], $11::bigint[])"
+        ),
+        Layout::Citus => event_columns!(
+            &mut *connection,
+            events,
+            "SELECT insert_log_on_cluster($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
+        ),
+    };
     sqlx::query!(
         "INSERT INTO outbox (match_id, first_seq, last_seq)
          VALUES ($1, 1, $2)",

@@ -2,6 +2,7 @@
 //! on a connection that does nothing else. An append that arrives alone is committed at once.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::slice;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::ThreadId;
@@ -13,12 +14,13 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
-use super::append::{Append, append};
+use super::append::{Append, append, append_on_cluster};
 use super::append_metrics::AppendMetrics;
-use super::append_moves::{AppendedMove, append_move, append_moves};
+use super::append_moves::{AppendedMove, append_move, append_moves, append_moves_on_cluster};
 use crate::store::StoreError;
 use crate::store::error::with_timeout;
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::servers::Servers;
 use crate::world::Stopwatch;
 
@@ -92,11 +94,31 @@ impl Batch {
     }
 
     /// Runs the statement. Returns the matches whose append was written.
-    async fn append(&self, connection: &mut DbConnection) -> Result<BTreeSet<Uuid>, StoreError> {
-        match self {
-            Self::Move(append) => append_move(connection, append).await,
-            Self::Moves(appends) => append_moves(connection, appends).await,
-            Self::Others(appends) => append(connection, appends).await,
+    async fn append(
+        &self,
+        connection: &mut DbConnection,
+        layout: Layout,
+    ) -> Result<BTreeSet<Uuid>, StoreError> {
+        match (layout, self) {
+            (Layout::Plain, Self::Move(append)) => append_move(connection, append).await,
+            (Layout::Plain, Self::Moves(appends)) => append_moves(connection, appends).await,
+            (Layout::Plain, Self::Others(appends)) => append(connection, appends).await,
+            (Layout::Citus, Self::Move(append)) => {
+                append_moves_on_cluster(connection, slice::from_ref(append)).await
+            }
+            (Layout::Citus, Self::Moves(appends)) => {
+                append_moves_on_cluster(connection, appends).await
+            }
+            (Layout::Citus, Self::Others(appends)) => {
+                // Each is a transaction of one worker, which commits before the coordinator: whoever
+                // sees a match in a queue of the coordinator sees what its append wrote.
+                let mut taken = BTreeSet::new();
+                for append in appends {
+                    let append = slice::from_ref(append);
+                    taken.extend(append_on_cluster(&mut *connection, append).await?);
+                }
+                Ok(taken)
+            }
         }
     }
 }
@@ -178,7 +200,8 @@ impl GroupCommit {
     fn spawn_writer(&self) -> UnboundedSender<QueuedAppend> {
         let (sender, queue) = unbounded_channel();
         let (servers, metrics) = (self.servers.clone(), self.metrics.clone());
-        tokio::spawn(Writer { servers, metrics, connection: None }.run(queue));
+        let writer = Writer { servers, metrics, layout: None, connection: None };
+        tokio::spawn(writer.run(queue));
         sender
     }
 }
@@ -202,6 +225,8 @@ impl Drop for InFlightGuard<'_> {
 struct Writer {
     servers: Servers,
     metrics: AppendMetrics,
+    /// How the tables lie, once it was read.
+    layout: Option<Layout>,
     connection: Option<DbConnection>,
 }
 
@@ -274,11 +299,12 @@ impl Writer {
         // Taken out, so that a connection on which the append failed is not used again; nor is one to a
         // host that is no primary any more.
         let open = self.connection.take().filter(|connection| !connection.is_outdated());
-        let mut connection = match open {
-            Some(connection) => connection,
-            None => with_timeout(WRITE_TIMEOUT, connect(&self.servers)).await?,
+        let (mut connection, layout) = match (open, self.layout) {
+            (Some(connection), Some(layout)) => (connection, layout),
+            _ => with_timeout(WRITE_TIMEOUT, connect(&self.servers)).await?,
         };
-        let done = with_timeout(WRITE_TIMEOUT, batch.append(&mut connection)).await;
+        self.layout = Some(layout);
+        let done = with_timeout(WRITE_TIMEOUT, batch.append(&mut connection, layout)).await;
         if done.as_ref().map_or_else(is_statement_error, |_| true) {
             self.connection = Some(connection);
         }
@@ -294,11 +320,18 @@ const WRITER_SETTINGS: &str = "SET enable_seqscan = off;
     SET plan_cache_mode = force_generic_plan;
     SET lock_timeout = '20ms'";
 
-async fn connect(servers: &Servers) -> Result<DbConnection, StoreError> {
+/// On a cluster statements are planned with their values, which say where they run.
+const CLUSTER_WRITER_SETTINGS: &str = "SET plan_cache_mode = force_custom_plan";
+
+async fn connect(servers: &Servers) -> Result<(DbConnection, Layout), StoreError> {
     let mut connection = servers.follow_primary().await?;
     connection.execute(crate::store::pool::SESSION_SETTINGS).await?;
     connection.execute(WRITER_SETTINGS).await?;
-    Ok(connection)
+    let layout = Layout::read(&mut connection).await?;
+    if layout == Layout::Citus {
+        connection.execute(CLUSTER_WRITER_SETTINGS).await?;
+    }
+    Ok((connection, layout))
 }
 
 /// Whether the connection can still be used: the database refused the statement, or another

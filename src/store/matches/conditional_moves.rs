@@ -9,6 +9,7 @@ use turnstone_rules::Seat;
 
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::{Store, StoreError};
 
 /// The prepared answers of a match, with the count of changes at which they were read. The append
@@ -150,8 +151,15 @@ pub(in crate::store) async fn replace(
 /// every transaction that waits for several. The new counts make stale copies harmless.
 pub(in crate::store) async fn delete_all_of(
     connection: &mut DbConnection,
+    layout: Layout,
     account: AccountId,
 ) -> Result<(), StoreError> {
+    if layout == Layout::Citus {
+        sqlx::query!("SELECT forget_conditional_moves_on_cluster($1)", account.0)
+            .execute(connection)
+            .await?;
+        return Ok(());
+    }
     sqlx::query!(
         "WITH theirs AS (
              SELECT matches.match_id, seat FROM match_participants

@@ -189,10 +189,7 @@ impl Store {
         let link = sqlx::query!(
             r#"SELECT created_by, $3 = ANY (used_by) AS "is_known!",
                    cardinality(used_by) < max_uses AS "is_free!",
-                   EXISTS (
-                       SELECT FROM match_participants AS belongs
-                       WHERE belongs.match_id = $2 AND belongs.account_id = $3
-                   ) AS "belongs!"
+                   EXISTS (SELECT FROM match_membership($2, $3)) AS "belongs!"
                FROM match_links WHERE code = $1 AND match_id = $2 AND expires_at > $4
                FOR NO KEY UPDATE"#,
             code.to_string(),
@@ -238,9 +235,7 @@ impl Store {
         sqlx::query!(
             "UPDATE match_links SET used_by = array_remove(used_by, $2)
              WHERE code = $1 AND NOT EXISTS (
-                 SELECT FROM match_participants AS seated
-                 WHERE seated.match_id = match_links.match_id AND seated.account_id = $2
-                   AND seated.plays)",
+                 SELECT FROM match_membership(match_id, $2) WHERE plays)",
             code.to_string(),
             account.0,
         )

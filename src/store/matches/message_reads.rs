@@ -47,7 +47,17 @@ impl Store {
             self.pubsub.publish(&[reader.into()]);
         }
         let row = sqlx::query!(
-            r#"SELECT message_id, unread_messages($2, $1) AS "unread!"
+            r#"SELECT message_id, (
+                   SELECT count(*) FROM messages AS told
+                   WHERE told.match_id = $2 AND told.seq > known.up_to
+                     AND told.author_id <> $1 AND told.text IS NOT NULL
+                     AND EXISTS (
+                         SELECT FROM match_participants AS seated
+                         WHERE seated.match_id = $2 AND seated.account_id = $1 AND seated.plays)
+                     AND NOT EXISTS (
+                         SELECT FROM blocks
+                         WHERE blocker_id = $1 AND blocked_id = told.author_id)
+               ) AS "unread!"
                FROM message_reads AS known JOIN messages AS newest
                    ON newest.match_id = known.match_id AND newest.seq = known.up_to
                WHERE known.account_id = $1 AND known.match_id = $2"#,

@@ -8,6 +8,7 @@ use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::sync::pubsub::Topic;
 use crate::store::webhooks::outbox::queue;
 use crate::store::{CreatedResource, Head, IdempotencyKey, KeyUse, Store, StoreError};
@@ -107,7 +108,8 @@ impl Store {
             let so_far = sqlx::query!(
                 r#"SELECT coalesce(max(seq), 0) AS "last!",
                        count(*) FILTER (WHERE author_id = $2 AND at > $3) AS "recent!",
-                       min(at) FILTER (WHERE author_id = $2 AND at > $3) AS oldest
+                       min(at) FILTER (WHERE author_id = $2 AND at > $3) AS oldest,
+                       max(place)::text AS last_place
                    FROM messages WHERE match_id = $1"#,
                 match_id.0,
                 new.author.0,
@@ -128,8 +130,8 @@ impl Store {
             let seq = so_far.last + 1;
             let inserted = sqlx::query!(
                 "INSERT INTO messages (match_id, seq, message_id, author_id, text, at, place)
-                 VALUES ($1, $2, $3, $4, $5, $6, greatest(pg_current_xact_id(),
-                     (SELECT place FROM messages WHERE match_id = $1 AND seq = $2 - 1)))
+                 VALUES ($1, $2, $3, $4, $5, $6,
+                     greatest(pg_current_xact_id(), $7::text::xid8))
                  ON CONFLICT (match_id, seq) DO NOTHING",
                 match_id.0,
                 seq,
@@ -137,6 +139,7 @@ impl Store {
                 new.author.0,
                 new.text.as_str(),
                 at,
+                so_far.last_place,
             )
             .execute(&mut *transaction)
             .await?;
@@ -251,11 +254,14 @@ fn notifications_of(new: &NewMessage<'_>, seq: i32, at: DateTime<Utc>) -> Vec<No
 /// feeds of the other players.
 pub(in crate::store) async fn delete_all_of(
     connection: &mut DbConnection,
+    layout: Layout,
     account: AccountId,
 ) -> Result<(), StoreError> {
     // Locked in the order of ids, so that two deletions do not wait for each other.
-    sqlx::query!(
-        "WITH gone AS (
+    match layout {
+        Layout::Plain => {
+            sqlx::query!(
+                "WITH gone AS (
              UPDATE messages SET text = NULL WHERE author_id = $1 AND text IS NOT NULL
              RETURNING match_id
          ), locked AS (
@@ -264,10 +270,17 @@ pub(in crate::store) async fn delete_all_of(
          )
          UPDATE matches SET changed_by = pg_current_xact_id()
          FROM locked WHERE matches.match_id = locked.match_id",
-        account.0,
-    )
-    .execute(&mut *connection)
-    .await?;
+                account.0,
+            )
+            .execute(&mut *connection)
+            .await?
+        }
+        Layout::Citus => {
+            sqlx::query!("SELECT forget_messages_on_cluster($1)", account.0)
+                .execute(&mut *connection)
+                .await?
+        }
+    };
     sqlx::query!("DELETE FROM message_reads WHERE account_id = $1", account.0)
         .execute(connection)
         .await?;

@@ -12,6 +12,7 @@ use turnstone_rules::Seat;
 use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::{find_blocked, is_any_blocked};
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::log::create::{insert, insert_seed};
 use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
 use crate::store::sync::pubsub::{Topic, topics_of};
@@ -65,6 +66,7 @@ impl Store {
         seed: Option<&DiceSeed>,
     ) -> Result<RematchOutcome, StoreError> {
         let _change = self.invalidations.invalidate_on_drop(account);
+        let layout = self.layout().await?;
         let mut transaction = self.pool.begin().await?;
         // Before the row of the rematch: the deletion of an account takes the two in this order.
         let players = decision.after.participants();
@@ -96,7 +98,7 @@ impl Store {
             return Ok(RematchOutcome::Blocked);
         }
         if is_accepted {
-            insert(&mut transaction, decision).await?;
+            insert(&mut transaction, layout, decision).await?;
             if let Some(seed) = seed {
                 insert_seed(&mut transaction, decision.after.id, seed).await?;
             }
@@ -144,8 +146,15 @@ impl Store {
 /// rematch.
 pub(in crate::store) async fn delete_all_of(
     connection: &mut DbConnection,
+    layout: Layout,
     account: AccountId,
 ) -> Result<(), StoreError> {
+    if layout == Layout::Citus {
+        sqlx::query!("SELECT forget_rematches_on_cluster($1, NULL)", account.0)
+            .execute(connection)
+            .await?;
+        return Ok(());
+    }
     sqlx::query!(
         "WITH gone AS (
              DELETE FROM rematches WHERE match_id IN (

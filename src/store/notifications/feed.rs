@@ -96,9 +96,10 @@ impl Store {
         after: FeedPosition,
         limit: i64,
     ) -> Result<NotificationPage, StoreError> {
+        let horizon = self.horizon_of_cluster().await?;
         // A row for each, or one with the horizon alone.
         let found = sqlx::query!(
-            r#"SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS "horizon!",
+            r#"SELECT coalesce($9::text, pg_snapshot_xmin(pg_current_snapshot())::text) AS "horizon!",
                    notification_id AS "id?", changed_by::text AS "changed_by?"
                FROM (VALUES (true)) AS always LEFT JOIN (
                    SELECT notification_id, changed_by FROM notifications AS notification
@@ -118,6 +119,7 @@ impl Store {
             limit,
             scope == FeedScope::MatchesAndMessages,
             self.now() - REMATCH_OFFER_LIFETIME,
+            horizon,
         )
         .fetch_all(&self.pool)
         .await?;

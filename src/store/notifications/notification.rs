@@ -126,28 +126,21 @@ pub(super) struct NotificationRow {
 }
 
 /// Reads rows of `notifications` as [`NotificationRow`]s. Their columns are listed only here; a query gives
-/// what comes after `notifications AS notification JOIN matches`.
+/// what comes after `notifications AS notification` and the match of each.
 macro_rules! notifications {
     ($rest:tt, $($argument:expr),* $(,)?) => {
         sqlx::query_as!(
             $crate::store::notifications::notification::NotificationRow,
             r#"SELECT notification.account_id, notification.notification_id, notification.kind, notification.match_id, notification.version,
                    notification.ply, notification.seat, notification.offer, notification.answer, notification.created_at, notification.read_at,
-                   notification.changed_by::text AS "changed_by!", matches.game, matches.status, matches.deadline,
-                   matches.created_by,
-                   matches.result AS "result: sqlx::types::Json<turnstone_matches::MatchResult>",
-                   matches.players AS "players: sqlx::types::Json<crate::store::Players>",
-                   author_id AS "author_id?", newest.seat AS "last_mover?",
-                   newest.move AS "last_move?"
-               FROM notifications AS notification JOIN matches USING (match_id)
-               LEFT JOIN messages
-                   ON messages.match_id = notification.match_id AND messages.seq = notification.message_seq
-               LEFT JOIN LATERAL (
-                   SELECT seat, move FROM match_events
-                   WHERE match_events.match_id = notification.match_id AND seq <= notification.version
-                     AND move IS NOT NULL AND notification.kind IN ('your_turn', 'reminder')
-                   ORDER BY seq DESC LIMIT 1
-               ) AS newest ON true
+                   notification.changed_by::text AS "changed_by!", about.game AS "game!",
+                   about.status AS "status!", about.deadline, about.created_by AS "created_by!",
+                   about.result AS "result: sqlx::types::Json<turnstone_matches::MatchResult>",
+                   about.players AS "players!: sqlx::types::Json<crate::store::Players>",
+                   author_id AS "author_id?", last_mover AS "last_mover?", last_move AS "last_move?"
+               FROM notifications AS notification CROSS JOIN LATERAL notified_match(
+                   notification.match_id, notification.version, notification.message_seq,
+                   notification.kind IN ('your_turn', 'reminder')) AS about
                "# + $rest,
             $($argument),*
         )

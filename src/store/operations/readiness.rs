@@ -49,6 +49,7 @@ impl Store {
     async fn try_writing(&self) -> Result<(), StoreError> {
         let now = self.now();
         let account = AccountId(new_id(now)?);
+        let layout = self.layout().await?;
         let mut transaction = self.pool.begin().await?;
         sqlx::query!(
             "INSERT INTO accounts (account_id, username, display_name, time_zone, password_hash,
@@ -63,7 +64,7 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         if let Some(decision) = solo_match(account, MatchId(new_id(now)?), now) {
-            insert(&mut transaction, &decision).await?;
+            insert(&mut transaction, layout, &decision).await?;
             sqlx::query!(
                 "UPDATE matches SET rated = true, status = 'finished', started_at = created_at,
                      finished_at = created_at

@@ -7,9 +7,11 @@ use turnstone_matches::{AccountId, Corruption, Match, MatchId};
 use crate::archive::ArchiveError;
 use crate::store::columns::to_mask;
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::log::read::read_events;
 use crate::store::projections::at_ply::at_ply;
-use crate::store::projections::heads::{Head, insert_head, read_head};
+use crate::store::projections::heads::{Head, read_head};
+use crate::store::projections::new_head::insert_head;
 use crate::store::projections::participants::members;
 use crate::store::{MatchLog, Store, StoreError};
 
@@ -85,6 +87,7 @@ impl Store {
         repair: bool,
         report: &mut RebuildReport,
     ) -> Result<(), StoreError> {
+        let layout = self.layout().await?;
         let mut transaction = self.pool.begin().await?;
         sqlx::query!("SELECT match_id FROM matches WHERE match_id = $1 FOR UPDATE", id.0)
             .fetch_optional(&mut *transaction)
@@ -115,7 +118,7 @@ impl Store {
         let Some(detail) = made.difference_to(stored) else { return Ok(()) };
         report.differences.push(HeadDifference { id, detail });
         if repair {
-            replace_head(&mut transaction, &game_match, deadline).await?;
+            replace_head(&mut transaction, layout, &game_match, deadline).await?;
             transaction.commit().await?;
         }
         Ok(())
@@ -239,6 +242,7 @@ pub(in crate::store) async fn stored_head(
 
 async fn replace_head(
     connection: &mut DbConnection,
+    layout: Layout,
     game_match: &Match,
     deadline: Option<DateTime<Utc>>,
 ) -> Result<(), StoreError> {
@@ -252,7 +256,7 @@ async fn replace_head(
     sqlx::query!("DELETE FROM matches WHERE match_id = $1", game_match.id.0)
         .execute(&mut *connection)
         .await?;
-    insert_head(&mut *connection, game_match, deadline).await?;
+    insert_head(&mut *connection, layout, game_match, deadline).await?;
     // Not derived from the log. It is kept and incremented, so that no server uses stale prepared
     // answers.
     sqlx::query!(

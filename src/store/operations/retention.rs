@@ -7,6 +7,7 @@ use chrono::{Datelike, TimeDelta};
 
 use turnstone_accounts::start_of_year;
 
+use crate::store::layout::Layout;
 use crate::store::{Store, StoreError};
 
 /// How long a request with the same idempotency key gets the first response again.
@@ -241,6 +242,13 @@ impl Store {
 
     /// Offers of a rematch that stand no longer. The feeds of the players show their matches again.
     async fn delete_old_rematch_offers(&self) -> Result<(), StoreError> {
+        if self.layout().await? == Layout::Citus {
+            let before = self.now() - REMATCH_OFFER_LIFETIME;
+            sqlx::query!("SELECT forget_rematches_on_cluster(NULL, $1)", before)
+                .execute(&self.pool)
+                .await?;
+            return Ok(());
+        }
         sqlx::query!(
             "WITH gone AS (
                  DELETE FROM rematches WHERE match_id IN (

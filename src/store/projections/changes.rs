@@ -8,6 +8,7 @@ use turnstone_matches::{AccountId, MatchId};
 use super::own_matches::{OwnMatch, own_match, own_matches};
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::{Message, Store, StoreError};
 
 /// A position in an account's feed: a transaction that changed a match, the match, and which of its
@@ -76,11 +77,13 @@ impl Store {
         after: FeedPosition,
         limit: i64,
     ) -> Result<FeedPage, StoreError> {
+        let horizon = self.horizon_of_cluster().await?;
         let rows = own_matches!(
             r#", feed.place::text AS "place!", feed.seq AS "number!", feed.is_gone AS "is_gone!",
-               feed.place < pg_snapshot_xmin(pg_current_snapshot()) AS "is_settled!",
-               message.message_id AS "message_id?", message.author_id AS "author_id?",
-               message.text AS "text?", message.at AS "sent_at?"
+               feed.place < coalesce($8::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+                   AS "is_settled!",
+               feed.message_id AS "message_id?", feed.author_id AS "author_id?",
+               feed.text AS "text?", feed.sent_at AS "sent_at?"
                FROM (
                    WITH mine AS MATERIALIZED (
                        SELECT match_id, newest.place AS newest_message,
@@ -94,20 +97,24 @@ impl Store {
                        ) AS newest ON true
                        WHERE account_id = $1
                    )
-                   SELECT match_id, place, 2147483647 AS seq, false AS is_gone FROM mine
+                   SELECT match_id, place, 2147483647 AS seq, false AS is_gone,
+                       NULL::uuid AS message_id, NULL::uuid AS author_id, NULL AS text,
+                       NULL::timestamptz AS sent_at
+                   FROM mine
                    UNION ALL
-                   SELECT match_id, told.place, told.seq, false
+                   SELECT match_id, told.place, told.seq, false, told.message_id, told.author_id,
+                       told.text, told.at
                    FROM mine JOIN messages AS told USING (match_id)
                    WHERE $6 AND newest_message >= $2::text::xid8 AND told.text IS NOT NULL
                      AND NOT EXISTS (SELECT FROM blocks
                          WHERE blocker_id = $1 AND blocked_id = told.author_id)
                    UNION ALL
-                   SELECT match_id, changed_by, 2147483647, true FROM match_departures AS departed
+                   SELECT match_id, changed_by, 2147483647, true, NULL, NULL, NULL, NULL
+                   FROM match_departures AS departed
                    WHERE account_id = $1 AND $5 AND NOT EXISTS (
                        SELECT FROM match_participants AS belongs
                        WHERE belongs.match_id = departed.match_id AND belongs.account_id = $1)
                ) AS feed JOIN matches USING (match_id)
-               LEFT JOIN messages AS message USING (match_id, seq)
                WHERE (feed.place, match_id, seq) > ($2::text::xid8, $3::uuid, $7::int)
                ORDER BY feed.place, match_id, seq LIMIT $4"#,
             account.0,
@@ -118,6 +125,7 @@ impl Store {
             after != FeedPosition::START,
             scope == FeedScope::MatchesAndMessages,
             to_integer(after.number),
+            horizon,
         )
         .fetch_all(&self.pool)
         .await?;
@@ -142,17 +150,33 @@ impl Store {
         Ok(FeedPage { items, is_pending })
     }
 
+    /// On a cluster: below which transaction all changes are visible. Read before a feed, because no
+    /// snapshot is of all machines.
+    pub(in crate::store) async fn horizon_of_cluster(&self) -> Result<Option<String>, StoreError> {
+        if self.layout().await? == Layout::Plain {
+            return Ok(None);
+        }
+        let horizon =
+            sqlx::query_scalar!(r#"SELECT feed_horizon_of_cluster()::text AS "horizon!""#);
+        Ok(Some(horizon.fetch_one(&self.pool).await?))
+    }
+
     /// The position in every feed of what has been committed by now: what changes from now on comes
     /// after it. So do changes that were committed while an older transaction was running.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn current_feed_position(&self) -> Result<FeedPosition, StoreError> {
-        let oldest = sqlx::query_scalar!(
-            r#"SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS "oldest!""#
-        )
-        .fetch_one(&self.pool)
-        .await?;
+        let oldest = match self.horizon_of_cluster().await? {
+            Some(horizon) => horizon,
+            None => {
+                sqlx::query_scalar!(
+                    r#"SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS "oldest!""#
+                )
+                .fetch_one(&self.pool)
+                .await?
+            }
+        };
         let changed_by = read_transaction(&oldest)?.saturating_sub(1);
         Ok(FeedPosition { changed_by, id: MatchId(Uuid::max()), number: FeedPosition::MATCH })
     }

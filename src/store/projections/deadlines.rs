@@ -14,6 +14,7 @@ use turnstone_matches::{AccountId, Match, MatchId, Pause};
 use crate::store::accounts::vacations::vacations_after;
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::sync::pubsub::topics_of;
 use crate::store::{Player, Store, StoreError};
 
@@ -186,6 +187,7 @@ impl Store {
         let Some(since) = matches.iter().map(|game_match| game_match.accounted_until).min() else {
             return Ok(matches);
         };
+        let layout = self.layout_on(connection).await?;
         let players: Vec<_> =
             matches.iter().flat_map(|game_match| &game_match.seats).flatten().copied().collect();
         let pauses = self.pauses_on(connection, &players, since).await?;
@@ -194,8 +196,18 @@ impl Store {
             matches.iter().map(|game_match| to_integer(game_match.version)).collect();
         let deadlines: Vec<_> =
             matches.iter().map(|game_match| game_match.deadline(&pauses)).collect();
-        let written = sqlx::query_scalar!(
-            "WITH changed AS (
+        let written = if layout == Layout::Citus {
+            sqlx::query_scalar!(
+                r#"SELECT set_deadlines_on_cluster($1, $2, $3) AS "match_id!""#,
+                &ids,
+                &versions,
+                &deadlines as &[Option<DateTime<Utc>>],
+            )
+            .fetch_all(connection)
+            .await?
+        } else {
+            sqlx::query_scalar!(
+                "WITH changed AS (
                  SELECT matches.match_id, input.deadline
                  FROM unnest($1::uuid[], $2::int[], $3::timestamptz[])
                      AS input (match_id, version, deadline)
@@ -207,12 +219,13 @@ impl Store {
              UPDATE matches SET deadline = changed.deadline, changed_by = pg_current_xact_id()
              FROM changed WHERE matches.match_id = changed.match_id
              RETURNING matches.match_id",
-            &ids,
-            &versions,
-            &deadlines as &[Option<DateTime<Utc>>],
-        )
-        .fetch_all(connection)
-        .await?;
+                &ids,
+                &versions,
+                &deadlines as &[Option<DateTime<Utc>>],
+            )
+            .fetch_all(connection)
+            .await?
+        };
         matches.retain(|game_match| written.contains(&game_match.id.0));
         Ok(matches)
     }

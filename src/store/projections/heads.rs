@@ -11,10 +11,8 @@ use turnstone_matches::{
 };
 use turnstone_rules::Seat;
 
-use super::at_ply::{OpenOffer, at_ply};
-use super::participants::{MemberColumns, members};
-use crate::store::columns::{from_mask, to_integer, to_json, to_mask};
-use crate::store::following::DbConnection;
+use super::at_ply::OpenOffer;
+use crate::store::columns::from_mask;
 use crate::store::{Store, StoreError};
 
 /// The head row of a match, which lists show. A projection of the log.
@@ -339,59 +337,4 @@ pub(in crate::store) async fn read_head(
 ) -> Result<Option<Head>, StoreError> {
     let row = heads!("FROM matches WHERE match_id = $1", id.0).fetch_optional(executor).await?;
     row.map(Head::try_from).transpose()
-}
-
-/// Inserts the head row of a match and its participants.
-pub(in crate::store) async fn insert_head(
-    connection: &mut DbConnection,
-    game_match: &Match,
-    deadline: Option<DateTime<Utc>>,
-) -> Result<(), StoreError> {
-    let head = Head::of(game_match, deadline);
-    sqlx::query!(
-        "INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility,
-             solo, open_to_all, clock, created_by, created_at, version, status, ply, to_act,
-             deadline, started_at, finished_at, result, players, chain_head, open_until,
-             at_ply, computers)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-             $19, $20, $21, $22, $23, $24, $25)",
-        head.id.0,
-        head.game,
-        head.variant,
-        Json(&head.options) as _,
-        i16::try_from(head.rules_version).unwrap_or(i16::MAX),
-        head.rated,
-        visibility_word(head.visibility),
-        head.solo,
-        game_match.created.invited.is_none(),
-        Json(&head.clock) as _,
-        head.created_by.0,
-        head.created_at,
-        to_integer(head.version),
-        head.status.as_str(),
-        to_integer(head.ply),
-        to_mask(head.to_act.iter().copied()),
-        head.deadline,
-        head.started_at,
-        head.finished_at,
-        to_json(head.result.as_ref()),
-        Json(&head.players) as _,
-        &game_match.chain_head[..],
-        head.open_until,
-        at_ply(game_match),
-        to_mask(game_match.computer_seats()),
-    )
-    .execute(&mut *connection)
-    .await?;
-    let members = MemberColumns::of(members(game_match));
-    sqlx::query!(
-        "INSERT INTO match_participants (match_id, account_id, plays)
-         SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bool[])",
-        &members.match_ids,
-        &members.account_ids,
-        &members.plays,
-    )
-    .execute(connection)
-    .await?;
-    Ok(())
 }

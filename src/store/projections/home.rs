@@ -136,15 +136,16 @@ macro_rules! read_own {
                        plays AND CASE status
                            WHEN 'active' THEN (at_ply ->> 'ply')::int = ply AND at_ply -> 'offers' <> '[]'
                              AND EXISTS (
-                               SELECT FROM jsonb_array_elements(at_ply -> 'offers') AS offer,
-                                   jsonb_array_elements(offer -> 'answering') AS seat
-                               WHERE players -> 'seats' ->> seat::int = $1::uuid::text)
+                               SELECT FROM (VALUES (0), (1), (2), (3), (4), (5), (6), (7)) AS seats (seat)
+                               WHERE players -> 'seats' ->> seat = $1::uuid::text
+                                 AND at_ply -> 'offers' @> jsonb_build_array(jsonb_build_object(
+                                     'answering', jsonb_build_array(seat))))
                            WHEN 'finished' THEN EXISTS (
                                SELECT FROM rematches
                                WHERE rematches.match_id = matches.match_id
                                  AND rematch_id IS NULL AND seats <> '{}' AND changed_at > $2
                                  AND NOT EXISTS (
-                                     SELECT FROM unnest(seats) AS seat
+                                     SELECT FROM unnest(seats) AS agreed (seat)
                                      WHERE players -> 'seats' ->> seat = $1::uuid::text))
                            ELSE false END AS is_offered
                    FROM match_participants AS belongs JOIN matches USING (match_id)
@@ -224,6 +225,7 @@ impl Store {
     /// When the database fails.
     pub async fn home(&self, account: AccountId) -> Result<Home, StoreError> {
         let now = self.now();
+        let horizon = self.horizon_of_cluster().await?;
         let row = read_own!(
             r#"SELECT
                    (array_agg(match_id ORDER BY coalesce(deadline, 'infinity'), match_id)
@@ -254,16 +256,19 @@ impl Store {
                    count(*) FILTER (WHERE is_finished)
                        AS "finished_count!",
                    count(*) FILTER (WHERE is_my_turn OR is_offered OR is_invited) AS "waiting!",
-                   max(place) FILTER (WHERE place < pg_snapshot_xmin(pg_current_snapshot()))::text
+                   max(place) FILTER (WHERE place < settled)::text
                        || ' ' ||
                        (array_agg(match_id ORDER BY place DESC, match_id DESC)
-                           FILTER (WHERE place < pg_snapshot_xmin(pg_current_snapshot())))[1]
+                           FILTER (WHERE place < settled))[1]
                        AS position
-               FROM sorted"#,
+               FROM sorted CROSS JOIN (
+                   SELECT coalesce($5::text::xid8, pg_snapshot_xmin(pg_current_snapshot())) AS settled
+               ) AS horizon"#,
             account.0,
             now - REMATCH_OFFER_LIFETIME,
             MAX_PART,
             now - LATELY,
+            horizon,
         )
         .fetch_one(&self.pool)
         .await?;

@@ -4,6 +4,7 @@ use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_ratings::Rating;
 
 use super::heads::{Head, heads};
+use crate::store::layout::Layout;
 use crate::store::replica::Reads;
 use crate::store::{Store, StoreError};
 
@@ -56,7 +57,7 @@ pub struct ListedMatches {
 }
 
 /// How many matches one page looks at: a filter that few pass must not read them all.
-const MAX_EXAMINED: i64 = 2_000;
+pub(super) const MAX_EXAMINED: i64 = 2_000;
 
 /// The heads of the matches in `$from` that pass a filter, newest first, down to `$end`.
 macro_rules! listed {
@@ -134,6 +135,22 @@ impl Store {
         // Who reads may have written what they look for.
         let pool = self.reads_for(filter.reader);
         let end = Self::end_of_examined(pool, filter, page.before).await?;
+        if self.layout().await? == Layout::Citus {
+            return Ok(ListedMatches {
+                heads: self.list_on_cluster(filter, page, end).await?,
+                end,
+            });
+        }
+        Ok(ListedMatches { heads: Self::list_down_to(pool, filter, page, end).await?, end })
+    }
+
+    /// The heads that pass a filter, newest first, down to the oldest match that a page looks at.
+    async fn list_down_to(
+        pool: Reads<'_>,
+        filter: &ListFilter,
+        page: Page,
+        end: Option<MatchId>,
+    ) -> Result<Vec<Head>, StoreError> {
         let rows = if filter.player.is_none() {
             listed!("FROM matches WHERE $5::uuid IS NULL", filter, page, end).fetch_all(pool).await
         } else {
@@ -148,8 +165,7 @@ impl Store {
             .fetch_all(pool)
             .await
         };
-        let heads: Result<Vec<_>, _> = rows?.into_iter().map(Head::try_from).collect();
-        Ok(ListedMatches { heads: heads?, end })
+        rows?.into_iter().map(Head::try_from).collect()
     }
 
     /// The oldest of the matches that a page looks at, if there are that many.

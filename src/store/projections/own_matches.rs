@@ -32,7 +32,21 @@ macro_rules! own_matches {
                ) > coalesce((
                    SELECT known.up_to FROM message_reads AS known
                    WHERE known.account_id = $1 AND known.match_id = matches.match_id
-               ), 0) THEN unread_messages(match_id, $1) ELSE 0 END AS "unread!",
+               ), 0) THEN (
+                   SELECT count(*) FROM messages AS told WHERE told.match_id = matches.match_id
+                     AND told.seq > coalesce((
+                         SELECT known.up_to FROM message_reads AS known
+                         WHERE known.account_id = $1 AND known.match_id = matches.match_id
+                     ), 0)
+                     AND told.author_id <> $1 AND told.text IS NOT NULL
+                     AND EXISTS (
+                         SELECT FROM match_participants AS seated
+                         WHERE seated.match_id = matches.match_id AND seated.account_id = $1
+                           AND seated.plays)
+                     AND NOT EXISTS (
+                         SELECT FROM blocks
+                         WHERE blocker_id = $1 AND blocked_id = told.author_id)
+               ) ELSE 0 END AS "unread!",
                CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply -> 'last_move' ELSE (
                    SELECT jsonb_build_object('ply', played.ply, 'seat', played.seat,
                        'notation', played.move, 'at', played.at)

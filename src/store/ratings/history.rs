@@ -44,17 +44,14 @@ impl Store {
                        WHERE entry.account_id = $1 AND entry.game = ratings.game
                          AND entry.variant = ratings.variant
                          AND (NOT entry.is_private OR EXISTS (
-                             SELECT FROM match_participants AS belongs
-                             WHERE belongs.match_id = entry.match_id
-                               AND belongs.account_id = $2))
+                             SELECT FROM match_membership(entry.match_id, $2)))
                    ) END AS "last_played_at!"
                FROM ratings CROSS JOIN LATERAL (
                    SELECT count(*)::int AS withheld FROM rating_history AS entry
                    WHERE entry.account_id = $1 AND entry.game = ratings.game
                      AND entry.variant = ratings.variant AND entry.is_private
                      AND NOT EXISTS (
-                         SELECT FROM match_participants AS belongs
-                         WHERE belongs.match_id = entry.match_id AND belongs.account_id = $2)
+                         SELECT FROM match_membership(entry.match_id, $2))
                ) AS private
                WHERE account_id = $1 AND matches > withheld ORDER BY game, variant"#,
             account.0,
@@ -95,15 +92,12 @@ impl Store {
                          AND (withheld.finished_at, withheld.match_id)
                              < (entry.finished_at, entry.match_id)
                          AND NOT EXISTS (
-                             SELECT FROM match_participants AS belongs
-                             WHERE belongs.match_id = withheld.match_id
-                               AND belongs.account_id = $4)
+                             SELECT FROM match_membership(withheld.match_id, $4))
                    )::int AS "matches!"
                FROM rating_history AS entry
                WHERE entry.account_id = $1 AND entry.game = $2 AND entry.variant = $3
                  AND (NOT entry.is_private OR EXISTS (
-                     SELECT FROM match_participants AS belongs
-                     WHERE belongs.match_id = entry.match_id AND belongs.account_id = $4))
+                     SELECT FROM match_membership(entry.match_id, $4)))
                  AND ($5::timestamptz IS NULL OR (entry.finished_at, entry.match_id) < ($5, $6))
                ORDER BY entry.finished_at DESC, entry.match_id DESC LIMIT $7"#,
             account.0,

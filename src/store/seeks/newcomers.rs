@@ -18,14 +18,7 @@ pub(super) async fn held(
 ) -> Result<BTreeSet<AccountId>, StoreError> {
     let held = sqlx::query_scalar!(
         r#"SELECT account_id AS "account_id!" FROM unnest($1::uuid[]) AS seeking (account_id)
-           WHERE $2 <= (
-               SELECT count(*) FROM match_participants AS belongs JOIN matches USING (match_id)
-               WHERE belongs.account_id = seeking.account_id AND plays AND status = 'active'
-                 AND NOT solo AND computers = 0)
-             AND NOT EXISTS (
-               SELECT FROM match_participants AS belongs JOIN matches USING (match_id)
-               WHERE belongs.account_id = seeking.account_id AND plays AND status = 'finished'
-                 AND NOT solo AND computers = 0)"#,
+           WHERE EXISTS (SELECT FROM newcomer_with_running(account_id, $2))"#,
         accounts,
         most,
     )

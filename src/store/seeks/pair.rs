@@ -38,6 +38,7 @@ impl Store {
     /// # Errors
     /// When the database fails. Then nothing has happened, or all of it.
     pub async fn pair_seeks(&self, one: Uuid, other: Uuid) -> Result<PairOutcome, StoreError> {
+        let layout = self.layout().await?;
         let mut transaction = self.pool.begin().await?;
         let Some(accounts) = lock_owners(&mut transaction, &[one, other]).await? else {
             return Ok(PairOutcome::Taken);
@@ -61,7 +62,7 @@ impl Store {
         let Some((decision, seed)) = self.decide_pair(&one, &other, is_first).await? else {
             return Ok(PairOutcome::Unfit);
         };
-        insert(&mut transaction, &decision).await?;
+        insert(&mut transaction, layout, &decision).await?;
         if let Some(seed) = &seed {
             insert_seed(&mut transaction, decision.after.id, seed).await?;
         }
@@ -184,8 +185,7 @@ impl Store {
         sqlx::query!(
             "UPDATE seeks SET done_at = CASE WHEN standing IS NULL THEN $2::timestamptz END,
                  waiting_since = CASE WHEN standing > (
-                     SELECT count(*) FROM seek_matches AS started JOIN matches USING (match_id)
-                     WHERE started.seek_id = $1 AND status = 'active') THEN $2::timestamptz END,
+                     SELECT running FROM running_matches_of_seek($1)) THEN $2::timestamptz END,
                  changed_by = pg_current_xact_id()
              WHERE seek_id = $1",
             seek.id,

@@ -117,9 +117,8 @@ impl Store {
         let mut transaction = self.pool.begin().await?;
         let locked = sqlx::query_scalar!(
             "SELECT seek_id FROM seeks
-             WHERE waiting_since IS NULL AND done_at IS NULL AND standing > (
-                 SELECT count(*) FROM seek_matches AS started JOIN matches USING (match_id)
-                 WHERE started.seek_id = seeks.seek_id AND status = 'active')
+             WHERE waiting_since IS NULL AND done_at IS NULL
+               AND standing > (SELECT running FROM running_matches_of_seek(seek_id))
              FOR UPDATE SKIP LOCKED",
         )
         .fetch_all(&mut *transaction)
@@ -130,9 +129,8 @@ impl Store {
         // Counted again under the lock: another server may have paired a seek since the first count.
         let owners = sqlx::query_scalar!(
             "UPDATE seeks SET waiting_since = $1, changed_by = pg_current_xact_id()
-             WHERE seek_id = ANY ($2) AND waiting_since IS NULL AND standing > (
-                 SELECT count(*) FROM seek_matches AS started JOIN matches USING (match_id)
-                 WHERE started.seek_id = seeks.seek_id AND status = 'active')
+             WHERE seek_id = ANY ($2) AND waiting_since IS NULL
+               AND standing > (SELECT running FROM running_matches_of_seek(seek_id))
              RETURNING account_id",
             self.now(),
             &locked,

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use turnstone_matches::MatchId;
 
-use crate::store::log::read::{event_row, events};
+use crate::store::layout::Layout;
+use crate::store::log::read::{event_row, events, read_events};
 use crate::store::projections::heads::Head;
 use crate::store::{LoggedEvent, Store, StoreError};
 
@@ -57,6 +58,14 @@ impl Store {
         &self,
         keys: &[MatchTailKey],
     ) -> Result<BTreeMap<MatchTailKey, Vec<LoggedEvent>>, StoreError> {
+        if self.layout().await? == Layout::Citus {
+            // No worker can page the logs of several matches in one statement.
+            let mut events = BTreeMap::new();
+            for key in keys {
+                events.insert(*key, read_events(&self.pool, key.0, key.1, key.2).await?);
+            }
+            return Ok(events);
+        }
         let ids: Vec<_> = keys.iter().map(|key| key.0.0).collect();
         let after: Vec<_> =
             keys.iter().map(|key| i32::try_from(key.1).unwrap_or(i32::MAX)).collect();

@@ -22,4 +22,5 @@ pub(super) mod deliveries;
 pub(super) mod outbox;
 pub(super) mod premises;
 pub(super) mod registrations;
+mod taken;
 pub(super) mod updates;

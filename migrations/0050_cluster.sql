@@ -1,0 +1,508 @@
+-- What a cluster (Citus, docs/scale.md) needs. On one Postgres server nothing of this is called.
+
+-- How the tables lie: `plain`, together; `citus`, after `turnstone migrate --layout citus`.
+CREATE FUNCTION table_layout() RETURNS text LANGUAGE sql STABLE RETURN 'plain';
+
+-- A row of a match refers to no account: on a cluster the two are on different machines. Accounts are never
+-- removed, and who writes these rows has locked the account.
+ALTER TABLE messages DROP CONSTRAINT messages_author_id_fkey;
+ALTER TABLE message_reads DROP CONSTRAINT message_reads_account_id_fkey;
+
+-- What statements about people ask about matches. Here each of these functions becomes a part of the
+-- statement that asks. On a cluster it is replaced by one that asks the worker of the match
+-- (`src/store/cluster.sql`).
+
+-- Whether an account belongs to a match, and plays it: one row or none.
+CREATE FUNCTION match_membership(of_match uuid, of_account uuid) RETURNS TABLE (plays boolean)
+    LANGUAGE sql STABLE
+BEGIN ATOMIC
+    SELECT belongs.plays FROM match_participants AS belongs
+    WHERE belongs.match_id = of_match AND belongs.account_id = of_account;
+END;
+
+-- A row if one of the newest matches of an account is active and public.
+CREATE FUNCTION public_play_of(of_account uuid) RETURNS SETOF boolean LANGUAGE sql STABLE
+BEGIN ATOMIC
+    SELECT true FROM (
+        SELECT match_id FROM match_participants
+        WHERE match_participants.account_id = of_account AND plays
+        ORDER BY match_id DESC LIMIT 50
+    ) AS newest JOIN matches USING (match_id)
+    WHERE status = 'active' AND visibility = 'public' AND NOT solo;
+END;
+
+-- How many matches run that a seek has started: one row.
+CREATE FUNCTION running_matches_of_seek(of_seek uuid) RETURNS TABLE (running bigint) LANGUAGE sql STABLE
+BEGIN ATOMIC
+    SELECT count(*) FROM seek_matches AS started JOIN matches USING (match_id)
+    WHERE started.seek_id = of_seek AND status = 'active';
+END;
+
+-- A row if an account has finished no match with others yet, and has at least so many of them running.
+CREATE FUNCTION newcomer_with_running(of_account uuid, most bigint) RETURNS SETOF boolean
+    LANGUAGE sql STABLE
+BEGIN ATOMIC
+    SELECT true WHERE most <= (
+            SELECT count(*) FROM match_participants AS belongs JOIN matches USING (match_id)
+            WHERE belongs.account_id = of_account AND plays AND status = 'active'
+              AND NOT solo AND computers = 0)
+        AND NOT EXISTS (
+            SELECT FROM match_participants AS belongs JOIN matches USING (match_id)
+            WHERE belongs.account_id = of_account AND plays AND status = 'finished'
+              AND NOT solo AND computers = 0);
+END;
+
+-- What a notification shows of its match: the head, the author of its message, the newest move up to its
+-- version if that is asked for. One row, or none without a head.
+CREATE FUNCTION notified_match(of_match uuid, its_version integer, its_message integer, with_move boolean)
+    RETURNS TABLE (game text, status text, deadline timestamptz, created_by uuid, result jsonb,
+        players jsonb, author_id uuid, last_mover smallint, last_move text)
+    LANGUAGE sql STABLE
+BEGIN ATOMIC
+    SELECT matches.game, matches.status, matches.deadline, matches.created_by, matches.result,
+        matches.players, messages.author_id, newest.seat, newest.move
+    FROM matches
+    LEFT JOIN messages ON messages.match_id = of_match AND messages.seq = its_message
+    LEFT JOIN LATERAL (
+        SELECT match_events.seat, match_events.move FROM match_events
+        WHERE match_events.match_id = of_match AND match_events.seq <= its_version
+          AND match_events.move IS NOT NULL AND with_move
+        ORDER BY match_events.seq DESC LIMIT 1
+    ) AS newest ON true
+    WHERE matches.match_id = of_match;
+END;
+
+-- Appends a move, as the statements of `append_moves.rs` do, where its match is. Returns whether it was
+-- written, and for whom the engine has to answer it. The transaction is numbered by the coordinator.
+CREATE FUNCTION append_move_here(of_match uuid, expected integer, its_prepared integer, its_seat smallint,
+    its_ply integer, notation text, played_at timestamptz, remaining bigint, its_hash bytea,
+    next_to_act smallint, next_deadline timestamptz, transaction_id xid8,
+    OUT is_taken boolean, OUT engine_for uuid)
+    LANGUAGE plpgsql SET search_path FROM CURRENT SET lock_timeout = '20ms' AS $$
+BEGIN
+    is_taken := false;
+    UPDATE matches SET version = expected + 1, ply = its_ply, to_act = next_to_act,
+        deadline = next_deadline, chain_head = its_hash, changed_by = transaction_id
+    WHERE match_id = of_match AND version = expected AND prepared = its_prepared
+    RETURNING true, CASE WHEN computers <> 0 AND status = 'active'
+        AND ((to_act & computers) <> 0 OR at_ply -> 'offers' <> '[]') THEN created_by END
+    INTO is_taken, engine_for;
+    is_taken := coalesce(is_taken, false);
+    IF is_taken THEN
+        INSERT INTO outbox (match_id, first_seq, last_seq) VALUES (of_match, expected + 1, expected + 1);
+        INSERT INTO match_events
+            (match_id, seq, append_seq, kind, seat, ply, move, at, hash, remaining_ms)
+        VALUES (of_match, expected + 1, expected + 1, 'move_played', its_seat, its_ply, notation,
+            played_at, its_hash, remaining);
+    END IF;
+END
+$$;
+
+-- As the trigger `matches_queue_for_engine`, which a worker cannot run: the queue is on the coordinator.
+CREATE FUNCTION queue_for_engine_of(of_match uuid, its_version integer, for_account uuid) RETURNS void
+    LANGUAGE sql SET search_path FROM CURRENT AS $$
+    INSERT INTO engine_jobs (kind, match_id, version, account_id)
+    VALUES ('play', of_match, its_version, for_account)
+    ON CONFLICT (kind, match_id) DO UPDATE SET version = EXCLUDED.version, attempts = 0;
+$$;
+
+-- Queues matches again in which a computer is to act and whose row is lost: the coordinator crashed after the
+-- worker had committed.
+CREATE FUNCTION requeue_for_engine_on_cluster() RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    one record;
+BEGIN
+    FOR one IN
+        WITH waiting AS MATERIALIZED (
+            SELECT match_id, version, created_by FROM matches
+            WHERE computers <> 0 AND status = 'active' AND (to_act & computers) <> 0
+        )
+        SELECT * FROM waiting WHERE NOT EXISTS (
+            SELECT FROM engine_jobs AS job WHERE job.kind = 'play' AND job.match_id = waiting.match_id)
+    LOOP
+        PERFORM queue_for_engine_of(one.match_id, one.version, one.created_by);
+    END LOOP;
+END
+$$;
+
+-- Appends moves of different matches, each where its match is, in one transaction of the coordinator.
+-- Returns the matches whose move was written.
+CREATE FUNCTION append_moves_on_cluster(match_ids uuid[], expected integer[], prepareds integer[],
+    seats smallint[], plies integer[], moves text[], instants timestamptz[], remainings bigint[],
+    hashes bytea[], to_acts smallint[], deadlines timestamptz[]) RETURNS SETOF uuid
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    transaction_id xid8 := pg_current_xact_id();
+    done record;
+BEGIN
+    FOR i IN 1 .. cardinality(match_ids) LOOP
+        SELECT * INTO done FROM append_move_here(match_ids[i], expected[i], prepareds[i], seats[i],
+            plies[i], moves[i], instants[i], remainings[i], hashes[i], to_acts[i], deadlines[i],
+            transaction_id);
+        IF done.engine_for IS NOT NULL THEN
+            PERFORM queue_for_engine_of(match_ids[i], expected[i] + 1, done.engine_for);
+        END IF;
+        IF done.is_taken THEN
+            RETURN NEXT match_ids[i];
+        END IF;
+    END LOOP;
+END
+$$;
+
+-- As the statement of `append.rs`, match by match, each row sent to the worker of its match. Does what the
+-- triggers of `matches` do too.
+CREATE FUNCTION append_on_cluster(match_ids uuid[], expected integer[], versions integer[],
+    statuses text[], plies integer[], to_acts smallint[], deadlines timestamptz[],
+    starts timestamptz[], ends timestamptz[], results jsonb[], chain_heads bytea[], all_players jsonb[],
+    event_matches uuid[], seqs integer[], append_seqs integer[], kinds text[], seats smallint[],
+    event_plies integer[], moves text[], all_data jsonb[], instants timestamptz[], hashes bytea[],
+    member_matches uuid[], members uuid[], members_play boolean[], remainings bigint[],
+    prepareds integer[], signed_matches uuid[], public_keys bytea[], signatures bytea[],
+    at_plies jsonb[]) RETURNS SETOF uuid
+    LANGUAGE plpgsql SET search_path FROM CURRENT SET lock_timeout = '20ms' AS $$
+DECLARE
+    transaction_id xid8 := pg_current_xact_id();
+    input record;
+    event record;
+    its_signature record;
+    before record;
+    after record;
+BEGIN
+    -- Records and not elements of arrays: Citus 13.2 crashes on `SET column = variable[i]`.
+    FOR input IN
+        SELECT * FROM unnest(match_ids, expected, versions, statuses, plies, to_acts, deadlines, starts,
+            ends, results, chain_heads, all_players, prepareds, at_plies)
+        AS input (id, expected, version, status, ply, to_act, deadline, started_at, finished_at, result,
+            chain_head, players, prepared, at_ply)
+    LOOP
+        SELECT status INTO before FROM matches
+        WHERE match_id = input.id AND version = input.expected AND prepared = input.prepared
+        FOR NO KEY UPDATE;
+        CONTINUE WHEN NOT FOUND;
+        UPDATE matches SET version = input.version, status = input.status, ply = input.ply,
+            to_act = input.to_act, deadline = input.deadline, started_at = input.started_at,
+            finished_at = input.finished_at, result = input.result, chain_head = input.chain_head,
+            at_ply = input.at_ply, players = coalesce(input.players, players),
+            changed_by = transaction_id
+        WHERE match_id = input.id
+        RETURNING rated, computers, created_by INTO after;
+        IF after.rated AND input.status = 'finished' AND before.status <> 'finished'
+            AND input.finished_at IS NOT NULL
+        THEN
+            INSERT INTO rating_queue (finished_at, match_id) VALUES (input.finished_at, input.id)
+            ON CONFLICT DO NOTHING;
+        END IF;
+        IF after.computers <> 0 AND input.status = 'active'
+            AND ((input.to_act & after.computers) <> 0 OR input.at_ply -> 'offers' <> '[]')
+        THEN
+            PERFORM queue_for_engine_of(input.id, input.version, after.created_by);
+        END IF;
+        FOR event IN
+            SELECT * FROM unnest(event_matches, seqs, append_seqs, kinds, seats, event_plies, moves,
+                all_data, instants, hashes, remainings)
+            AS logged (id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
+            WHERE logged.id = input.id
+        LOOP
+            INSERT INTO match_events
+                (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
+            VALUES (event.id, event.seq, event.append_seq, event.kind, event.seat, event.ply, event.move,
+                event.data, event.at, event.hash, event.remaining_ms);
+        END LOOP;
+        IF input.id = ANY (member_matches) THEN
+            PERFORM replace_members_of(input.id, transaction_id,
+                ARRAY(SELECT account FROM unnest(member_matches, members) AS member (of_match, account)
+                    WHERE of_match = input.id),
+                ARRAY(SELECT account FROM unnest(member_matches, members, members_play)
+                    AS member (of_match, account, plays) WHERE of_match = input.id AND plays));
+        END IF;
+        FOR its_signature IN
+            SELECT * FROM unnest(signed_matches, public_keys, signatures)
+            AS signed (id, public_key, signature) WHERE signed.id = input.id
+        LOOP
+            INSERT INTO match_signatures (match_id, public_key, signature)
+            VALUES (input.id, its_signature.public_key, its_signature.signature);
+        END LOOP;
+        INSERT INTO outbox (match_id, first_seq, last_seq)
+        VALUES (input.id, input.expected + 1, input.version);
+        RETURN NEXT input.id;
+    END LOOP;
+END
+$$;
+
+-- Replaces the members of a match: all of them, and those among them that play.
+CREATE FUNCTION replace_members_of(of_match uuid, transaction_id xid8, accounts_in uuid[], playing uuid[])
+    RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    one uuid;
+BEGIN
+    FOR one IN
+        DELETE FROM match_participants
+        WHERE match_id = of_match AND account_id <> ALL (accounts_in) RETURNING account_id
+    LOOP
+        IF EXISTS (SELECT FROM accounts WHERE account_id = one AND deleted_at IS NULL) THEN
+            INSERT INTO match_departures (match_id, account_id, changed_by)
+            VALUES (of_match, one, transaction_id)
+            ON CONFLICT (match_id, account_id) DO UPDATE SET changed_by = excluded.changed_by;
+        END IF;
+    END LOOP;
+    FOREACH one IN ARRAY accounts_in LOOP
+        INSERT INTO match_participants (match_id, account_id, plays)
+        VALUES (of_match, one, one = ANY (playing))
+        ON CONFLICT (match_id, account_id) DO UPDATE SET plays = excluded.plays;
+    END LOOP;
+END
+$$;
+
+-- Inserts the members of a new match.
+CREATE FUNCTION insert_members_on_cluster(of_match uuid, accounts_in uuid[], playing boolean[])
+    RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+    FOR i IN 1 .. cardinality(accounts_in) LOOP
+        INSERT INTO match_participants (match_id, account_id, plays)
+        VALUES (of_match, accounts_in[i], playing[i]);
+    END LOOP;
+END
+$$;
+
+-- Inserts the log of a new match, whose head is there. Does what the trigger of `matches` does too.
+CREATE FUNCTION insert_log_on_cluster(match_ids uuid[], seqs integer[], append_seqs integer[],
+    kinds text[], seats smallint[], plies integer[], moves text[], all_data jsonb[],
+    instants timestamptz[], hashes bytea[], remainings bigint[]) RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    head record;
+BEGIN
+    FOR i IN 1 .. cardinality(match_ids) LOOP
+        INSERT INTO match_events
+            (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
+        VALUES (match_ids[i], seqs[i], append_seqs[i], kinds[i], seats[i], plies[i], moves[i],
+            all_data[i], instants[i], hashes[i], remainings[i]);
+    END LOOP;
+    SELECT version, created_by INTO head FROM matches
+    WHERE match_id = match_ids[1] AND computers <> 0 AND status = 'active'
+      AND ((to_act & computers) <> 0 OR at_ply -> 'offers' <> '[]');
+    IF FOUND THEN
+        PERFORM queue_for_engine_of(match_ids[1], head.version, head.created_by);
+    END IF;
+END
+$$;
+
+-- Below which transaction all changes of the cluster are visible. A transaction of several workers is
+-- committed there after it has ended here, and keeps the lock on its own number until then.
+CREATE FUNCTION feed_horizon_of_cluster() RETURNS xid8 LANGUAGE plpgsql AS $$
+DECLARE
+    snapshot pg_snapshot := pg_current_snapshot();
+    newest bigint := pg_snapshot_xmax(snapshot)::text::bigint;
+    held bigint;
+BEGIN
+    -- The lock has the lower half of the number. A number above `newest` began later.
+    SELECT min(number - CASE WHEN number - newest > 2147483648 THEN 4294967296 ELSE 0 END) INTO held FROM (
+        SELECT (newest >> 32 << 32) + transactionid::text::bigint AS number FROM pg_locks
+        WHERE locktype = 'transactionid' AND granted
+    ) AS held_numbers;
+    RETURN least(pg_snapshot_xmin(snapshot), held::text::xid8);
+END
+$$;
+
+-- Statements that lock several heads. On a cluster each head is locked on its worker, in the order of ids.
+
+-- The matches of an account that are open or active.
+CREATE FUNCTION lock_heads_on_cluster(of_account uuid) RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    one uuid;
+BEGIN
+    FOR one IN
+        SELECT match_id FROM match_participants JOIN matches USING (match_id)
+        WHERE account_id = of_account AND status IN ('open', 'active') ORDER BY match_id
+    LOOP
+        PERFORM match_id FROM matches WHERE match_id = one FOR NO KEY UPDATE;
+    END LOOP;
+END
+$$;
+
+-- Shows matches again in the feeds of their players.
+CREATE FUNCTION touch_matches_on_cluster(of_matches uuid[]) RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    transaction_id xid8 := pg_current_xact_id();
+    one uuid;
+BEGIN
+    FOREACH one IN ARRAY of_matches LOOP
+        UPDATE matches SET changed_by = transaction_id WHERE match_id = one;
+    END LOOP;
+END
+$$;
+
+CREATE FUNCTION forget_messages_on_cluster(of_author uuid) RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    written uuid[];
+BEGIN
+    SELECT array_agg(match_id ORDER BY match_id) INTO written FROM (
+        SELECT DISTINCT match_id FROM messages WHERE author_id = of_author AND text IS NOT NULL
+    ) AS theirs;
+    IF written IS NOT NULL THEN
+        UPDATE messages SET text = NULL WHERE author_id = of_author AND text IS NOT NULL;
+        PERFORM touch_matches_on_cluster(written);
+    END IF;
+END
+$$;
+
+CREATE FUNCTION forget_conditional_moves_on_cluster(of_account uuid) RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    one record;
+BEGIN
+    FOR one IN
+        SELECT matches.match_id, seat FROM match_participants
+        JOIN matches USING (match_id) JOIN conditional_moves USING (match_id)
+        WHERE account_id = of_account AND players -> 'seats' ->> seat = of_account::text
+        ORDER BY matches.match_id
+    LOOP
+        UPDATE matches SET prepared = prepared + 1 WHERE match_id = one.match_id;
+        DELETE FROM conditional_moves WHERE match_id = one.match_id AND seat = one.seat;
+    END LOOP;
+END
+$$;
+
+CREATE FUNCTION set_deadlines_on_cluster(ids uuid[], versions integer[], deadlines timestamptz[])
+    RETURNS SETOF uuid LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    transaction_id xid8 := pg_current_xact_id();
+    one record;
+BEGIN
+    FOR one IN
+        SELECT * FROM unnest(ids, versions, deadlines) AS input (id, its_version, its_deadline) ORDER BY id
+    LOOP
+        UPDATE matches SET deadline = one.its_deadline, changed_by = transaction_id
+        WHERE match_id = one.id AND version = one.its_version
+          AND deadline IS DISTINCT FROM one.its_deadline;
+        IF FOUND THEN
+            RETURN NEXT one.id;
+        END IF;
+    END LOOP;
+END
+$$;
+
+-- Deletes offers of a rematch that have led to none: of these matches, or all that are as old.
+CREATE FUNCTION forget_rematches_on_cluster(of_account uuid, until timestamptz) RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    found_ids uuid[];
+    one uuid;
+    gone smallint[];
+BEGIN
+    IF of_account IS NULL THEN
+        SELECT array_agg(match_id ORDER BY match_id) INTO found_ids FROM rematches
+        WHERE rematch_id IS NULL AND changed_at <= until;
+    ELSE
+        SELECT array_agg(match_id ORDER BY match_id) INTO found_ids
+        FROM match_participants JOIN rematches USING (match_id)
+        WHERE account_id = of_account AND rematch_id IS NULL;
+    END IF;
+    FOREACH one IN ARRAY coalesce(found_ids, '{}') LOOP
+        gone := NULL;
+        DELETE FROM rematches WHERE match_id = one AND rematch_id IS NULL
+            AND (of_account IS NOT NULL OR changed_at <= until)
+        RETURNING seats INTO gone;
+        IF gone <> '{}' THEN
+            PERFORM touch_matches_on_cluster(ARRAY[one]);
+        END IF;
+    END LOOP;
+END
+$$;
+
+-- The first rows of the outbox, with whether each is over, as in `webhooks::outbox`. One server at a time
+-- takes them.
+CREATE FUNCTION take_outbox_on_cluster(most bigint)
+    RETURNS TABLE (match_id uuid, first_seq integer, last_seq integer, is_over boolean)
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+    IF NOT pg_try_advisory_xact_lock(hashtextextended('turnstone outbox', 0)) THEN
+        RETURN;
+    END IF;
+    RETURN QUERY WITH taken AS MATERIALIZED (
+        SELECT queued.match_id, queued.first_seq, queued.last_seq,
+            coalesce(event.kind = 'move_played' AND queued.first_seq = queued.last_seq
+                AND head.ply > event.ply, false) AS is_answered,
+            (SELECT array_agg(belongs.account_id) FROM match_participants AS belongs
+                WHERE belongs.match_id = queued.match_id) AS accounts_in
+        FROM outbox AS queued LEFT JOIN matches AS head ON head.match_id = queued.match_id
+        LEFT JOIN match_events AS event
+            ON event.match_id = queued.match_id AND event.seq = queued.last_seq
+        ORDER BY queued.match_id, queued.first_seq LIMIT most
+    )
+    SELECT taken.match_id, taken.first_seq, taken.last_seq, taken.is_answered
+        AND NOT EXISTS (SELECT FROM webhooks
+            WHERE account_id = ANY (taken.accounts_in) AND disabled_at IS NULL)
+        AND NOT EXISTS (SELECT FROM sessions
+            WHERE account_id = ANY (taken.accounts_in) AND app_id IS NOT NULL)
+    FROM taken ORDER BY taken.match_id, taken.first_seq;
+END
+$$;
+
+-- As the statement of `webhooks::outbox::queue_reminders`: the reminders that are due, each taken once.
+CREATE FUNCTION take_reminders_on_cluster(at_instant timestamptz, reminder_kind text, most bigint)
+    RETURNS TABLE (match_id uuid, account_id uuid, game text, version integer, ply integer,
+        deadline timestamptz, seat bigint, step_seconds integer)
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+#variable_conflict use_column
+DECLARE
+    asked record;
+    longest integer;
+    moved_before timestamptz;
+    taken integer := 0;
+    is_new boolean;
+BEGIN
+    SELECT max(step) INTO longest
+    FROM (SELECT DISTINCT reminders FROM accounts) AS settings, unnest(settings.reminders) AS step;
+    FOR asked IN
+        WITH due AS MATERIALIZED (
+            SELECT head.match_id, belongs.account_id, head.game, head.version, head.ply, head.deadline,
+                head.players, head.to_act
+            FROM match_participants AS belongs JOIN matches AS head ON head.match_id = belongs.match_id
+            WHERE belongs.plays AND head.status = 'active' AND head.deadline > at_instant
+              AND head.deadline <= at_instant + make_interval(secs => coalesce(longest, 0))
+        ), reachable AS (
+            SELECT webhooks.account_id FROM webhooks
+            WHERE disabled_at IS NULL AND (kinds IS NULL OR reminder_kind = ANY (kinds))
+            UNION
+            SELECT sessions.account_id FROM sessions JOIN apps USING (app_id)
+            WHERE expires_at > at_instant AND apps.disabled_at IS NULL
+            UNION
+            SELECT notification_channels.account_id FROM notification_channels
+        )
+        SELECT due.*, (
+                SELECT min(place) - 1 FROM jsonb_array_elements_text(due.players -> 'seats')
+                    WITH ORDINALITY AS seated (player, place)
+                WHERE player = due.account_id::text AND due.to_act & (1 << (place - 1)::int) <> 0
+            ) AS its_seat, (
+                SELECT min(step) FROM unnest(accounts.reminders) AS step
+                WHERE due.deadline <= at_instant + make_interval(secs => step)
+            ) AS its_step
+        FROM due JOIN accounts ON accounts.account_id = due.account_id
+        WHERE due.account_id IN (SELECT reachable.account_id FROM reachable)
+        ORDER BY due.deadline, due.match_id
+    LOOP
+        CONTINUE WHEN asked.its_seat IS NULL OR asked.its_step IS NULL;
+        EXIT WHEN taken >= most;
+        is_new := false;
+        moved_before := asked.deadline - make_interval(secs => asked.its_step);
+        INSERT INTO reminders AS known (match_id, account_id, ply, step_seconds, deadline)
+        VALUES (asked.match_id, asked.account_id, asked.ply, asked.its_step, asked.deadline)
+        ON CONFLICT (match_id, account_id) DO UPDATE
+        SET ply = excluded.ply, step_seconds = excluded.step_seconds, deadline = excluded.deadline
+        WHERE known.ply < excluded.ply
+           OR (known.ply = excluded.ply AND (known.step_seconds > excluded.step_seconds
+               OR known.deadline < moved_before))
+        RETURNING true INTO is_new;
+        IF is_new THEN
+            taken := taken + 1;
+            RETURN QUERY SELECT asked.match_id, asked.account_id, asked.game, asked.version, asked.ply,
+                asked.deadline, asked.its_seat, asked.its_step;
+        END IF;
+    END LOOP;
+END
+$$;

@@ -1,0 +1,170 @@
+//! The filters of a list of matches that are about people, for a cluster: there no statement about matches
+//! reads accounts or ratings.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use uuid::Uuid;
+
+use turnstone_matches::{AccountId, MatchId, Status};
+use turnstone_ratings::Rating;
+
+use super::heads::{Head, heads};
+use super::lists::{ListFilter, MAX_EXAMINED, Page};
+use crate::store::{Store, StoreError};
+
+impl ListFilter {
+    /// Whether it has a filter about people.
+    fn is_about_people(&self) -> bool {
+        self.with_bots.is_some() || self.min_rating.is_some() || self.max_rating.is_some()
+    }
+}
+
+/// The heads of the matches in `$from` that pass the filters about matches, newest first, down to `$end`.
+macro_rules! listed_on_cluster {
+    ($from:tt, $filter:expr, $before:expr, $limit:expr, $end:expr) => {
+        heads!(
+            $from
+                + r"
+                 AND match_id < $1 AND match_id >= $12
+                 AND ($2::text IS NULL OR status = $2)
+                 AND ($3::text IS NULL OR game = $3)
+                 AND ($4::text IS NULL OR variant = $4)
+                 AND (visibility = 'public' OR EXISTS (
+                     SELECT 1 FROM match_participants AS belongs
+                     WHERE belongs.match_id = matches.match_id AND belongs.account_id = $6))
+                 AND (NOT $7 OR (status = 'open'
+                     AND NOT EXISTS (
+                         SELECT 1 FROM match_participants AS plays
+                         WHERE plays.match_id = matches.match_id
+                           AND plays.account_id = $6 AND plays.plays)
+                     AND (open_to_all OR EXISTS (
+                         SELECT 1 FROM match_participants AS invited
+                         WHERE invited.match_id = matches.match_id
+                           AND invited.account_id = $6
+                           AND NOT EXISTS (SELECT 1 FROM blocks
+                               WHERE blocker_id = $6 AND blocked_id = created_by)))))
+                 AND ($9::text IS NULL OR clock ->> 'kind' = $9)
+                 AND ($10::bool IS NULL OR rated = $10)
+                 AND ($11::uuid IS NULL OR EXISTS (
+                     SELECT 1 FROM match_participants AS other
+                     WHERE other.match_id = matches.match_id AND other.account_id = $11
+                       AND other.plays))
+               ORDER BY match_id DESC LIMIT $8",
+            $before.map_or(Uuid::max(), |id: MatchId| id.0),
+            $filter.status.map(Status::as_str),
+            $filter.game,
+            $filter.variant,
+            $filter.player.map(|id| id.0),
+            $filter.reader.map(|id| id.0),
+            $filter.open_to_reader,
+            $limit,
+            $filter.clock,
+            $filter.rated,
+            $filter.opponent.map(|id| id.0),
+            $end.map_or(Uuid::nil(), |id: MatchId| id.0),
+        )
+    };
+}
+
+impl Store {
+    /// A page of a list: the filters about people come after the others.
+    pub(super) async fn list_on_cluster(
+        &self,
+        filter: &ListFilter,
+        page: Page,
+        end: Option<MatchId>,
+    ) -> Result<Vec<Head>, StoreError> {
+        let limit = if filter.is_about_people() { MAX_EXAMINED } else { page.limit };
+        let rows = if filter.player.is_none() {
+            listed_on_cluster!(
+                "FROM matches WHERE $5::uuid IS NULL",
+                filter,
+                page.before,
+                limit,
+                end
+            )
+            .fetch_all(&self.pool)
+            .await
+        } else {
+            listed_on_cluster!(
+                "FROM match_participants AS theirs JOIN matches USING (match_id)
+                 WHERE theirs.account_id = $5 AND theirs.plays",
+                filter,
+                page.before,
+                limit,
+                end
+            )
+            .fetch_all(&self.pool)
+            .await
+        };
+        let heads: Result<Vec<_>, _> = rows?.into_iter().map(Head::try_from).collect();
+        let mut heads = self.about_people(filter, heads?).await?;
+        heads.truncate(usize::try_from(page.limit).unwrap_or(usize::MAX));
+        Ok(heads)
+    }
+
+    /// Those of these heads that pass the filters about people, in the same order.
+    async fn about_people(
+        &self,
+        filter: &ListFilter,
+        mut heads: Vec<Head>,
+    ) -> Result<Vec<Head>, StoreError> {
+        if let Some(with_bots) = filter.with_bots {
+            let players: BTreeSet<_> = heads.iter().flat_map(Head::players).collect();
+            let bots = self.bots_among(&players).await?;
+            heads.retain(|head| head.players().iter().any(|one| bots.contains(one)) == with_bots);
+        }
+        if filter.min_rating.is_some() || filter.max_rating.is_some() {
+            let ratings = self.ratings_of_creators(&heads).await?;
+            let least = filter.min_rating.unwrap_or(f64::NEG_INFINITY);
+            let most = filter.max_rating.unwrap_or(f64::INFINITY);
+            heads.retain(|head| {
+                let key = (head.created_by, head.game.clone(), head.variant.clone());
+                let rating = ratings.get(&key).copied();
+                (least..=most).contains(&rating.unwrap_or(Rating::default().rating))
+            });
+        }
+        Ok(heads)
+    }
+
+    async fn bots_among(
+        &self,
+        accounts: &BTreeSet<AccountId>,
+    ) -> Result<BTreeSet<AccountId>, StoreError> {
+        let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
+        let bots = sqlx::query_scalar!(
+            "SELECT account_id FROM accounts
+             WHERE account_id = ANY ($1) AND kind IN ('bot', 'computer')",
+            &ids,
+        );
+        Ok(bots.fetch_all(&self.pool).await?.into_iter().map(AccountId).collect())
+    }
+
+    /// The ratings of the creators in the variants of their matches, without those that rest on private
+    /// matches alone.
+    async fn ratings_of_creators(
+        &self,
+        heads: &[Head],
+    ) -> Result<BTreeMap<(AccountId, String, String), f64>, StoreError> {
+        let creators: Vec<_> = heads.iter().map(|head| head.created_by.0).collect();
+        let games: Vec<_> = heads.iter().map(|head| head.game.clone()).collect();
+        let variants: Vec<_> = heads.iter().map(|head| head.variant.clone()).collect();
+        let rows = sqlx::query!(
+            "SELECT ratings.account_id, ratings.game, ratings.variant, rating FROM ratings
+             WHERE (account_id, game, variant) IN (
+                 SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]))
+               AND EXISTS (SELECT FROM rating_history AS entry
+                   WHERE entry.account_id = ratings.account_id AND entry.game = ratings.game
+                     AND entry.variant = ratings.variant AND NOT entry.is_private)",
+            &creators,
+            &games,
+            &variants,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| ((AccountId(row.account_id), row.game, row.variant), row.rating))
+            .collect())
+    }
+}
