@@ -20,9 +20,13 @@ CREATE FUNCTION protect_event_partition(partition regclass) RETURNS void LANGUAG
 DECLARE
     role text;
 BEGIN
-    EXECUTE format('CREATE OR REPLACE TRIGGER match_events_append_only
-        BEFORE UPDATE OR DELETE OR TRUNCATE ON %s
-        FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_change_the_log()', partition);
+    -- A cluster of several machines has no triggers.
+    IF EXISTS (SELECT FROM pg_trigger
+               WHERE tgrelid = 'match_events'::regclass AND tgname = 'match_events_append_only') THEN
+        EXECUTE format('CREATE OR REPLACE TRIGGER match_events_append_only
+            BEFORE UPDATE OR DELETE OR TRUNCATE ON %s
+            FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_change_the_log()', partition);
+    END IF;
     FOR role IN
         SELECT DISTINCT CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END
         FROM pg_class, aclexplode(relacl) WHERE pg_class.oid = partition AND grantee <> relowner

@@ -9,11 +9,14 @@ use super::{PoolerFault, Servers, Store, StoreError};
 /// The functions that are others on a cluster.
 const FUNCTIONS: &str = include_str!("cluster.sql");
 
-/// The triggers of the tables that are divided. A worker cannot run them, because they write tables of the
+/// The triggers of the tables that are divided, and of their partitions. A worker cannot run them, because they write tables of the
 /// coordinator: `append_on_cluster` does their work.
 const TRIGGERS: &str = "SELECT format('DROP TRIGGER %I ON %I', tgname, relname) FROM pg_trigger
     JOIN pg_class ON pg_class.oid = tgrelid
-    WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace AND relname = ANY ($1)";
+    LEFT JOIN pg_inherits ON inhrelid = pg_class.oid
+    WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace
+      AND (relname = ANY ($1) OR inhparent = 'match_events'::regclass)
+    ORDER BY inhparent IS NULL";
 
 /// The workers that take tables.
 const WORKERS: &str = "SELECT count(*) FROM pg_dist_node

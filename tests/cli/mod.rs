@@ -267,6 +267,7 @@ fn the_help_explains_every_setting_with_its_variable_and_default() {
         include_str!("../../src/config/mail.rs"),
         include_str!("../../src/config/pages.rs"),
         include_str!("../../src/config/push.rs"),
+        include_str!("../../src/config/traces.rs"),
     ];
     let variables: BTreeSet<_> = sources
         .iter()

@@ -18,7 +18,7 @@ use super::source::ROOT;
 use super::{assert_none, rooms};
 
 /// Statements of both sides, each by a part of its text, by the reason.
-const MIXED: [(&str, &[&str]); 4] = [
+const MIXED: [(&str, &[&str]); 5] = [
     (
         "on one server alone, or in a list without these filters: a cluster asks each side by itself",
         &[
@@ -42,6 +42,10 @@ const MIXED: [(&str, &[&str]); 4] = [
             "INSERT INTO rating_queue (finished_at, match_id) SELECT finished_at, match_id FROM matches WHERE rated AND status = 'finished' AND",
             "WITH here AS MATERIALIZED",
         ],
+    ),
+    (
+        "a match whose log is in the archive, which a cluster does not have",
+        &["SELECT name, ( SELECT hash FROM match_events"],
     ),
     (
         "one match, whose rows the coordinator fetches to write its own",
@@ -131,6 +135,7 @@ const OF_MANY_MATCHES: [(&str, &[&str]); 8] = [
         &[
             "(SELECT DISTINCT match_id FROM match_events",
             "(SELECT match_id FROM match_events WHERE seq = 1",
+            "SELECT match_id FROM matches WHERE match_id >= (SELECT first_id FROM event_partitions()",
         ],
     ),
 ];

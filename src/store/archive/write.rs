@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::read::logged;
 use crate::archive::{Archive, ArchiveError, ArchivedMatch, VolumeFacts};
+use crate::store::layout::Layout;
 use crate::store::log::read::read_events;
 use crate::store::log::signatures::read_signatures;
 use crate::store::projections::at_ply::at_ply;
@@ -40,6 +41,9 @@ pub enum UnarchivedReason {
     /// Another program archives.
     #[error("another `turnstone archive` is at work on this database")]
     Busy,
+    /// The tables are divided over several machines.
+    #[error("the log of a cluster stays in the database: the archive knows one server only")]
+    Cluster,
 }
 
 impl Store {
@@ -63,6 +67,9 @@ impl Store {
             sqlx::query_scalar!(r#"SELECT pg_try_advisory_lock($1) AS "is_first!""#, LOCK);
         if !is_first.fetch_one(&mut connection).await? {
             return Ok(Err(UnarchivedReason::Busy));
+        }
+        if self.layout().await? == Layout::Citus {
+            return Ok(Err(UnarchivedReason::Cluster));
         }
         let partitions = sqlx::query_scalar!(
             r#"SELECT name AS "name!" FROM event_partitions()
