@@ -506,3 +506,13 @@ BEGIN
     END LOOP;
 END
 $$;
+
+-- When the oldest of the first thousand appends in the outbox was made.
+CREATE FUNCTION oldest_in_outbox() RETURNS timestamptz LANGUAGE sql STABLE AS $$
+    SELECT min(event.at)
+    FROM (SELECT match_id, first_seq FROM outbox LIMIT 1000) AS queued
+    CROSS JOIN LATERAL (
+        SELECT at FROM match_events
+        WHERE match_events.match_id = queued.match_id AND seq = first_seq LIMIT 1
+    ) AS event
+$$;

@@ -138,3 +138,10 @@ BEGIN
     EXECUTE format('ALTER DATABASE %I SET plan_cache_mode = force_custom_plan', current_database());
 END
 $$;
+
+-- Citus takes no join of this form with LATERAL.
+CREATE OR REPLACE FUNCTION oldest_in_outbox() RETURNS timestamptz LANGUAGE sql STABLE AS $$
+    SELECT min(event.at)
+    FROM (SELECT match_id, first_seq FROM outbox LIMIT 1000) AS queued
+    JOIN match_events AS event ON event.match_id = queued.match_id AND event.seq = queued.first_seq
+$$;

@@ -126,7 +126,7 @@ const OF_MANY_MATCHES: [(&str, &[&str]); 8] = [
     (
         "metrics",
         &[
-            "SELECT total.waiting AS \"waiting!\", first.oldest",
+            "SELECT (SELECT count(*) FROM outbox) AS",
             "SELECT count(*) AS \"waiting!\", min(deadline)",
         ],
     ),

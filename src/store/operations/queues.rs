@@ -81,15 +81,7 @@ impl Store {
     async fn outbox_queue(&self) -> Result<QueueRow, StoreError> {
         Ok(sqlx::query_as!(
             QueueRow,
-            r#"SELECT total.waiting AS "waiting!", first.oldest
-               FROM (SELECT count(*) AS waiting FROM outbox) AS total CROSS JOIN (
-                   SELECT min(event.at) AS oldest
-                   FROM (SELECT match_id, first_seq FROM outbox LIMIT 1000) AS queued
-                   CROSS JOIN LATERAL (
-                       SELECT at FROM match_events
-                       WHERE match_events.match_id = queued.match_id AND seq = first_seq LIMIT 1
-                   ) AS event
-               ) AS first"#,
+            r#"SELECT (SELECT count(*) FROM outbox) AS "waiting!", oldest_in_outbox() AS oldest"#,
         )
         .fetch_one(&self.pool)
         .await?)
