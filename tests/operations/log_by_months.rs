@@ -38,8 +38,9 @@ async fn a_migration_beside_a_long_transaction_makes_no_append_wait_and_ends_aft
     let mut observer = connect(&database).await;
     let before = text(&mut observer, DIGEST).await;
     let id = text(&mut observer, "SELECT match_id FROM match_events LIMIT 1").await;
-    // An append that waits for a migration waits no longer than the migration does.
-    appending.execute("SET statement_timeout = '3s'").await.expect("a setting");
+    // An append that waits for a migration waits no longer than the migration does, half a second. This
+    // is longer, for a busy machine, and shorter than what follows waits for a second try.
+    appending.execute("SET statement_timeout = '20s'").await.expect("a setting");
     let ends = Arc::new(AtomicBool::new(false));
     let (ended, of) = (Arc::clone(&ends), id.clone());
     let appends = tokio::spawn(async move {
