@@ -15,7 +15,13 @@ is_rules_compiler() { [ "$(rustc --version)" = "$(cat $rules_compiler 2>/dev/nul
 
 # Builds the module. The same compiler makes the same bytes, wherever it and the sources are.
 build_rules() {
-    RUSTFLAGS="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo --remap-path-prefix=$PWD=." \
+    cargo fetch --quiet --locked
+    names="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo --remap-path-prefix=$PWD=."
+    # The directory of a registry has its address in its name.
+    for registry in "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*; do
+        names="$names --remap-path-prefix=$registry=registry"
+    done
+    RUSTFLAGS=$names \
         cargo rustc --quiet --locked --package turnstone-wasm --lib --crate-type cdylib --profile wasm \
         --target wasm32-unknown-unknown || fail "the rules as WebAssembly do not compile (see above)"
     mkdir -p "${rules_module%/*}"
