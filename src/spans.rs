@@ -102,12 +102,12 @@ struct OpenSpan {
 }
 
 impl Span {
-    /// The span of a request that has just arrived, with the `traceparent` of its client. It has no name
-    /// yet.
+    /// The span of a request that has just arrived. It has no name yet. `traceparent` looks for that of its
+    /// client, and is not called while nothing is recorded.
     #[must_use]
-    pub fn of_request(traceparent: Option<&str>) -> Self {
+    pub fn of_request<'a>(traceparent: impl FnOnce() -> Option<&'a str>) -> Self {
         let Some(recorder) = RECORDER.get() else { return Self(None) };
-        match traceparent.and_then(parse_traceparent) {
+        match traceparent().and_then(parse_traceparent) {
             Some((_, false)) => Self(None),
             Some((parent, true)) => {
                 Self::open(SpanKind::Server, parent.trace, Some(parent.span), Cow::Borrowed(""))

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use serde_json::json;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection, Row};
@@ -13,6 +13,7 @@ use crate::support::TestServer;
 use crate::support::client::Client;
 use crate::support::database::TestDatabase;
 use crate::support::poll::wait_until;
+use crate::support::process::{assert_success, run_turnstone};
 
 const DAY: i64 = 24 * 60 * 60;
 
@@ -80,21 +81,6 @@ fn archive(database: &TestDatabase, directory: &Path) -> Command {
 
 fn this_month() -> String {
     turnstone::world::Clock::machine_now().format("%Y-%m").to_string()
-}
-
-fn run(database: &TestDatabase, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_turnstone"))
-        .args(arguments)
-        .env("DATABASE_URL", database.migrating.to_url_lossy().as_str())
-        .output()
-        .expect("the binary")
-}
-
-#[track_caller]
-fn success(output: &Output) -> String {
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
-    said
 }
 
 /// The addresses of a match, and what they give.
@@ -190,7 +176,8 @@ async fn an_archived_match_is_read_as_before_and_a_running_one_is_played_on() {
     let old = old_matches().await;
     let before = reads_before(&old).await;
     let directory = tempfile::tempdir().expect("a directory");
-    let said = success(&archive(&old.database, directory.path()).output().expect("the binary"));
+    let said =
+        assert_success(&archive(&old.database, directory.path()).output().expect("the binary"));
     assert!(said.contains("5 matches"), "{said}");
     let mut owner = owner(&old.database).await;
     let log = format!("SELECT count(*) FROM {} WHERE match_id <> '{}'", old.partition, old.running);
@@ -202,7 +189,7 @@ async fn an_archived_match_is_read_as_before_and_a_running_one_is_played_on() {
     // Again: nothing changes.
     let written = files(directory.path());
     assert_eq!(written.len(), 2, "{:?}", written.keys());
-    success(&archive(&old.database, directory.path()).output().expect("the binary"));
+    assert_success(&archive(&old.database, directory.path()).output().expect("the binary"));
     assert!(files(directory.path()) == written, "the volume was written again");
 
     let server = assert_same(&old, directory.path(), &before).await;
@@ -215,10 +202,11 @@ async fn an_archived_match_is_read_as_before_and_a_running_one_is_played_on() {
     server.stop().await;
 
     let path = directory.path().to_str().expect("a path");
-    success(&run(&old.database, &["rebuild", "--check", "--archive", path]));
-    let said = success(&run(&old.database, &["verify", "--database", "--archive", path]));
+    assert_success(&run_turnstone(&old.database, &["rebuild", "--check", "--archive", path]));
+    let said =
+        assert_success(&run_turnstone(&old.database, &["verify", "--database", "--archive", path]));
     assert!(said.contains("checked 6 matches"), "{said}");
-    let said = success(&run(&old.database, &["verify", "--database"]));
+    let said = assert_success(&run_turnstone(&old.database, &["verify", "--database"]));
     assert!(said.contains("5 matches in the archive were not checked"), "{said}");
 }
 
@@ -226,7 +214,7 @@ async fn an_archived_match_is_read_as_before_and_a_running_one_is_played_on() {
 async fn a_volume_is_a_file_of_signed_records() {
     let old = old_matches().await;
     let directory = tempfile::tempdir().expect("a directory");
-    success(&archive(&old.database, directory.path()).output().expect("the binary"));
+    assert_success(&archive(&old.database, directory.path()).output().expect("the binary"));
     let written = files(directory.path());
     let (_, data) = written.iter().find(|(name, _)| name.ends_with(".ndjson.gz")).expect("data");
     let mut lines = String::new();
@@ -248,10 +236,10 @@ async fn without_its_archive_a_match_is_unavailable_and_never_wrong() {
     let old = old_matches().await;
     let before = reads_before(&old).await;
     let directory = tempfile::tempdir().expect("a directory");
-    success(&archive(&old.database, directory.path()).output().expect("the binary"));
+    assert_success(&archive(&old.database, directory.path()).output().expect("the binary"));
     let other = old_matches().await;
     let wrong = tempfile::tempdir().expect("a directory");
-    success(&archive(&other.database, wrong.path()).output().expect("the binary"));
+    assert_success(&archive(&other.database, wrong.path()).output().expect("the binary"));
     let name = |of: &Path, end: &str| {
         let name = files(of).into_keys().find(|name| name.ends_with(end)).expect("a file");
         of.join(name)
@@ -315,7 +303,7 @@ async fn without_its_archive_a_match_is_unavailable_and_never_wrong() {
 async fn an_archived_log_that_ends_in_another_way_does_not_count() {
     let old = old_matches().await;
     let directory = tempfile::tempdir().expect("a directory");
-    success(&archive(&old.database, directory.path()).output().expect("the binary"));
+    assert_success(&archive(&old.database, directory.path()).output().expect("the binary"));
     let mut owner = owner(&old.database).await;
     let id = &old.over[0];
     let change = format!(
@@ -367,7 +355,7 @@ async fn a_killed_archiving_loses_nothing_and_is_done_again() {
         wait_until("its end", async || value(&mut owner, busy).await == "0").await;
         assert_same(&old, directory.path(), &before).await.stop().await;
     }
-    success(&archive(&old.database, directory.path()).output().expect("the binary"));
+    assert_success(&archive(&old.database, directory.path()).output().expect("the binary"));
     assert_same(&old, directory.path(), &before).await.stop().await;
     let volumes = value(&mut owner, "SELECT count(*) FROM archive_volumes").await;
     assert_eq!(volumes, "1");

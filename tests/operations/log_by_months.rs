@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection, Row};
 use turnstone::store::Store;
 
-use super::{assert_success, connect, previous_version_database};
+use super::{connect, previous_version_database};
 use crate::support::poll::wait_until;
+use crate::support::process::assert_success;
 
 /// As a server of the previous version appends.
 const APPEND: &str = "INSERT INTO match_events (match_id, seq, append_seq, kind, at, hash)

@@ -8,18 +8,16 @@ mod metrics;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
 use crate::support::client::{PASSWORD, text};
 use crate::support::database::{self, TestDatabase};
+use crate::support::process::{assert_success, run_turnstone};
 use crate::support::{Client, TestServer};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use sqlx::postgres::PgConnection;
-use sqlx::{
-    AssertSqlSafe, Column, ConnectOptions, Connection, Either, Executor, SqlSafeStr, Statement,
-    TypeInfo,
-};
+use sqlx::{AssertSqlSafe, Column, Connection, Either, Executor, SqlSafeStr, Statement, TypeInfo};
 use uuid::Uuid;
 
 fn directory() -> PathBuf {
@@ -57,22 +55,6 @@ async fn previous_version_database() -> TestDatabase {
 
 async fn connect(database: &TestDatabase) -> PgConnection {
     PgConnection::connect_with(&database.migrating).await.expect("a connection")
-}
-
-/// The binary, as an operator runs it on a database.
-fn run_turnstone(database: &TestDatabase, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_turnstone"))
-        .args(arguments)
-        .env("DATABASE_URL", database.migrating.to_url_lossy().as_str())
-        .output()
-        .expect("the binary")
-}
-
-#[track_caller]
-fn assert_success(output: &Output) -> String {
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
-    said.into_owned()
 }
 
 async fn counts(database: &TestDatabase) -> BTreeMap<&'static str, i64> {

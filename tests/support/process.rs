@@ -1,9 +1,13 @@
 //! The server as an operator runs it: a process of its own.
 
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
+
+use sqlx::ConnectOptions;
+
+use super::database::TestDatabase;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_turnstone");
 
@@ -112,4 +116,21 @@ fn capture_all(
             captured.lock().expect("the captured output").push_str(&text);
         }
     })
+}
+
+/// The binary, as an operator runs it on a database.
+pub fn run_turnstone(database: &TestDatabase, arguments: &[&str]) -> Output {
+    Command::new(BINARY)
+        .args(arguments)
+        .env("DATABASE_URL", database.migrating.to_url_lossy().as_str())
+        .output()
+        .expect("the binary")
+}
+
+/// Fails if a command has failed; returns what it said.
+#[track_caller]
+pub fn assert_success(output: &Output) -> String {
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    said.into_owned()
 }

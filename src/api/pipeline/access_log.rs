@@ -35,7 +35,7 @@ impl AccessLog {
     /// Begins the log of a request that has just arrived.
     pub(in crate::api) fn begin(api: &Api, method: &Method, headers: &HeaderMap) -> Self {
         let (stopwatch, began_at) = (Stopwatch::start(), api.store.now());
-        let traceparent = headers.get(TRACEPARENT).and_then(|value| value.to_str().ok());
+        let traceparent = || headers.get(TRACEPARENT)?.to_str().ok();
         let span = Span::of_request(traceparent);
         let id = request_id(headers, began_at);
         Self { id, began_at, method: method.clone(), stopwatch, span }
