@@ -21,7 +21,8 @@ build_rules() {
     for registry in "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*; do
         names="$names --remap-path-prefix=$registry=registry"
     done
-    RUSTFLAGS=$names \
+    # scripts/test has a wrapper of rustc, clippy, with which the module would get other bytes.
+    env -u RUSTC_WORKSPACE_WRAPPER -u CLIPPY_ARGS RUSTFLAGS="$names" \
         cargo rustc --quiet --locked --package turnstone-wasm --lib --crate-type cdylib --profile wasm \
         --target wasm32-unknown-unknown || fail "the rules as WebAssembly do not compile (see above)"
     mkdir -p "${rules_module%/*}"
