@@ -36,8 +36,24 @@ function rules() {
     return { name: `rules-${hashOf(bytes)}.wasm`, bytes };
 }
 
+/** The worker that thinks for the computer. */
+async function compileEngine() {
+    const result = await build({
+        entryPoints: ["src/worker/engine.ts"],
+        alias: { "@turnstone/rules": "./rules/src/index.ts" },
+        bundle: true,
+        format: "iife",
+        target: "es2022",
+        minify: true,
+        charset: "utf8",
+        write: false,
+    });
+    const { contents } = result.outputFiles[0];
+    return { name: `engine-${hashOf(contents)}.js`, contents };
+}
+
 /** Compiles the sources; returns the files by name, and which of them the page loads first. */
-async function compile(module) {
+async function compile(module, engine) {
     const result = await build({
         entryPoints: { app: "src/main.tsx", style: "src/style.css" },
         alias: { "@turnstone/client": "../clients/typescript/src/index.ts", "@turnstone/rules": "./rules/src/index.ts", "openapi-fetch": "openapi-fetch" },
@@ -56,7 +72,7 @@ async function compile(module) {
         outdir: "assets",
         write: false,
         metafile: true,
-        define: { HAS_COMPUTERS: String(hasComputers()), RULES: JSON.stringify(`/assets/${module}`) },
+        define: { HAS_COMPUTERS: String(hasComputers()), RULES: JSON.stringify(`/assets/${module}`), ENGINE: JSON.stringify(`/assets/${engine}`) },
     });
     const files = new Map(result.outputFiles.map((file) => [basename(file.path), file.contents]));
     const outputs = Object.entries(result.metafile.outputs);
@@ -94,8 +110,10 @@ async function compileWorker(shell, icon) {
 
 async function page() {
     const module = rules();
-    const { files, script, style, preloads } = await compile(module.name);
+    const engine = await compileEngine();
+    const { files, script, style, preloads } = await compile(module.name, engine.name);
     files.set(module.name, module.bytes);
+    files.set(engine.name, engine.contents);
     const icon = addPublic(files, "icon.svg");
     const touch = addPublic(files, "icon-180.png");
     const large = addPublic(files, "icon-512.png");

@@ -3,9 +3,7 @@
 //! The last `wrap` is the outermost layer. CORS is a layer of actix-web that is configured here;
 //! `pipeline/mod.rs` lists all layers in the order in which a request meets them.
 
-use std::panic::resume_unwind;
 use std::sync::{Arc, LazyLock};
-use std::thread;
 
 use actix_cors::Cors;
 use actix_http::Request;
@@ -16,7 +14,7 @@ use actix_web::middleware::from_fn;
 use actix_web::{App, Error, web};
 
 use super::endpoints::{endpoints, operations};
-use super::openapi::{document_and_operations, in_version_3_0};
+use super::openapi::{document, document_3_0, operations as operations_by_path};
 use super::pages::pages;
 use super::pipeline::compression::compress;
 use super::pipeline::fast_path::FastPathFactory;
@@ -26,24 +24,19 @@ use super::problem::Problem;
 use super::responses::static_file::StaticFile;
 use super::state::{Api, ServedDocument};
 
-/// The OpenAPI document of this program, built once per process.
+/// What this program serves of its OpenAPI document. The document itself takes 50 MB while it is made: a server
+/// that nobody asks for it needs only the operations.
 #[must_use]
 pub fn served_document() -> ServedDocument {
-    // In a thread of its own: when it ends, the allocator gives back the 50 MB that this takes.
-    static SERVED: LazyLock<ServedDocument> =
-        LazyLock::new(|| match thread::spawn(build_served).join() {
-            Ok(served) => served,
-            Err(panic) => resume_unwind(panic),
-        });
+    const JSON: &str = "application/json";
+    static SERVED: LazyLock<ServedDocument> = LazyLock::new(|| ServedDocument {
+        file: StaticFile::made_by(JSON, || {
+            serde_json::to_string_pretty(&document()).unwrap_or_default()
+        }),
+        file_3_0: StaticFile::made_by(JSON, || format!("{:#}", document_3_0())),
+        operations: Arc::new(operations_by_path()),
+    });
     SERVED.clone()
-}
-
-fn build_served() -> ServedDocument {
-    let (document, operations) = document_and_operations();
-    let text = serde_json::to_string_pretty(&document).unwrap_or_default();
-    let file = StaticFile::new("application/json", text);
-    let file_3_0 = StaticFile::new("application/json", format!("{:#}", in_version_3_0(&document)));
-    ServedDocument { file, file_3_0, operations: Arc::new(operations) }
 }
 
 /// The whole application, for the server and for the tests.

@@ -1,11 +1,12 @@
-//! Registers endpoints: once for the OpenAPI document, and once on each serving thread.
+//! Registers endpoints: once on each serving thread, once for what the pipeline needs to know of them, and for
+//! the OpenAPI document when somebody asks for it.
 
 use actix_web::dev::HttpServiceFactory;
 use actix_web::web;
+use utoipa::openapi::path::Paths;
 use utoipa_actix_web::{OpenApiFactory, service_config};
 
-/// Takes endpoints: the collector of the OpenAPI document, or a serving thread. A serving thread
-/// does not collect the document, which would only take memory.
+/// Takes endpoints: a serving thread, or a collector.
 pub(super) trait EndpointRegistry {
     /// Registers an endpoint.
     fn service<E>(&mut self, endpoint: E) -> &mut Self
@@ -28,5 +29,17 @@ impl EndpointRegistry for web::ServiceConfig {
         E: HttpServiceFactory + OpenApiFactory + 'static,
     {
         Self::service(self, endpoint)
+    }
+}
+
+/// Collects the paths of the OpenAPI document with their operations, and no schema: a server that starts needs
+/// no more.
+impl EndpointRegistry for Paths {
+    fn service<E>(&mut self, endpoint: E) -> &mut Self
+    where
+        E: HttpServiceFactory + OpenApiFactory + 'static,
+    {
+        self.merge(endpoint.paths());
+        self
     }
 }

@@ -10,6 +10,7 @@ use prometheus::{
 
 use super::pipeline::limits::Bucket;
 use super::problem::{Code, Problem, Shortage};
+use crate::store::UseOfConnections;
 
 /// The metrics that Prometheus reads at `/metrics`.
 #[derive(Debug, Clone)]
@@ -18,6 +19,7 @@ pub struct Metrics {
     requests: HistogramVec,
     connections_open: IntGauge,
     connections_idle: IntGauge,
+    connections_waiting: IntGauge,
     waiting: IntGauge,
     running: IntGauge,
     queued: IntGauge,
@@ -60,6 +62,10 @@ impl Metrics {
             connections_idle: gauge(
                 "turnstone_database_connections_idle",
                 "Connections to Postgres that are open and idle.",
+            ),
+            connections_waiting: gauge(
+                "turnstone_database_connections_waiting",
+                "Requests and jobs that wait for a connection to Postgres.",
             ),
             waiting: gauge(
                 "turnstone_http_requests_waiting",
@@ -116,6 +122,7 @@ impl Metrics {
             Box::new(metrics.requests.clone()) as Box<dyn Collector>,
             Box::new(metrics.connections_open.clone()),
             Box::new(metrics.connections_idle.clone()),
+            Box::new(metrics.connections_waiting.clone()),
             Box::new(metrics.waiting.clone()),
             Box::new(metrics.running.clone()),
             Box::new(metrics.queued.clone()),
@@ -196,7 +203,7 @@ impl Metrics {
     #[must_use]
     pub fn text(
         &self,
-        (open, idle): (u32, usize),
+        connections: UseOfConnections,
         waiting: usize,
         (running, queued): (usize, usize),
         (large_bodies, responses): (usize, usize),
@@ -206,8 +213,9 @@ impl Metrics {
         for (job, last_success) in jobs {
             self.jobs.with_label_values(&[job]).set(last_success.timestamp());
         }
-        self.connections_open.set(i64::from(open));
-        self.connections_idle.set(i64::try_from(idle).unwrap_or(i64::MAX));
+        self.connections_open.set(i64::from(connections.open));
+        self.connections_idle.set(i64::try_from(connections.idle).unwrap_or(i64::MAX));
+        self.connections_waiting.set(i64::try_from(connections.waiting).unwrap_or(i64::MAX));
         self.waiting.set(i64::try_from(waiting).unwrap_or(i64::MAX));
         self.running.set(i64::try_from(running).unwrap_or(i64::MAX));
         self.queued.set(i64::try_from(queued).unwrap_or(i64::MAX));

@@ -122,6 +122,7 @@ pub use operations::audit::{AuditFinding, AuditReport};
 pub use operations::facts::DatabaseFacts;
 pub use operations::queues::WorkQueue;
 pub use operations::rebuild::{HeadDifference, RebuildReport};
+pub use pool::UseOfConnections;
 pub use projections::at_ply::{OpenOffer, PlayedMove};
 pub use projections::changes::{FeedItem, FeedPage, FeedPosition, FeedScope};
 pub use projections::heads::{Head, Players};

@@ -2,6 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -57,7 +58,15 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 pub(super) struct ConnectionPool {
     pools: Pools,
     sessions: Sessions,
+    waiters: Waiters,
 }
+
+/// How many callers wait for a connection, because none was idle. Clones count together.
+#[derive(Debug, Clone, Default)]
+struct Waiters(Arc<AtomicUsize>);
+
+/// A caller that is counted until this is dropped.
+struct Waiter(Waiters);
 
 #[derive(Debug, Clone)]
 enum Pools {
@@ -77,6 +86,17 @@ enum Sessions {
     /// The same, and prepared statements stay in the session. So each statement is part of a
     /// transaction, which lets it prepare and run in one session.
     Unprepared,
+}
+
+/// How the connections of a pool are used.
+#[derive(Debug, Clone, Copy)]
+pub struct UseOfConnections {
+    /// How many are open.
+    pub open: u32,
+    /// How many of them nothing uses.
+    pub idle: usize,
+    /// How many callers wait for one.
+    pub waiting: usize,
 }
 
 /// Statements in one session.
@@ -136,11 +156,12 @@ impl ConnectionPool {
         }
         let pool = options.clone().connect_lazy_with(access.shared.options());
         if !access.shared.are_several() {
-            return Self { pools: Pools::One(pool), sessions };
+            return Self { pools: Pools::One(pool), sessions, waiters: Waiters::default() };
         }
         let pool = Arc::new(PrimaryPool::new(options, pool));
         access.shared.lead(&pool);
-        Self { pools: Pools::OfPrimary(pool, access.shared.clone()), sessions }
+        let pools = Pools::OfPrimary(pool, access.shared.clone());
+        Self { pools, sessions, waiters: Waiters::default() }
     }
 
     /// The pool of the primary, and the time in which that is the primary. The time comes first: if the
@@ -158,6 +179,7 @@ impl ConnectionPool {
     /// When there is no connection, or the database fails.
     pub(super) async fn begin(&self) -> Result<Transaction, sqlx::Error> {
         let (mut term, pool) = self.current();
+        let _waiter = self.waiters.waiter(&pool);
         let begin = match self.sessions {
             Sessions::Own => return Ok(Transaction::new(term.within(pool.begin()).await?, term)),
             Sessions::Shared => BEGIN_WITH_SETTINGS,
@@ -178,6 +200,7 @@ impl ConnectionPool {
         match self.sessions {
             Sessions::Own | Sessions::Shared => {
                 let (mut term, pool) = self.current();
+                let _waiter = self.waiters.waiter(&pool);
                 let connection = term.within(pool.acquire()).await?;
                 Ok(Session::Connection(DbConnection::pooled(connection, term)))
             }
@@ -185,9 +208,23 @@ impl ConnectionPool {
         }
     }
 
-    fn size(&self) -> (u32, usize) {
+    /// The only pool, if it has an idle connection that takes any statement as it is.
+    fn at_once(&self) -> Option<&PgPool> {
+        match &self.pools {
+            Pools::One(pool) if self.sessions != Sessions::Unprepared => {
+                (pool.num_idle() > 0).then_some(pool)
+            }
+            _ => None,
+        }
+    }
+
+    fn use_of_connections(&self) -> UseOfConnections {
         let (_, pool) = self.current();
-        (pool.size(), pool.num_idle())
+        UseOfConnections {
+            open: pool.size(),
+            idle: pool.num_idle(),
+            waiting: self.waiters.0.load(Ordering::Relaxed),
+        }
     }
 
     /// Closes all connections, each after the statement that runs on it, unless that takes too long.
@@ -196,6 +233,22 @@ impl ConnectionPool {
         if tokio::time::timeout(CLOSE_TIMEOUT, pool.close()).await.is_err() {
             tracing::warn!("connections to the database are still in use; they break off");
         }
+    }
+}
+
+impl Waiters {
+    /// Counts a caller that finds no idle connection.
+    fn waiter(&self, pool: &PgPool) -> Option<Waiter> {
+        (pool.num_idle() == 0).then(|| {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            Waiter(self.clone())
+        })
+    }
+}
+
+impl Drop for Waiter {
+    fn drop(&mut self) {
+        self.0.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -244,7 +297,7 @@ impl<'p> Executor<'p> for &ConnectionPool {
         'p: 'e,
         E: 'q + Execute<'q, Postgres>,
     {
-        if let (Pools::One(pool), true) = (&self.pools, self.sessions != Sessions::Unprepared) {
+        if let Some(pool) = self.at_once() {
             return pool.fetch_many(query);
         }
         let this = self.clone();
@@ -270,7 +323,7 @@ impl<'p> Executor<'p> for &ConnectionPool {
         'p: 'e,
         E: 'q + Execute<'q, Postgres>,
     {
-        if let (Pools::One(pool), true) = (&self.pools, self.sessions != Sessions::Unprepared) {
+        if let Some(pool) = self.at_once() {
             return pool.fetch_optional(query);
         }
         let this = self.clone();
@@ -307,10 +360,10 @@ impl<'p> Executor<'p> for &ConnectionPool {
 }
 
 impl Store {
-    /// The number of open connections, and how many of them are idle.
+    /// How the connections of requests and jobs are used.
     #[must_use]
-    pub fn connections(&self) -> (u32, usize) {
-        self.pool.size()
+    pub fn use_of_connections(&self) -> UseOfConnections {
+        self.pool.use_of_connections()
     }
 
     /// Closes all connections, each after the statement that runs on it; waits at most 5 seconds.

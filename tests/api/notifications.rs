@@ -64,6 +64,25 @@ async fn each_thing_is_told_once_and_leaves_the_inbox_when_it_is_over() {
 }
 
 #[tokio::test]
+async fn who_invites_is_told_that_the_invitation_was_declined() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0, "invite": ["ben"]});
+    let id = anna.create(&wanted).await;
+    wait_for(&ben, &["invitation"]).await;
+    let path = format!("/v1/matches/{id}/invitation");
+    ben.client.delete(&format!("{path}?reason=too_busy")).await.expect(200);
+    // Sent again, it says nothing new.
+    ben.client.delete(&path).await.expect(200);
+    let [told] = &*wait_for(&anna, &["invitation"]).await else { panic!("one") };
+    assert_eq!((&told["answer"], &told["match_id"]), (&json!("declined"), &json!(id)));
+    wait_for(&ben, &[]).await;
+    // It is still true when the match is cancelled.
+    anna.client.delete(&format!("/v1/matches/{id}")).await.expect(200);
+    wait_for(&anna, &["invitation"]).await;
+}
+
+#[tokio::test]
 async fn what_is_read_is_counted_no_more_and_reading_twice_changes_nothing() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);

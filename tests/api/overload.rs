@@ -101,6 +101,22 @@ async fn while_list_queries_hang_moves_are_played_and_the_server_recovers_at_onc
 }
 
 #[tokio::test]
+async fn who_waits_for_a_connection_to_the_database_is_counted() {
+    const WAITING: &str = "turnstone_database_connections_waiting ";
+    let server = TestServer::start_with(&["--pool-size", "2"]).await;
+    let anna = server.player("anna").await;
+    let mut blocker = server.connect().await;
+    blocker.execute("BEGIN").await.expect("a transaction");
+    blocker.execute("LOCK TABLE blocks IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
+    let crowd = send_concurrently(&anna.client, "/v1/me/blocks", 5);
+    // Two have a connection. Jobs may wait, too.
+    wait_until_metric(&server, WAITING, |waiting| waiting >= 3).await;
+    blocker.execute("ROLLBACK").await.expect("a rollback");
+    assert!(crowd.join_all().await.into_iter().all(|(status, _)| status == 200));
+    wait_until_metric(&server, WAITING, |waiting| waiting == 0).await;
+}
+
+#[tokio::test]
 async fn a_quarter_of_the_permits_is_reserved_for_players() {
     let flags = ["--max-requests", "4", "--max-queued", "10", "--queue-milliseconds", "300"];
     let server = TestServer::start_with(&flags).await;

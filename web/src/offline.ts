@@ -2,18 +2,7 @@ import { ACCOUNT_CACHE, ACCOUNT_ENTRY, DATA_CACHE, OWN_PATHS } from "./paths.js"
 import { go } from "./router.js";
 import { session } from "./session.js";
 import { save } from "./storage.js";
-
-// A browser with Trusted Types registers a worker only if a named policy lets its address through.
-interface Policy {
-    createScriptURL(address: string): string;
-}
-const factory = (self as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
-const policy = factory?.createPolicy("turnstone-worker", {
-    createScriptURL(address) {
-        if (address !== "/sw.js") throw new TypeError("not the worker of this page");
-        return address;
-    },
-});
+import { trusted, WORKERS } from "./workers.js";
 
 /** Over plain http browsers have neither workers nor caches. */
 export const hasWorker = "serviceWorker" in navigator && "caches" in self;
@@ -43,8 +32,7 @@ export function startOffline(): void {
     workers.addEventListener("message", ({ data }) => {
         if (data?.kind === "go" && typeof data.path === "string" && OWN_PATHS.test(data.path.split("?")[0])) go(data.path);
     });
-    const path = policy ? policy.createScriptURL("/sw.js") : "/sw.js";
-    workers.register(path).catch(() => {});
+    workers.register(trusted(WORKERS.service)).catch(() => {});
     void workers.ready.then(({ active }) => {
         const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
         active?.postMessage({ kind: "loaded", paths: loaded.filter((name) => name.startsWith("/assets/")) });

@@ -18,6 +18,7 @@ interface Followed {
     version: number;
 }
 
+let module: Promise<WebAssembly.Module> | undefined;
 let rules: Promise<Rules | undefined> | undefined;
 const followed = new Map<string, Followed>();
 
@@ -29,15 +30,25 @@ export function loadRules(): Promise<Rules | undefined> {
     const load = async () => {
         if (typeof WebAssembly === "undefined") return undefined;
         const { Rules } = await import("@turnstone/rules");
-        return Rules.load(fetch(RULES));
+        module = compile();
+        return Rules.load(await module);
     };
     rules ??= load().catch(() => {
         // Perhaps there is no network now: who comes later asks again.
-        rules = undefined;
+        rules = module = undefined;
         return undefined;
     });
     return rules;
 }
+
+async function compile(): Promise<WebAssembly.Module> {
+    const response = await fetch(RULES);
+    if (!response.ok) throw new Error(`the rules were not loaded: ${response.status}`);
+    return WebAssembly.compileStreaming(response);
+}
+
+/** The module of the rules, for a worker; undefined: they are not loaded. */
+export const compiledRules = (): Promise<WebAssembly.Module | undefined> => (module ?? Promise.resolve(undefined)).catch(() => undefined);
 
 /** Whether the reader has asked their browser to load little. */
 export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -42,6 +42,7 @@ before(async () => {
     screens = [
         ["/", undefined],
         ["/sign-in", undefined],
+        ["/here", undefined],
         ["/", anna],
         ["/new", anna],
         ["/open", anna],
@@ -60,6 +61,15 @@ after(() => browser?.close());
 
 const ALL = [320, 390, 1280].flatMap((width) => ["light", "dark"].flatMap((theme) => ["en-GB", "he-IL"].map((locale) => [width, theme, locale])));
 const SOME = [[320, "light", "he-IL"], [390, "dark", "en-GB"], [1280, "light", "en-GB"], [1280, "dark", "he-IL"]];
+
+/** What axe finds on a page, and whether it is too wide. */
+async function faultsOf(page, path) {
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
+    const faults = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    return tooWide > 0 ? [...faults, `${path} is ${tooWide} pixels too wide`] : faults;
+}
 
 for (const [width, theme, locale] of isLong ? ALL : SOME) {
     test(`axe finds nothing at ${width} pixels, ${theme}, ${locale}`, async () => {
@@ -81,11 +91,12 @@ for (const [width, theme, locale] of isLong ? ALL : SOME) {
                 await page.locator(".loading").waitFor({ state: "detached" });
                 // What is folded has to fit, too.
                 await page.evaluate(() => document.querySelectorAll("details").forEach((part) => (part.open = true)));
-                await page.evaluate(axe);
-                const { violations } = await page.evaluate(() => axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
-                for (const { id, nodes } of violations) faults.push(`${path} ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-                const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-                if (tooWide > 0) faults.push(`${path} is ${tooWide} pixels too wide`);
+                faults.push(...(await faultsOf(page, path)));
+                if (path !== "/here") continue;
+                await page.locator('[data-choice="octi/kids"]').click();
+                await page.locator(".place.open").first().click();
+                await untilTaps(page, 1);
+                faults.push(...(await faultsOf(page, "a game at /here")));
             }
             await context.close();
         }

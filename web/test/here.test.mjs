@@ -60,6 +60,31 @@ test("a visitor plays the computer to the end without a network, and the game su
     await context.close();
 });
 
+test("a worker thinks for the computer, and its answer to a game that was given up is none to the next", async () => {
+    const { page, context, complaints } = await open(browser, undefined, "/here");
+    await page.getByLabel("Opponent").selectOption({ label: "Computer: Level 8" });
+    await page.locator('[data-choice="mancala/nigerian"]').click();
+    await untilMine(page);
+    const workers = page.workers();
+    assert.equal(workers.length, 1);
+    assert.match(workers[0].url(), /\/assets\/engine-/);
+    await playSome(page);
+    await page.locator('.bar[aria-busy="true"]').waitFor();
+    await page.getByRole("button", { name: "New match" }).click();
+    await page.locator('[data-choice="octi/kids"]').click();
+    await untilMine(page);
+    assert.equal(await plyOf(page), 0);
+    for (let moves = 0; moves < 2; moves += 1) {
+        await playSome(page);
+        await untilMine(page);
+    }
+    assert.ok((await plyOf(page)) >= 4, "the computer has answered");
+    // Had the page thought itself, the worker would have ended.
+    assert.equal(page.workers().length, 1);
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
 test("two people at one device roll dice and move", async () => {
     const { page, context, complaints } = await open(browser, undefined, "/");
     await page.getByRole("link", { name: "Play here" }).click();

@@ -19,6 +19,8 @@ pub enum NotificationKind {
     OfferWithdrawn,
     /// The account may take a seat in a new match.
     Invited,
+    /// Another account has declined the invitation of the account.
+    InvitationDeclined,
     /// The account is to act, and its time runs out soon.
     Reminder,
     /// Another player has sent a message.
@@ -31,7 +33,7 @@ pub enum NotificationKind {
 
 impl NotificationKind {
     /// Every kind.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Started,
         Self::Finished,
         Self::Cancelled,
@@ -41,6 +43,7 @@ impl NotificationKind {
         Self::OfferDeclined,
         Self::OfferWithdrawn,
         Self::Invited,
+        Self::InvitationDeclined,
         Self::Reminder,
         Self::Message,
         Self::Test,
@@ -60,6 +63,7 @@ impl NotificationKind {
             Self::OfferDeclined => "match.offer_declined",
             Self::OfferWithdrawn => "match.offer_withdrawn",
             Self::Invited => "match.invited",
+            Self::InvitationDeclined => "match.invitation_declined",
             Self::Reminder => "match.reminder",
             Self::Message => "match.message",
             Self::Test => "webhook.test",

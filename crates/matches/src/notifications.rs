@@ -255,12 +255,14 @@ fn event_notification(
             invited.retain(|account| *account != fact.created_by);
             Some((NotificationKind::Invited, invited, None))
         }
+        Fact::InvitationDeclined(_) => {
+            Some((NotificationKind::InvitationDeclined, vec![after.created.created_by], None))
+        }
         Fact::Started(_) => Some((NotificationKind::Started, players(after), None)),
         Fact::Cancelled(_) => Some((NotificationKind::Cancelled, after.participants(), None)),
         Fact::Finished(_) => Some((NotificationKind::Finished, players(after), None)),
         Fact::Seated(_)
         | Fact::Left(_)
-        | Fact::InvitationDeclined(_)
         | Fact::DiceNonceSet(_)
         | Fact::DiceRolled(_)
         | Fact::MovePlayed(_)

@@ -12,6 +12,8 @@ pub enum NotificationText {
     Reminder,
     /// The reader may take a seat.
     Invitation,
+    /// The reader's invitation was declined.
+    InvitationDeclined,
     /// The game has begun.
     MatchBegun,
     /// The reader has won.
@@ -42,10 +44,11 @@ pub enum NotificationText {
 
 impl NotificationText {
     /// Every message.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::YourTurn,
         Self::Reminder,
         Self::Invitation,
+        Self::InvitationDeclined,
         Self::MatchBegun,
         Self::Won,
         Self::Lost,
@@ -66,6 +69,7 @@ impl NotificationText {
             Self::YourTurn => "notification-your_turn",
             Self::Reminder => "notification-reminder",
             Self::Invitation => "notification-invitation",
+            Self::InvitationDeclined => "notification-invitation_declined",
             Self::MatchBegun => "notification-match_begun",
             Self::Won => "notification-won",
             Self::Lost => "notification-lost",

@@ -37,14 +37,16 @@ pub struct AccountNotificationBody {
     /// What is offered or was answered: `draw`, `takeback`, `resignation` or `rematch`; null if nothing.
     #[schema(required = true)]
     pub offer: Option<&'static str>,
-    /// The answer to the offer: `accepted` or `declined`; null if it is not about an answer.
+    /// The answer to the offer, or to an `invitation` of the account: `accepted` or `declined`; null if it
+    /// is not about an answer.
     #[schema(required = true)]
     pub answer: Option<&'static str>,
     /// How the match ended for the account: `won`, `lost`, `drawn` or `cancelled`; null if it has not
     /// ended, or if the account had no seat.
     #[schema(required = true)]
     pub outcome: Option<&'static str>,
-    /// Who invites, the author of the message, or the other players.
+    /// Who invites, the author of the message, or the other players; nobody if an invitation was declined:
+    /// the match lists the answers.
     pub players: Vec<PlayerBody>,
     /// When it was written.
     #[serde(with = "instant")]

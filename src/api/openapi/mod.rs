@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use turnstone_accounts::Scope;
 use turnstone_texts::Language;
 use utoipa::openapi::example::ExampleBuilder;
-use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
+use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem, Paths};
 use utoipa::openapi::schema::{Schema, SchemaType, Type};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::tag::TagBuilder;
@@ -59,31 +59,27 @@ const MAIL_REPORT_SECRET: &str =
 /// `*`, or entity tags (RFC 9110, 8.8.3).
 const ENTITY_TAGS: &str = r#"^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$"#;
 
-/// The document of this program.
-#[must_use]
-pub fn document() -> OpenApi {
-    document_and_operations().0
-}
-
 /// The same document in OpenAPI 3.0.3.
 #[must_use]
 pub fn document_3_0() -> Value {
-    in_version_3_0(&document())
+    version_3_0::rewrite(json!(document()))
 }
 
-/// A document of this program in OpenAPI 3.0.3.
-pub(in crate::api) fn in_version_3_0(document: &OpenApi) -> Value {
-    version_3_0::rewrite(json!(document))
+/// The operations of the document, as the pipeline needs them.
+pub(in crate::api) fn operations() -> Operations {
+    let mut paths = Paths::default();
+    endpoints(&mut paths);
+    Operations::of(&paths)
 }
 
-/// The document of this program, and its operations as the pipeline needs them.
-pub(in crate::api) fn document_and_operations() -> (OpenApi, Operations) {
+/// The document of this program.
+#[must_use]
+pub fn document() -> OpenApi {
     let (_, mut document) = App::new()
         .into_utoipa_app()
         .openapi(OpenApiBuilder::new().build())
         .configure(|config| endpoints(config))
         .split_for_parts();
-    let routes = Operations::of(&document);
     document.info = InfoBuilder::new()
         .title("Turnstone")
         .version(env!("CARGO_PKG_VERSION"))
@@ -102,11 +98,11 @@ pub(in crate::api) fn document_and_operations() -> (OpenApi, Operations) {
     complete_components(components);
     document.webhooks = Some(webhooks::webhooks(components));
     for (path, item) in &mut document.paths.paths {
-        for (method, operation) in operations(item) {
+        for (method, operation) in operations_of(item) {
             complete(path, method, operation);
         }
     }
-    (document, routes)
+    document
 }
 
 fn contact() -> Contact {
@@ -168,7 +164,7 @@ fn known_codes() -> String {
     format!("The stable code, one of {}. `GET /v1/problems` explains each.", codes.join(", "))
 }
 
-fn operations(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
+fn operations_of(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
     [
         ("get", &mut item.get),
         ("put", &mut item.put),

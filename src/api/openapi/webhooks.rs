@@ -86,6 +86,7 @@ fn summary(kind: NotificationKind) -> &'static str {
         NotificationKind::OfferDeclined => "An offer was declined",
         NotificationKind::OfferWithdrawn => "An offer was withdrawn",
         NotificationKind::Invited => "I may take a seat in a new match",
+        NotificationKind::InvitationDeclined => "An invitation of mine was declined",
         NotificationKind::Reminder => "It is my turn, and my time runs out soon",
         NotificationKind::Message => "Another player has sent a message",
         NotificationKind::Test => "I asked for a test",

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::str::Split;
 
 use actix_web::http::Method;
-use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
-use utoipa::openapi::{OpenApi, RefOr};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::path::{Operation, ParameterIn, PathItem, Paths};
 
 use super::admission::Priority;
 use crate::api::permissions::Permission;
@@ -18,7 +18,7 @@ pub(in crate::api) const PRIORITY_EXTENSION: &str = "x-priority";
 /// others; not part of the served document.
 pub(in crate::api) const BODY_LIMIT_EXTENSION: &str = "x-body-limit";
 
-/// Every operation by its path and method. It is made from the OpenAPI document, so that the server
+/// Every operation by its path and method. It is made from the paths of the OpenAPI document, so that the server
 /// accepts exactly what is documented.
 #[derive(Debug, Default)]
 pub struct Operations {
@@ -59,11 +59,11 @@ struct Node {
 }
 
 impl Operations {
-    /// The operations of a document that has its extensions still.
+    /// The operations of a document's paths that have their extensions still.
     #[must_use]
-    pub(in crate::api) fn of(document: &OpenApi) -> Self {
+    pub(in crate::api) fn of(paths: &Paths) -> Self {
         let mut operations = Self::default();
-        for (pattern, item) in &document.paths.paths {
+        for (pattern, item) in &paths.paths {
             let mut node = &mut operations.root;
             for part in parts(pattern) {
                 node = if part.starts_with('{') {
@@ -182,13 +182,13 @@ fn declared_priority(operation: &Operation) -> Option<Priority> {
 
 #[cfg(test)]
 mod tests {
-    use crate::api::openapi::document_and_operations;
+    use crate::api::openapi::operations;
 
     use super::*;
 
     #[test]
     fn searches_have_their_own_priority_and_only_commands_on_a_match_have_the_highest() {
-        let (_, operations) = document_and_operations();
+        let operations = operations();
         let mut searches = Vec::new();
         for route in &operations.routes {
             for (method, operation) in &route.methods {
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn every_path_of_the_document_is_found_and_no_other() {
-        let (_, operations) = document_and_operations();
+        let operations = operations();
         assert!(operations.routes.len() > 40);
         for route in &operations.routes {
             let path = route.pattern.replace('{', "a").replace('}', "%2Fb");

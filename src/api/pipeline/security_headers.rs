@@ -23,7 +23,7 @@ const DOCS_CSP: HeaderValue = HeaderValue::from_static(
 
 /// For the page: scripts, style sheets, pictures and data of this server, and nothing inside the HTML. The
 /// rules are WebAssembly of this server; `'wasm-unsafe-eval'` lets no script be made of a text. A text becomes a tree of elements only through the policy of `web/src/board/picture.ts`, and an address
-/// a service worker only through that of `web/src/offline.ts`.
+/// a worker only through that of `web/src/workers.ts`.
 const PAGE_CSP: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'self'; img-src 'self'; \
      script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; manifest-src 'self'; \

@@ -22,9 +22,10 @@ pub struct StaticFile {
     encodings: Arc<Encodings>,
 }
 
-/// The encodings, of which one is there from the beginning.
+/// The encodings, of which one is there from the beginning, or made by a function.
 #[derive(Debug, Default)]
 struct Encodings {
+    make: Option<fn() -> String>,
     identity: OnceLock<Bytes>,
     gzip: OnceLock<Bytes>,
     brotli: OnceLock<Bytes>,
@@ -36,6 +37,12 @@ impl StaticFile {
     pub fn new(content_type: &str, bytes: impl Into<Bytes>) -> Self {
         let identity = OnceLock::from(bytes.into());
         Self::of(content_type, Encodings { identity, ..Encodings::default() })
+    }
+
+    /// A file that a function makes when a client first asks for it.
+    #[must_use]
+    pub fn made_by(content_type: &str, make: fn() -> String) -> Self {
+        Self::of(content_type, Encodings { make: Some(make), ..Encodings::default() })
     }
 
     /// A file that the binary has in gzip.
@@ -87,7 +94,10 @@ impl StaticFile {
                 let made = encodings::compress(&identity, encoding, Effort::Once);
                 made.map_or(identity, Bytes::from)
             }
-            _ => self.encodings.decompressed(),
+            _ => self
+                .encodings
+                .make
+                .map_or_else(|| self.encodings.decompressed(), |make| make().into()),
         };
         self.encodings.of(encoding).get_or_init(make).clone()
     }

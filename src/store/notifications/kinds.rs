@@ -42,7 +42,7 @@ pub enum InboxKind {
     Offer,
     /// A rematch is offered, or its offer was answered.
     Rematch,
-    /// The account may take a seat in a match.
+    /// The account may take a seat in a match, or its own invitation was declined.
     Invitation,
     /// Another player has sent a message.
     Message,
@@ -101,7 +101,7 @@ impl InboxKind {
     }
 }
 
-/// The answer to an offer.
+/// The answer to an offer, or to an invitation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OfferAnswer {
     /// All who had to agree have done so.
@@ -172,6 +172,9 @@ pub(super) fn inbox_kind_of(
             (of_offer(InboxKind::OfferAnswered), Some(OfferAnswer::Declined))
         }
         NotificationKind::Invited => (InboxKind::Invitation, None),
+        NotificationKind::InvitationDeclined => {
+            (InboxKind::Invitation, Some(OfferAnswer::Declined))
+        }
         NotificationKind::Reminder => (InboxKind::Reminder, None),
         NotificationKind::Message => (InboxKind::Message, None),
         NotificationKind::OfferWithdrawn | NotificationKind::Test | NotificationKind::Disabled => {

@@ -74,6 +74,9 @@ impl AccountNotification {
     fn message(&self) -> NotificationText {
         match (self.kind, self.answer) {
             (_, Some(OfferAnswer::Accepted)) => NotificationText::Accepted,
+            (InboxKind::Invitation, Some(OfferAnswer::Declined)) => {
+                NotificationText::InvitationDeclined
+            }
             (_, Some(OfferAnswer::Declined)) => NotificationText::Declined,
             (InboxKind::Reminder, None) => NotificationText::Reminder,
             (InboxKind::YourTurn, None) => NotificationText::YourTurn,
@@ -168,6 +171,8 @@ impl NotificationRow {
         };
         let others = match kind {
             InboxKind::Message => row.author_id.map(AccountId).into_iter().collect(),
+            // Who declines has no seat. The match's page lists the answers.
+            InboxKind::Invitation if row.answer.is_some() => Vec::new(),
             InboxKind::Invitation => vec![AccountId(row.created_by)],
             _ => {
                 let mut others: Vec<_> = Vec::new();

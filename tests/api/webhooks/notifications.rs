@@ -115,6 +115,22 @@ async fn a_cancellation_notifies_the_invited_and_nobody_else() {
 }
 
 #[tokio::test]
+async fn a_declined_invitation_notifies_who_invited() {
+    let server = start_server().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let (mut annas, mut bens) = (Receiver::start().await, Receiver::start().await);
+    create_webhook(&anna, &mut annas, None).await;
+    create_webhook(&ben, &mut bens, Some(&["match.invitation_declined"])).await;
+    let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0, "invite": ["ben"]});
+    let id = anna.create(&wanted).await;
+    ben.client.delete(&format!("/v1/matches/{id}/invitation")).await.expect(200);
+    let told = annas.next().await;
+    assert_eq!(told.kind(), "match.invitation_declined");
+    assert_eq!(told.json()["data"]["match_id"], id);
+    assert!(annas.pending().is_empty() && bens.pending().is_empty());
+}
+
+#[tokio::test]
 async fn a_message_is_told_to_the_other_players_without_its_text() {
     let server = start_server().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);

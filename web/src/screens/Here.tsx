@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Board } from "../board/Board.js";
 import { readPicture } from "../board/picture.js";
 import { useCell } from "../cell.js";
+import { Computer } from "../computer.js";
 import { Loading } from "../parts/common.js";
 import { Select } from "../parts/fields.js";
 import { useTitle } from "../parts/title.js";
@@ -30,6 +31,13 @@ export function Here() {
     useTitle(say("playHere"));
     useCell(language);
     useEffect(() => void loadRules().then((loaded) => setRules(loaded ?? null)), []);
+    // From the beginning, so that it is there when the network is gone.
+    const [computer, setComputer] = useState<Computer>();
+    useEffect(() => {
+        const started = new Computer();
+        setComputer(started);
+        return () => started.end();
+    }, []);
     const keep = (next: Kept | undefined) => {
         save("here", next);
         setKept(next);
@@ -44,7 +52,7 @@ export function Here() {
             <h1>{say("playHere")}</h1>
             {rules === undefined ? <Loading />
             : rules === null ? <p>{say("noRulesHere")}</p>
-            : kept && match ? <Table match={match} kept={kept} keep={keep} />
+            : kept && match && computer ? <Table match={match} kept={kept} keep={keep} computer={computer} />
             : <Setup games={rules.games(language.value)} start={(game, variant, level) => keep({ level, events: begun(game, variant) })} />}
         </div>
     );
@@ -89,7 +97,7 @@ function Setup({ games, start }: { games: GameName[]; start(game: string, varian
     );
 }
 
-function Table({ match, kept, keep }: { match: Match; kept: Kept; keep(next: Kept | undefined): void }) {
+function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep(next: Kept | undefined): void; computer: Computer }) {
     const { confirms } = useCell(preferences);
     const colours = useCell(theme);
     const [taps, setTaps] = useState<Tap[]>([]);
@@ -119,13 +127,18 @@ function Table({ match, kept, keep }: { match: Match; kept: Kept; keep(next: Kep
     };
     useEffect(() => {
         if (!isComputer && now.dice === 0) return;
-        const timer = setTimeout(() => {
+        let isOver = false;
+        const timer = setTimeout(async () => {
             if (now.dice > 0) return record(match.roll([...crypto.getRandomValues(new Uint32Array(now.dice))].map((number) => (number % 6) + 1)));
             const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-            const chosen = match.choose(kept.level ?? 1, seed);
-            if (chosen) play(chosen.move);
+            const chosen = await computer.choose(match, kept.events, kept.level ?? 1, seed);
+            // Meanwhile the reader may have begun another game.
+            if (chosen && !isOver) play(chosen.move);
         }, PAUSE);
-        return () => clearTimeout(timer);
+        return () => {
+            isOver = true;
+            clearTimeout(timer);
+        };
     }, [kept, match]);
     const change = (next: Tap[]) => {
         setChoices([]);

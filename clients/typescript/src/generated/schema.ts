@@ -2667,6 +2667,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "match.invitation_declined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation of mine was declined
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveMatchInvitationDeclined"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "match.invited": {
         parameters: {
             query?: never;
@@ -3079,7 +3099,10 @@ export interface components {
         };
         /** @description A notification in the inbox of an account. It contains no text of a message. */
         AccountNotification: {
-            /** @description The answer to the offer: `accepted` or `declined`; null if it is not about an answer. */
+            /**
+             * @description The answer to the offer, or to an `invitation` of the account: `accepted` or `declined`; null if it
+             *     is not about an answer.
+             */
             answer: string | null;
             /**
              * Format: date-time
@@ -3115,7 +3138,10 @@ export interface components {
              *     ended, or if the account had no seat.
              */
             outcome: string | null;
-            /** @description Who invites, the author of the message, or the other players. */
+            /**
+             * @description Who invites, the author of the message, or the other players; nobody if an invitation was declined:
+             *     the match lists the answers.
+             */
             players: components["schemas"]["PlayerSummary"][];
             /**
              * Format: int32
@@ -7124,8 +7150,9 @@ export interface components {
             /**
              * @description The kinds to send: `match.started`, `match.finished`, `match.cancelled`, `match.your_turn`,
              *     `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,
-             *     `match.invited`, `match.reminder`, `match.message`, `webhook.test`, `webhook.disabled`. Left
-             *     out or null: all kinds, including those added later. A test is always sent.
+             *     `match.invited`, `match.invitation_declined`, `match.reminder`, `match.message`,
+             *     `webhook.test`, `webhook.disabled`. Left out or null: all kinds, including those added later.
+             *     A test is always sent.
              */
             kinds?: string[] | null;
             /** @description A label for the list, 1 to 60 characters. */
@@ -31274,6 +31301,53 @@ export interface operations {
                  *       },
                  *       "timestamp": "2026-11-20T09:30:00.123456Z",
                  *       "type": "match.finished"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMatchInvitationDeclined: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "deadline": "2026-11-23T09:31:00.123456Z",
+                 *         "game": "mancala",
+                 *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                 *         "message_id": null,
+                 *         "offer": null,
+                 *         "ply": 2,
+                 *         "reminder_seconds": null,
+                 *         "seat": 1,
+                 *         "version": 6
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "match.invitation_declined"
                  *     }
                  */
                 "application/json": components["schemas"]["MatchNotification"];

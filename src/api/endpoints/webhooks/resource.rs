@@ -32,8 +32,9 @@ pub(super) struct WebhookInput {
     url: String,
     /// The kinds to send: `match.started`, `match.finished`, `match.cancelled`, `match.your_turn`,
     /// `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,
-    /// `match.invited`, `match.reminder`, `match.message`, `webhook.test`, `webhook.disabled`. Left
-    /// out or null: all kinds, including those added later. A test is always sent.
+    /// `match.invited`, `match.invitation_declined`, `match.reminder`, `match.message`,
+    /// `webhook.test`, `webhook.disabled`. Left out or null: all kinds, including those added later.
+    /// A test is always sent.
     #[serde(default)]
     #[schema(min_items = 1)]
     kinds: Option<Vec<String>>,

@@ -20,7 +20,9 @@ class AccountNotification:
     """A notification in the inbox of an account. It contains no text of a message.
 
     Attributes:
-        answer (None | str): The answer to the offer: `accepted` or `declined`; null if it is not about an answer.
+        answer (None | str): The answer to the offer, or to an `invitation` of the account: `accepted` or `declined`;
+            null if it
+            is not about an answer.
         created_at (datetime.datetime): When it was written.
         deadline (datetime.datetime | None): When the first of those to act runs out of time, as it is now; null if
             nobody does.
@@ -34,7 +36,9 @@ class AccountNotification:
         outcome (None | str): How the match ended for the account: `won`, `lost`, `drawn` or `cancelled`; null if it has
             not
             ended, or if the account had no seat.
-        players (list[PlayerSummary]): Who invites, the author of the message, or the other players.
+        players (list[PlayerSummary]): Who invites, the author of the message, or the other players; nobody if an
+            invitation was declined:
+            the match lists the answers.
         ply (int): The number of plies at that time.
         read_at (datetime.datetime | None): When it was read; null if it was not.
         version (int): The match's version at that time.

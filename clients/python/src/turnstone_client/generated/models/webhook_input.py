@@ -22,8 +22,9 @@ class WebhookInput:
         kinds (list[str] | None | Unset): The kinds to send: `match.started`, `match.finished`, `match.cancelled`,
             `match.your_turn`,
             `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,
-            `match.invited`, `match.reminder`, `match.message`, `webhook.test`, `webhook.disabled`. Left
-            out or null: all kinds, including those added later. A test is always sent.
+            `match.invited`, `match.invitation_declined`, `match.reminder`, `match.message`,
+            `webhook.test`, `webhook.disabled`. Left out or null: all kinds, including those added later.
+            A test is always sent.
         label (None | str | Unset): A label for the list, 1 to 60 characters.
     """
 
