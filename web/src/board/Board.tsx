@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Schemas } from "../session.js";
-import { say, sayMany, sideName } from "../texts/index.js";
+import { language, say, sayMany, sideName } from "../texts/index.js";
 import { drawAll, drawShape, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
 
 type Tap = Schemas["MoveTap"];
@@ -160,8 +160,19 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
 
 /** A place in words: its name in the notation, what lies there, and what a tap does. */
 function placeWords(place: Place, label: string | undefined): string {
-    const lies = [...place.pieces].map(([kind, count]) =>
-        kind === "stone" ? sayMany("stones", count) : sayMany("pieces", count, { side: sideName(kind) }),
-    );
+    const lies = [...place.pieces].map(([kind, count]) => pieceWords(kind, count));
     return [place.name, ...lies, label].filter((part) => part !== undefined).join(", ");
+}
+
+const counted = new Map<string, string>();
+
+/** So many pieces in words. Each tap names the pieces of all places again, and few of them are new. */
+function pieceWords(kind: string, count: number): string {
+    const key = `${language.value} ${kind} ${count}`;
+    let words = counted.get(key);
+    if (words === undefined) {
+        words = kind === "stone" ? sayMany("stones", count) : sayMany("pieces", count, { side: sideName(kind) });
+        counted.set(key, words);
+    }
+    return words;
 }

@@ -45,6 +45,8 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
     const queue = useRef<Promise<unknown>>(Promise.resolve());
     const turn = useRef(0);
     const first = useRef<Tap[]>([]);
+    // What the rules here have answered by version and taps: who clears or undoes comes back to it.
+    const answered = useRef(new Map<string, Schemas["LegalMoves"]>());
 
     const ask = useCallback(
         async (taps: Tap[]) => {
@@ -54,7 +56,10 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
             try {
                 const query = { prefix: prefixOf(taps), ...(line && { line }) };
                 const params = { path: { id }, query };
-                const here = answerHere(id, current.current, (match) => match.legalMoves({ ...query, lang: language.value }));
+                const question = `${current.current} ${query.prefix}`;
+                const known = answered.current.get(question);
+                const here = known ?? answerHere(id, current.current, (match) => match.legalMoves({ ...query, lang: language.value }));
+                if (here) answered.current.set(question, here);
                 const legal = here ?? value(await api().GET("/v1/matches/{id}/legal-moves", { params }));
                 if (mine !== turn.current) return;
                 if (legal.ply !== ply) {
@@ -84,6 +89,7 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
         turn.current += 1;
         newest.current = EMPTY;
         first.current = [];
+        answered.current.clear();
         setDraft(EMPTY);
         setFault(undefined);
         setAsking(false);

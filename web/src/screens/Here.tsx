@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { Board } from "../board/Board.js";
 import { readPicture } from "../board/picture.js";
+import { TapButtons } from "../board/TapButtons.js";
 import { useCell } from "../cell.js";
 import { Computer } from "../computer.js";
 import { Loading } from "../parts/common.js";
@@ -48,7 +49,7 @@ export function Here() {
         if (rules && kept && !match) keep(undefined);
     }, [rules, match]);
     return (
-        <div class="screen match">
+        <div class="screen match here">
             <h1>{say("playHere")}</h1>
             {rules === undefined ? <Loading />
             : rules === null ? <p>{say("noRulesHere")}</p>
@@ -174,13 +175,7 @@ function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep
                 <p class="bar-status" role={refusal ? "alert" : undefined} dir="auto">
                     {status}
                 </p>
-                <div class="bar-taps" role="group" aria-label={say("moreChoices")}>
-                    {buttons.map((tap) => (
-                        <button key={tap.tap} type="button" class="tap" data-tap={tap.tap} data-kind={tap.kind} onClick={() => change([...taps, tap])}>
-                            {tap.label}
-                        </button>
-                    ))}
-                </div>
+                <TapButtons taps={buttons} isTurned={false} choose={(tap) => change([...taps, tap])} />
                 <div class="bar-buttons">
                     {now.is_over ? (
                         <button type="button" class="primary" onClick={() => keep(undefined)}>
@@ -206,7 +201,7 @@ function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep
             </p>
             {!now.is_over && (
                 <p>
-                    <button type="button" class="small" onClick={() => keep(undefined)}>
+                    <button type="button" onClick={() => keep(undefined)}>
                         {say("newMatch")}
                     </button>
                 </p>

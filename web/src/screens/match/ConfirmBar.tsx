@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useCell } from "../../cell.js";
 import { isOffline } from "../../kept.js";
 import type { Draft } from "../../board/draft.js";
+import { TapButtons } from "../../board/TapButtons.js";
 import type { Schemas } from "../../session.js";
 import { say } from "../../texts/index.js";
 import type { GameMatch } from "../Match.js";
@@ -69,14 +70,7 @@ export function ConfirmBar(props: BarProps) {
             <p class="bar-status" role={refusal ? "alert" : undefined} dir={isDraft ? "ltr" : "auto"}>
                 {isDraft ? draft.move ?? `${status} …` : status}
             </p>
-            <div class="bar-taps" role="group" aria-label={say("moreChoices")}>
-                {!isBusy &&
-                    buttons.map((tap) => (
-                        <button key={tap.tap} type="button" class="tap" data-tap={tap.tap} data-kind={tap.kind} title={tap.label} onClick={() => props.choose(tap)}>
-                            {tap.kind === "prong" ? <Prong direction={tap.tap} label={tap.label} isTurned={props.isTurned} /> : tap.label}
-                        </button>
-                    ))}
-            </div>
+            <TapButtons taps={isBusy ? [] : buttons} isTurned={props.isTurned} choose={props.choose} />
             <div class="bar-buttons">
                 {past !== null ? (
                     <button type="button" class="primary" onClick={props.toNewest}>
@@ -117,22 +111,6 @@ export function ConfirmBar(props: BarProps) {
 function tryText({ line, isAnswer }: Preparing): string {
     if (line === "") return say("tryTap");
     return say(isAnswer ? "tryAnswer" : "tryThen", { line });
-}
-
-/** The direction of a prong as an arrow: A is away from the first seat, and so on with the clock. */
-function Prong({ direction, label, isTurned }: { direction: string; label: string; isTurned: boolean }) {
-    const index = "ABCDEFGH".indexOf(direction);
-    if (index < 0) return <>{label}</>;
-    const sign = "↑↗→↘↓↙←↖"[(index + (isTurned ? 4 : 0)) % 8];
-    return (
-        <>
-            <span aria-hidden="true" dir="ltr">
-                {sign}
-                {direction}
-            </span>
-            <span class="hidden">{label}</span>
-        </>
-    );
 }
 
 function useSlow(isBusy: boolean): boolean {
