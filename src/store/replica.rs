@@ -1,5 +1,5 @@
 //! A replica for what may be a second old and nobody has just written: leaderboards, ratings over time,
-//! numbers of matches, and the lists that strangers see.
+//! numbers of matches, and the lists that strangers see; and for logs, as far as it has them.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -80,6 +80,13 @@ impl Replica {
 pub(super) struct Reads<'p> {
     replica: Option<&'p Replica>,
     primary: &'p ConnectionPool,
+}
+
+impl Reads<'_> {
+    /// Whether the replica reads.
+    pub(super) fn are_at_replica(&self) -> bool {
+        self.replica.is_some()
+    }
 }
 
 impl<'p> Executor<'p> for Reads<'p> {

@@ -218,6 +218,36 @@ impl Store {
         Ok(row.found.and_then(|seq| u32::try_from(seq).ok()))
     }
 
+    /// The events after a `seq`, oldest first, of a log that has come to a version at least. A replica that has
+    /// come so far gives them: what it has of a log is right, only perhaps not all of it.
+    ///
+    /// # Errors
+    /// As for [`events`](Self::events).
+    pub(in crate::store) async fn events_to(
+        &self,
+        id: MatchId,
+        after: u32,
+        version: u32,
+    ) -> Result<Vec<LoggedEvent>, StoreError> {
+        let reads = self.reads();
+        if reads.are_at_replica()
+            && let Ok(events) = read_events(reads, id, after, i64::MAX).await
+            && events.last().is_some_and(|newest| newest.event.seq >= version)
+        {
+            return self.complete(&self.pool, id, after, i64::MAX, events).await;
+        }
+        self.events(id, after, i64::MAX).await
+    }
+
+    /// The whole log of a match that has come to a version at least; `None` when there is no such match.
+    ///
+    /// # Errors
+    /// When the database fails or a row is not a valid event.
+    pub async fn log_to(&self, id: MatchId, version: u32) -> Result<Option<MatchLog>, StoreError> {
+        let events = self.events_to(id, 0, version).await?;
+        Ok((!events.is_empty()).then_some(MatchLog { id, events }))
+    }
+
     /// The whole log of a match; `None` when there is no such match.
     ///
     /// # Errors

@@ -225,7 +225,7 @@ impl Store {
         }
         let known = self.replayed.0.get(&id);
         let after = known.as_ref().map_or(0, |known| known.version());
-        let newer = self.events(id, after, i64::MAX).await?;
+        let newer = self.events_to(id, after, version).await?;
         if newer.is_empty() {
             return Ok(known);
         }

@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use sqlx::{Executor, Row};
+use sqlx::Executor;
 
-use super::Harness;
+use super::{Harness, ScenarioRun};
 use crate::cluster::Cluster;
 use crate::history::{Request, RequestKind};
 use crate::processes::{DatabaseLocation, free_port};
@@ -23,33 +23,45 @@ pub async fn replica(harness: &mut Harness, disruptions: usize, seed: u64) -> Ve
     let standby = primary.start_standby(&harness.dir.join("replica-standby"), free_port()).await;
     let data = DatabaseLocation::Url(primary.url());
     let url = standby.url();
-    let mut server = harness.server(&data, "replica", &["--replica-database-url", &url]);
+    let flags = ["--replica-database-url", url.as_str()];
+    let mut server = harness.server(&data, "replica", &flags);
+    // It has no log in memory before it is asked.
+    let mut reader = harness.server(&data, "replica-reader", &flags);
     // Nobody plays: the newest open match is the one that this test has just created.
     let mut play = harness.prepare("replica", &[&server], disruptions, seed).await;
     for _ in 0..disruptions {
-        let history = &play.clients.history;
         if !is_asked(&server.base(), &standby).await {
-            history.fault("nothing is read from the replica");
+            play.clients.history.fault("nothing is read from the replica");
         }
+        let id = begin(&mut play).await;
         standby.connect().await.execute("SELECT pg_wal_replay_pause()").await.expect("a pause");
         for _ in 0..8 {
-            let player = &play.clients.players[0];
-            let body = json!({"game": "mancala", "variant": "basic"});
-            let key = format!("replica-{:x}", play.random.next());
-            let created = Request::new(RequestKind::Create, "POST", "/v1/matches".to_owned())
-                .with_body(body)
-                .header("idempotency-key", key);
-            let created = play.clients.send(&mut play.random, player, &created).await;
+            let id = create(&mut play, json!({"game": "mancala", "variant": "basic"})).await;
             let since = Instant::now();
-            while newest(&server.base()).await != created.body["id"] {
+            while newest(&server.base()).await != id {
                 if since.elapsed() > MAX_STALENESS {
-                    history.fault("a list is older than a second");
+                    play.clients.history.fault("a list is older than a second");
                     break;
                 }
             }
         }
+        // The replica lacks the second move, and half of the log is no answer.
+        play_pit(&mut play, &id, 1, "1").await;
+        if !shows(&reader.base(), &id, 2).await {
+            play.clients.history.fault("a position is made of what the replica has of a log");
+        }
         standby.connect().await.execute("SELECT pg_wal_replay_resume()").await.expect("a replay");
+        let reads_logs = async {
+            while !has_queried(&standby, "%FROM match_events%").await {
+                let id = begin(&mut play).await;
+                shows(&reader.base(), &id, 1).await;
+            }
+        };
+        if tokio::time::timeout(TIMEOUT, reads_logs).await.is_err() {
+            play.clients.history.fault("no log is read from the replica");
+        }
     }
+    reader.stop();
     server.stop();
     play.clients.history.faults()
 }
@@ -61,16 +73,63 @@ async fn newest(base: &str) -> Value {
     list["items"][0]["id"].clone()
 }
 
+/// Creates a match; returns its id.
+async fn create(play: &mut ScenarioRun, body: Value) -> Value {
+    let key = format!("replica-{:x}", play.random.next());
+    let request = Request::new(RequestKind::Create, "POST", "/v1/matches".to_owned())
+        .with_body(body)
+        .header("idempotency-key", key);
+    let player = &play.clients.players[0];
+    let created = play.clients.send(&mut play.random, player, &request).await;
+    created.body["id"].clone()
+}
+
+/// A match that one player plays alone, after one move.
+async fn begin(play: &mut ScenarioRun) -> String {
+    let wanted = json!({
+        "game": "mancala", "variant": "basic", "solo": true, "visibility": "public",
+    });
+    let id = create(play, wanted).await.as_str().expect("an id").to_owned();
+    play_pit(play, &id, 0, "2").await;
+    id
+}
+
+async fn play_pit(play: &mut ScenarioRun, id: &str, at: u32, pit: &str) {
+    let request = Request::new(RequestKind::Move, "POST", format!("/v1/matches/{id}/moves"))
+        .with_body(json!({"ply": at, "move": pit}));
+    let player = &play.clients.players[0];
+    let answer = play.clients.send(&mut play.random, player, &request).await;
+    assert_eq!(answer.status, 201, "{}", answer.describe());
+}
+
+/// Whether a server shows the position after a ply, for which it reads the log.
+async fn shows(base: &str, id: &str, ply: u32) -> bool {
+    let picture = format!("{base}/v1/matches/{id}/board.svg?ply={ply}");
+    let since = Instant::now();
+    while since.elapsed() < MAX_STALENESS {
+        let answer = reqwest::get(&picture).await.expect("an answer");
+        if answer.status().is_success() {
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether a connection to a database has asked a query like this one.
+async fn has_queried(database: &Cluster, pattern: &'static str) -> bool {
+    let asked = "SELECT count(*) FROM pg_stat_activity
+        WHERE query LIKE $1 AND pid <> pg_backend_pid()";
+    let count = sqlx::query_scalar(asked).bind(pattern);
+    let count: i64 = count.fetch_one(&mut database.connect().await).await.expect("a count");
+    count > 0
+}
+
 /// Whether the list of strangers comes to be read from the replica.
 async fn is_asked(base: &str, standby: &Cluster) -> bool {
-    let mut connection = standby.connect().await;
-    let asked = "SELECT count(*) FROM pg_stat_activity
-        WHERE query LIKE '%FROM matches%' AND pid <> pg_backend_pid()";
     let since = Instant::now();
     while since.elapsed() < TIMEOUT {
         newest(base).await;
-        let row = connection.fetch_one(asked).await.expect("a count");
-        if row.get::<i64, _>(0) > 0 {
+        if has_queried(standby, "%FROM matches%").await {
             return true;
         }
     }

@@ -197,7 +197,7 @@ impl RecordStream {
         let runtime = Handle::current();
         // Each event is read, and then replayed.
         let made = api.replays.run(*address, events.saturating_mul(2), move || {
-            runtime.block_on(record_line(&store, id, site))
+            runtime.block_on(record_line(&store, id, version, site))
         });
         let line = match made.await? {
             Ok(line) => line,
@@ -219,9 +219,10 @@ impl RecordStream {
 async fn record_line(
     store: &Store,
     id: MatchId,
+    version: u32,
     site: Option<String>,
 ) -> Result<Option<String>, StoreError> {
-    let Some(log) = store.log(id).await? else { return Ok(None) };
+    let Some(log) = store.log_to(id, version).await? else { return Ok(None) };
     let events = log.events.into_iter().map(|logged| (logged.event, logged.hash));
     let record = Record::new(id, events.collect())?;
     let game_match = record.game_match();
