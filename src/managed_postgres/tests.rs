@@ -64,7 +64,7 @@ fn postmaster_pid(data_dir: &Path) -> String {
 }
 
 /// A field that `ps` prints of a process.
-fn ps(pid: &str, column: &str) -> String {
+pub(super) fn ps(pid: &str, column: &str) -> String {
     let output = Command::new("ps").args(["-o", &format!("{column}="), "-p", pid]).output();
     String::from_utf8(output.unwrap().stdout).unwrap().trim().to_owned()
 }

@@ -50,6 +50,10 @@ const SHARED_PARTS: &str = "
             datistemplate, datconnlimit)
     FROM pg_database
     UNION ALL
+    SELECT concat_ws(' ', 'right on database', datname, privilege_type, 'of', nullif(grantee, 0)::regrole),
+        is_grantable::text
+    FROM pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba))) WHERE grantee <> datdba
+    UNION ALL
     SELECT concat_ws(' ', 'settings of', datname, nullif(setrole, 0)::regrole), setconfig::text
     FROM pg_db_role_setting LEFT JOIN pg_database ON pg_database.oid = setdatabase";
 

@@ -49,6 +49,19 @@ pub fn check_version(major: u32, cluster: &Path) -> Result<(), UpgradeError> {
     Err(UpgradeError::UnknownVersion { cluster: cluster.to_owned(), expected: major, found })
 }
 
+/// Checks that all files of a cluster are in its directory. Those of other tablespaces would be neither counted
+/// nor kept apart.
+///
+/// # Errors
+/// There are others.
+pub fn check_tablespaces(cluster: &Path) -> Result<(), UpgradeError> {
+    let links = cluster.join("pg_tblspc");
+    if links.exists() && !entries(&links)?.is_empty() {
+        return Err(UpgradeError::Tablespaces(links));
+    }
+    Ok(())
+}
+
 /// Where the cluster of a version is kept after an upgrade.
 fn kept_path(data_dir: &Path, major: u32) -> PathBuf {
     let cluster = cluster::path_of(data_dir, major);

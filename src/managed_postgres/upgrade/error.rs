@@ -29,6 +29,13 @@ pub enum UpgradeError {
         /// What the file says, or why it cannot be read.
         found: String,
     },
+    /// Some files of the cluster are elsewhere.
+    #[error(
+        "the database has tablespaces of its own ({}), which this command does not copy; use pg_upgrade \
+         itself",
+        .0.display()
+    )]
+    Tablespaces(PathBuf),
     /// The wanted major version is older than that of the cluster.
     #[error(
         "the database is of Postgres {from}, and Postgres cannot go back to {to}; to go back, put the \

@@ -99,6 +99,7 @@ pub async fn upgrade(
         return Ok(Outcome::Current(from));
     };
     directories::check_free_name(&data_dir, from)?;
+    directories::check_tablespaces(&old_cluster)?;
     let to = programs.new.major();
     progress(&format!("upgrading {} from Postgres {from} to {to}", old_cluster.display()));
 

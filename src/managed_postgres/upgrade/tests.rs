@@ -9,7 +9,7 @@ use sqlx::{Connection, Executor, PgConnection, Row};
 
 use super::programs::choose_way;
 use super::*;
-use crate::managed_postgres::tests::{connect, directory, insert_row, start};
+use crate::managed_postgres::tests::{connect, directory, insert_row, ps, start};
 use crate::managed_postgres::{ManagedPostgres, Settings};
 
 fn settings(data_dir: &Path) -> UpgradeSettings {
@@ -125,6 +125,7 @@ async fn upgrade_to_the_same_version(method: Method) {
             ("SELECT nextval('moves_id_seq')", "rows of public.moves_id_seq"),
             ("CREATE INDEX ON moves (note)", "index public.moves_note_idx"),
             ("ALTER ROLE reporter PASSWORD 'other'", "role reporter"),
+            ("REVOKE TEMP ON DATABASE turnstone FROM PUBLIC", "right on database turnstone TEMP"),
         ] {
             let before = Contents::read(admin).await?;
             before.compare(&Contents::read(admin).await?).unwrap();
@@ -294,21 +295,23 @@ async fn what_a_killed_upgrade_left_is_removed_even_if_its_server_runs() {
     let sockets = format!("-c listen_addresses= -k {}", work.socket_dir().display());
     pg_ctl.args(["-o", &sockets]);
     assert!(pg_ctl.stdout(std::process::Stdio::null()).status().unwrap().success());
+    let pid = fs::read_to_string(cluster.join("postmaster.pid")).unwrap();
+    let pid = pid.lines().next().unwrap().to_owned();
+    assert!(!ps(&pid, "stat").is_empty());
 
     directories::remove_leftovers(&data_dir, &binaries, &os_user).await.unwrap();
 
     assert!(!work.path().exists());
-    assert!(!fs::read_dir("/proc").into_iter().flatten().flatten().any(|process| {
-        fs::read_link(process.path().join("cwd")).is_ok_and(|cwd| cwd.starts_with(&cluster))
-    }));
+    let state = ps(&pid, "stat");
+    assert!(state.is_empty() || state.starts_with('Z'), "it still runs: {state}");
 }
 
 #[tokio::test]
-async fn a_full_disk_is_noticed_before_anything_is_copied() {
+async fn a_full_disk_and_files_elsewhere_are_noticed_before_anything_is_copied() {
     let directory = directory();
     add_cluster(directory.path(), "postgres-15", "15\n");
     let cluster = directory.path().join("postgres-15");
-    // A file of a petabyte without any block takes nothing.
+    // A file of a terabyte without any block takes nothing.
     let sparse = fs::File::create(cluster.join("sparse")).unwrap();
     sparse.set_len(1 << 40).unwrap();
     directories::check_space(directory.path(), &cluster, &|_| {}).await.unwrap();
@@ -319,6 +322,9 @@ async fn a_full_disk_is_noticed_before_anything_is_copied() {
     assert_eq!(directories::size(&cluster).unwrap(), before);
     fs::write(cluster.join("1"), vec![1; 1 << 16]).unwrap();
     assert!(directories::size(&cluster).unwrap() >= before + (1 << 16));
+    directories::check_tablespaces(&cluster).unwrap();
+    fs::create_dir_all(cluster.join("pg_tblspc/16399")).unwrap();
+    directories::check_tablespaces(&cluster).unwrap_err();
     let refused = directories::require_space(directory.path(), 700, 699).unwrap_err().to_string();
     assert!(refused.contains("needs 700 MiB") && refused.contains("699 MiB are free"), "{refused}");
 }
