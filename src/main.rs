@@ -52,6 +52,16 @@ Examples:
   turnstone migrate --data-dir /srv/turnstone
   DATABASE_URL=postgres://owner@coordinator/turnstone turnstone migrate --layout citus")]
     Migrate(commands::MigrateArgs),
+    /// Bring the server's own Postgres to another major version that is installed.
+    ///
+    /// No server may run on the data directory. The old database stays as it is, beside the new one, until you
+    /// remove it. The command may be killed at any moment, and repeated.
+    #[command(after_help = "\
+Examples:
+  turnstone upgrade-database --data-dir /srv/turnstone
+  turnstone upgrade-database --to 17 --new-bin /opt/postgresql-17/bin
+  turnstone upgrade-database --method dump    where pg_upgrade fails")]
+    UpgradeDatabase(commands::UpgradeDatabaseArgs),
     /// Print the OpenAPI document.
     #[command(after_help = "Example:\n  turnstone openapi --output openapi/turnstone.json")]
     Openapi(commands::OpenapiArgs),
@@ -145,6 +155,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Check(args) => block_on(commands::check(&args)),
         Command::Serve(args) => block_on(commands::serve(&args)),
         Command::Archive(args) => block_on(commands::archive(&args)),
+        Command::UpgradeDatabase(args) => block_on(commands::upgrade_database(&args)),
         Command::Migrate(args) => block_on(commands::migrate(&args)),
         Command::Rebuild(args) => block_on(commands::rebuild(&args)),
     }

@@ -96,7 +96,7 @@ impl Database {
     }
 
     async fn start_managed(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
-        let data_dir = data_dir(args)?;
+        let data_dir = data_dir(args.data_dir.as_ref())?;
         tracing::info!(data_dir = %data_dir.display(), "starting Postgres (no DATABASE_URL is set)");
         let managed = ManagedPostgres::start(&Settings {
             data_dir,
@@ -126,8 +126,11 @@ impl Database {
 }
 
 /// The data directory: the configured one, or the default one of this user.
-pub(super) fn data_dir(args: &DatabaseArgs) -> anyhow::Result<PathBuf> {
-    args.data_dir.clone().map_or_else(default_data_dir, Ok)
+///
+/// # Errors
+/// When none is configured, and the user has no home.
+pub fn data_dir(configured: Option<&PathBuf>) -> anyhow::Result<PathBuf> {
+    configured.cloned().map_or_else(default_data_dir, Ok)
 }
 
 #[expect(clippy::disallowed_methods, reason = "the data directory's default is configuration")]

@@ -34,14 +34,13 @@ use crate::webhooks::Sender;
 use crate::world::Clock;
 use turnstone_matches::PublicKey;
 
-use database::data_dir;
 use http_servers::{api_server, metrics_server};
 use listeners::Listeners;
 use preparation::prepare;
 use stop::Running;
 
 pub use check::{Finding, Severity, check};
-pub use database::Database;
+pub use database::{Database, data_dir};
 pub use stop::{Stop, StopHandle};
 
 /// The number of threads that serve requests.
@@ -121,7 +120,7 @@ impl Application {
         let clock = clock(args.test_clock.as_deref());
         let signing_key = match &args.signing_key {
             Some(path) => signing_key::from_file(path)?,
-            None => signing_key::from_data_dir(data_dir(&args.database))?,
+            None => signing_key::from_data_dir(data_dir(args.database.data_dir.as_ref()))?,
         };
         let key = signing_key.public_key();
         let store = Store::new(

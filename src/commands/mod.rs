@@ -11,6 +11,7 @@ mod play;
 mod rebuild;
 pub mod rules;
 mod serve;
+mod upgrade_database;
 mod verify;
 
 pub use app::{AppCommand, app};
@@ -21,4 +22,5 @@ pub use openapi::{OpenapiArgs, openapi};
 pub use play::{PlayArgs, play};
 pub use rebuild::{RebuildArgs, rebuild};
 pub use serve::serve;
+pub use upgrade_database::{UpgradeDatabaseArgs, upgrade_database};
 pub use verify::{VerifyArgs, verify};

@@ -93,8 +93,20 @@ impl Binaries {
         self.directory.join(name)
     }
 
+    /// The directory of the programs.
+    #[must_use]
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
+
+    /// Whether the directory has these programs too.
+    #[must_use]
+    pub fn have(&self, programs: &[&str]) -> bool {
+        programs.iter().all(|name| self.program(name).is_file())
+    }
+
     /// All usable servers, the preferred one first, each major version once.
-    async fn installed() -> Vec<Self> {
+    pub async fn installed() -> Vec<Self> {
         let mut found = Vec::new();
         for directory in user_configured_directories().await {
             found.extend(Self::in_directory(&directory).await);
@@ -113,7 +125,7 @@ impl Binaries {
     }
 
     /// The server in this directory, if all its programs are there and it is new enough.
-    async fn in_directory(directory: &Path) -> Option<Self> {
+    pub async fn in_directory(directory: &Path) -> Option<Self> {
         if !PROGRAMS.iter().all(|name| directory.join(name).is_file()) {
             return None;
         }

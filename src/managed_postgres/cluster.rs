@@ -1,5 +1,6 @@
 //! The cluster on disk: one directory per major version, created completely or not at all.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -38,12 +39,23 @@ const SET_UP: [&str; 8] = [
 /// # Errors
 /// The data directory cannot be read.
 pub fn existing(data_dir: &Path) -> Result<Option<(u32, PathBuf)>, ManagedPostgresError> {
-    let mut newest = None;
-    for (name, path) in entries(data_dir)? {
-        let major = name.strip_prefix(PREFIX).and_then(|major| major.parse().ok());
-        newest = newest.max(major.map(|major: u32| (major, path)));
-    }
-    Ok(newest)
+    Ok(all(data_dir)?.pop_last())
+}
+
+/// Finds all clusters, by their major versions.
+///
+/// # Errors
+/// The data directory cannot be read.
+pub fn all(data_dir: &Path) -> Result<BTreeMap<u32, PathBuf>, ManagedPostgresError> {
+    let major_of = |name: &str| name.strip_prefix(PREFIX).and_then(|major| major.parse().ok());
+    let named = entries(data_dir)?.into_iter();
+    Ok(named.filter_map(|(name, path)| Some((major_of(&name)?, path))).collect())
+}
+
+/// The path of the cluster of a major version.
+#[must_use]
+pub fn path_of(data_dir: &Path, major: u32) -> PathBuf {
+    data_dir.join(format!("{PREFIX}{major}"))
 }
 
 /// Creates a cluster for these binaries and returns its directory.
@@ -60,7 +72,7 @@ pub async fn create(
     durable: bool,
 ) -> Result<PathBuf, ManagedPostgresError> {
     remove_partial(data_dir)?;
-    let cluster = data_dir.join(format!("{PREFIX}{}", binaries.major()));
+    let cluster = path_of(data_dir, binaries.major());
     // The process id in the name avoids a conflict with an initdb that outlived its killed server.
     let partial = data_dir.join(format!("{PARTIAL_PREFIX}{}", std::process::id()));
     fs::create_dir(&partial).map_err(ManagedPostgresError::file("create", &partial))?;
@@ -96,12 +108,19 @@ pub async fn create(
 
     fs::rename(&partial, &cluster).map_err(ManagedPostgresError::file("rename", &partial))?;
     if durable {
-        // The rename itself must survive a loss of power.
-        fs::File::open(data_dir)
-            .and_then(|directory| directory.sync_all())
-            .map_err(ManagedPostgresError::file("write", data_dir))?;
+        sync_directory(data_dir)?;
     }
     Ok(cluster)
+}
+
+/// Writes the names in a directory to the disk, so that a rename survives a loss of power.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn sync_directory(directory: &Path) -> Result<(), ManagedPostgresError> {
+    fs::File::open(directory)
+        .and_then(|opened| opened.sync_all())
+        .map_err(ManagedPostgresError::file("write", directory))
 }
 
 /// Removes the incomplete clusters of servers that were killed while they created one.
@@ -118,7 +137,10 @@ fn remove_partial(data_dir: &Path) -> Result<(), ManagedPostgresError> {
 }
 
 /// The entries of a directory whose names are text, with their full paths.
-fn entries(directory: &Path) -> Result<Vec<(String, PathBuf)>, ManagedPostgresError> {
+///
+/// # Errors
+/// The directory cannot be read.
+pub fn entries(directory: &Path) -> Result<Vec<(String, PathBuf)>, ManagedPostgresError> {
     let listed = fs::read_dir(directory).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     let listed = listed.map_err(ManagedPostgresError::file("read", directory))?;
     let named = |entry: fs::DirEntry| Some((entry.file_name().into_string().ok()?, entry.path()));

@@ -20,8 +20,8 @@ pub enum ManagedPostgresError {
     /// The data directory holds a cluster of a major version that is not installed.
     #[error(
         "{} was made by Postgres {major}, whose server is not installed here (installed: \
-         {installed}); install Postgres {major}, or choose another data directory with --data-dir, \
-         or set DATABASE_URL",
+         {installed}); install Postgres {major}, with which `turnstone upgrade-database` can bring it \
+         to a newer version, or choose another data directory with --data-dir, or set DATABASE_URL",
         cluster.display()
     )]
     OtherMajor {

@@ -3,7 +3,7 @@
 //! do the tests; it knows nothing of the store's schema.
 //!
 //! The data directory holds `postgres-<major>` (the cluster), `run` (the socket), `postgres.log`
-//! and `lock`. Postgres listens on the socket only, in a directory that only its user and root may
+//! and `lock`. `upgrade` brings the cluster to another major version. Postgres listens on the socket only, in a directory that only its user and root may
 //! enter, so no password is needed.
 
 mod binaries;
@@ -16,6 +16,7 @@ mod socket;
 mod supervisor;
 #[cfg(test)]
 mod tests;
+mod upgrade;
 
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError};
 use std::io;
@@ -29,6 +30,7 @@ pub use self::error::ManagedPostgresError;
 use self::os_user::OsUser;
 use self::process::{ClusterConfig, PORT, Postgres};
 use self::supervisor::Supervisor;
+pub use self::upgrade::{Method, Outcome, UpgradeError, UpgradeSettings, upgrade};
 
 /// The settings of a managed Postgres.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -12,8 +12,20 @@ use tokio::io::AsyncWriteExt;
 use super::error::ManagedPostgresError;
 
 /// Environment variables that would change what Postgres's programs do.
-const CLEARED_VARIABLES: [&str; 8] =
-    ["PGDATA", "PGPORT", "PGHOST", "PGUSER", "PGDATABASE", "PGOPTIONS", "PGCLIENTENCODING", "PGTZ"];
+const CLEARED_VARIABLES: [&str; 12] = [
+    "PGDATA",
+    "PGPORT",
+    "PGHOST",
+    "PGHOSTADDR",
+    "PGUSER",
+    "PGDATABASE",
+    "PGSERVICE",
+    "PGSSLMODE",
+    "PGTARGETSESSIONATTRS",
+    "PGOPTIONS",
+    "PGCLIENTENCODING",
+    "PGTZ",
+];
 
 /// How many of the last lines of a program's output an error carries.
 const LINES_IN_ERRORS: usize = 20;

@@ -63,10 +63,16 @@ const SETTINGS: [&str; 7] = [
     "logging_collector=off",
 ];
 
-/// Settings that make tests faster, and lose the data in a crash. Each test has a database: with hundreds
-/// of them autovacuum would start a process many times a second.
-const SETTINGS_WITHOUT_DURABILITY: [&str; 4] =
-    ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
+/// Settings that make tests and upgrades faster, and lose the data in a crash. Each test has a database: with
+/// hundreds of them autovacuum would start a process many times a second. The unfinished cluster of an upgrade
+/// must not write to the archive of the old one.
+const SETTINGS_WITHOUT_DURABILITY: [&str; 5] = [
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "autovacuum=off",
+    "archive_mode=off",
+];
 
 /// What Postgres logs while the last processes of an earlier Postgres still use the cluster.
 const STALE_LOCK_MESSAGES: [&str; 2] = ["pre-existing shared memory block", "lock file \""];

@@ -1,4 +1,4 @@
-//! The directory of the socket: private, and with a path short enough for a socket address.
+//! The directory of the socket: private, and with a path that a socket address and Postgres's clients can have.
 
 use std::fs::{self, DirBuilder};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,7 +15,7 @@ use super::process::PORT;
 const MAX_PATH_BYTES: usize = 100;
 
 /// Creates the socket directory and makes the user who runs Postgres its owner. It is `run` in the
-/// data directory or, if that path is too long, a directory with a short path below `/tmp`.
+/// data directory or, if that path does not do, a directory with a short path below `/tmp`.
 ///
 /// # Errors
 /// The directory cannot be created, or it belongs to another user, who could replace the socket.
@@ -40,7 +40,9 @@ pub fn prepare(data_dir: &Path, os_user: &OsUser) -> Result<PathBuf, ManagedPost
 fn choose(data_dir: &Path) -> PathBuf {
     let run = data_dir.join("run");
     let socket = run.join(format!(".s.PGSQL.{PORT}"));
-    if socket.as_os_str().len() <= MAX_PATH_BYTES {
+    let bytes = socket.as_os_str().as_encoded_bytes();
+    // Postgres's own clients take a comma for the end of a host.
+    if bytes.len() <= MAX_PATH_BYTES && !bytes.contains(&b',') {
         return run;
     }
     // The same name for the same data directory. If a newer toolchain has another hash, nothing is
@@ -56,10 +58,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_socket_path_is_short_however_long_the_data_directory_is() {
+    fn the_socket_path_is_short_and_has_no_comma_whatever_the_data_directory_is() {
         let long = PathBuf::from("/srv").join("x".repeat(90));
         assert!(choose(&long).starts_with("/tmp"));
         assert_ne!(choose(&long), choose(&long.join("other")));
+        assert!(choose(Path::new("/srv/one, two")).starts_with("/tmp"));
         assert_eq!(choose(Path::new("/srv/turnstone")), Path::new("/srv/turnstone/run"));
     }
 }

@@ -14,7 +14,7 @@ use crate::world::Stopwatch;
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A directory that the user who runs Postgres can enter, even if that is not the test's user.
-fn directory() -> TempDir {
+pub(super) fn directory() -> TempDir {
     let directory = tempfile::tempdir_in("/tmp").unwrap();
     fs::set_permissions(directory.path(), Permissions::from_mode(0o755)).unwrap();
     directory
@@ -24,16 +24,16 @@ fn settings(data_dir: &Path, durable: bool) -> Settings {
     Settings { data_dir: data_dir.to_owned(), durable, connections: 10 }
 }
 
-async fn start(data_dir: &Path, durable: bool) -> ManagedPostgres {
+pub(super) async fn start(data_dir: &Path, durable: bool) -> ManagedPostgres {
     ManagedPostgres::start(&settings(data_dir, durable)).await.unwrap()
 }
 
-async fn connect(options: PgConnectOptions) -> PgConnection {
+pub(super) async fn connect(options: PgConnectOptions) -> PgConnection {
     options.connect().await.unwrap()
 }
 
 /// Creates a table as the migrator and inserts a row as the server.
-async fn insert_row(postgres: &ManagedPostgres) {
+pub(super) async fn insert_row(postgres: &ManagedPostgres) {
     let mut migrator = connect(postgres.migrating_options()).await;
     migrator.execute("create table moves (id bigserial primary key, note text)").await.unwrap();
     let mut server = connect(postgres.serving_options()).await;
@@ -64,7 +64,7 @@ fn postmaster_pid(data_dir: &Path) -> String {
 }
 
 /// A field that `ps` prints of a process.
-fn ps(pid: &str, column: &str) -> String {
+pub(super) fn ps(pid: &str, column: &str) -> String {
     let output = Command::new("ps").args(["-o", &format!("{column}="), "-p", pid]).output();
     String::from_utf8(output.unwrap().stdout).unwrap().trim().to_owned()
 }

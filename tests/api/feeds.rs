@@ -376,11 +376,14 @@ async fn feeds_restart_after_a_restore_into_another_cluster() {
     let server = TestServer::start().await;
     let anna: Player = server.player("anna").await;
     let ids_made = [anna.solo("basic").await, anna.solo("basic").await];
+    let seek = json!({"game": "mancala", "variant": "basic"});
+    anna.client.post("/v1/me/seeks", &seek).await.expect(201);
     let mut owner = server.connect().await;
     // A dump contains transaction numbers of another cluster, far ahead of this one's.
     owner
         .execute(
             "UPDATE feed_origin SET system_identifier = 1;
+             UPDATE seeks SET changed_by = '9000000000000000000';
              UPDATE matches SET changed_by = '9000000000000000000'",
         )
         .await
@@ -391,4 +394,7 @@ async fn feeds_restart_after_a_restore_into_another_cluster() {
     assert_eq!(ids(&all), ids_made);
     anna.play(&ids_made[0], 0, "1").await.expect(201);
     assert_eq!(ids(&next_items(&anna, Some(&cursor), 1).await.0), [ids_made[0].clone()]);
+    // Streams tell of seeks too, and go on after the newest thing that they told.
+    let ahead = "SELECT FROM seeks WHERE changed_by > pg_current_xact_id()";
+    assert!(owner.fetch_optional(ahead).await.expect("rows").is_none());
 }

@@ -8,6 +8,7 @@ mod openapi;
 mod play;
 mod settings;
 mod signatures;
+mod upgrade_database;
 mod verify;
 
 use std::collections::BTreeSet;
@@ -23,6 +24,7 @@ const COMMANDS: &[&[&str]] = &[
     &["serve"],
     &["check"],
     &["migrate"],
+    &["upgrade-database"],
     &["openapi"],
     &["rebuild"],
     &["archive"],

@@ -81,6 +81,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "ratings",
             "accounts",
             "world",
+            "managed_postgres",
             "archive",
             "store",
             "api",

@@ -216,6 +216,9 @@ impl Store {
                 ), known AS (
                     UPDATE message_reads SET changed_by = pg_current_xact_id()
                     WHERE EXISTS (SELECT FROM moved)
+                ), sought AS (
+                    UPDATE seeks SET changed_by = pg_current_xact_id()
+                    WHERE EXISTS (SELECT FROM moved)
                 )
                 SELECT system_identifier AS "origin!" FROM here"#
             )
