@@ -17,8 +17,6 @@ const [document] = process.argv.slice(2);
 /** What the page may need at most, and the least score of Lighthouse. */
 const LIMITS = { firstVisit: 60_000, paint: 1000, tap: 50, score: 95 };
 const CPU = 4;
-/** How long a finger stays on the screen, in milliseconds. */
-const PRESS = 60;
 /** 1.6 Mbit/s, in bytes a second. */
 const RATE = 1_600_000 / 8;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
@@ -113,9 +111,9 @@ async function taps(id) {
         });
         const count = Math.min(10, await page.locator(".place.open").count());
         for (let tap = 0; tap < count; tap += 1) {
-            await page.locator(".place.open").nth(tap).click({ delay: PRESS });
+            await page.locator(".place.open").nth(tap).click();
             await untilTaps(page, 1);
-            await page.locator(".bar").getByRole("button", { name: "Clear" }).click({ delay: PRESS });
+            await page.locator(".bar").getByRole("button", { name: "Clear" }).click();
             await untilTaps(page, 0);
         }
         await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));

@@ -51,6 +51,8 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
         container.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(place.key)}"]`)?.focus();
     };
     const wasFocused = useRef(false);
+    // A finger gives the focus when it comes down, and what follows from that is drawn with the tap itself.
+    const isPointing = useRef(false);
     useEffect(() => {
         // A place may disappear while it has the focus: then its neighbour in the order gets it.
         if (wasFocused.current && document.activeElement === document.body) focus(focused);
@@ -96,15 +98,8 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
     // A tap is answered at once on a slow phone, too: only what it changes is drawn again.
     const chosen = tapped.join(" ");
     const drawing = useMemo(() => drawAll(picture.shapes), [picture]);
-    const marks = useMemo(
-        () => (
-            <>
-                <g class="open-places">{places.filter(canTap).map(({ outline }) => drawShape(outline))}</g>
-                <g class="tapped-places">{places.filter(wasTapped).map(({ outline }) => drawShape(outline))}</g>
-            </>
-        ),
-        [picture, labels, chosen, seat],
-    );
+    const open = useMemo(() => <g class="open-places">{places.filter(canTap).map(({ outline }) => drawShape(outline))}</g>, [picture, labels, seat]);
+    const marked = useMemo(() => <g class="tapped-places">{places.filter(wasTapped).map(({ outline }) => drawShape(outline))}</g>, [picture, chosen, seat]);
     const frame = `${box.x} ${box.y} ${box.width} ${box.height}`;
     const known = useRef(new Map<string, { of: string; drawn: JSX.Element }>());
     const button = (place: Place) => {
@@ -124,7 +119,7 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
                 tabIndex={place === focused ? 0 : -1}
                 aria-disabled={!isOpen}
                 aria-label={label}
-                onFocus={() => setCurrent(place.key)}
+                onFocus={() => isPointing.current || setCurrent(place.key)}
                 style={{
                     left: percent(place.box.x - box.x, box.width),
                     top: percent(place.box.y - box.y, box.height),
@@ -142,6 +137,9 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
             dir="ltr"
             ref={container}
             style={{ aspectRatio: String(ratio), "--board-ratio": String(ratio) }}
+            onPointerDown={() => (isPointing.current = true)}
+            onPointerUp={() => (isPointing.current = false)}
+            onPointerCancel={() => (isPointing.current = false)}
             onClick={onClick}
             onKeyDown={onKeyDown}
             onFocusCapture={() => (wasFocused.current = true)}
@@ -151,7 +149,8 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
         >
             <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} aria-hidden="true" {...picture.attributes}>
                 {drawing}
-                {marks}
+                {open}
+                {marked}
             </svg>
             {places.map(button)}
         </div>

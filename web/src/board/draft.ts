@@ -19,11 +19,23 @@ export interface Draft {
     seats: number[] | undefined;
     /** What to choose from, after a tap on a place that means several things. */
     choices: Tap[];
+    /** The place that was just tapped, while the rules are asked what follows. */
+    pending: string | undefined;
 }
 
-const EMPTY: Draft = { taps: [], next: [], move: null, seats: undefined, choices: [] };
+const EMPTY: Draft = { taps: [], next: [], move: null, seats: undefined, choices: [], pending: undefined };
 
 export const prefixOf = (taps: Tap[]) => taps.map(({ tap }) => tap).join(" ");
+
+/** The next frame is drawn, if there is one: a hidden page draws none. */
+const nextFrame = () =>
+    new Promise<void>((done) => {
+        const timer = setTimeout(done, 50);
+        requestAnimationFrame(() => {
+            clearTimeout(timer);
+            setTimeout(done);
+        });
+    });
 
 /**
  * The move that is built in a match, after the plies of `line`, which may be none; undefined: nothing is
@@ -49,7 +61,7 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
     const answered = useRef(new Map<string, Schemas["LegalMoves"]>());
 
     const ask = useCallback(
-        async (taps: Tap[]) => {
+        async (taps: Tap[], said?: string) => {
             const mine = turn.current;
             setAsking(true);
             setFault(undefined);
@@ -58,6 +70,13 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
                 const params = { path: { id }, query };
                 const question = `${current.current} ${query.prefix}`;
                 const known = answered.current.get(question);
+                if (!known && taps.length > 0) {
+                    // A slow phone shows at once what was tapped, and then computes.
+                    setDraft({ ...newest.current, pending: taps.at(-1)?.place ?? undefined });
+                    await nextFrame();
+                    if (mine !== turn.current) return;
+                }
+                if (said !== undefined) announce(said);
                 const here = known ?? answerHere(id, current.current, (match) => match.legalMoves({ ...query, lang: language.value }));
                 if (here) answered.current.set(question, here);
                 const legal = here ?? value(await api().GET("/v1/matches/{id}/legal-moves", { params }));
@@ -69,11 +88,13 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
                 }
                 const { next = [], move = null } = legal.draft ?? {};
                 if (taps.length === 0) first.current = next;
-                newest.current = { taps, next, move, seats: legal.seats, choices: [] };
+                newest.current = { taps, next, move, seats: legal.seats, choices: [], pending: undefined };
                 setDraft(newest.current);
                 if (move !== null && next.length === 0) announce(say("moveIsWhole", { move }));
             } catch (error) {
-                if (mine === turn.current) setFault(reason(error, say("noConnection")));
+                if (mine !== turn.current) return;
+                setDraft(newest.current);
+                setFault(reason(error, say("noConnection")));
             } finally {
                 if (mine === turn.current) setAsking(false);
             }
@@ -99,10 +120,9 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
 
     const add = useCallback(
         (tap: Tap) => {
-            announce(tap.label);
-            return ask([...newest.current.taps, tap]);
+            return ask([...newest.current.taps, tap], tap.label);
         },
-        [ask, announce],
+        [ask],
     );
     const undo = useCallback(() => {
         inTurn(() => {
@@ -127,8 +147,7 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
                 if (taps.at(-1)?.place === place) return ask(taps.slice(0, -1));
                 const again = first.current.filter((tap) => tap.place === place);
                 if (taps.length > 0 && again.length === 1) {
-                    announce(again[0]!.label);
-                    return ask(again);
+                    return ask(again, again[0]!.label);
                 }
                 announce(say("noTapHere", { place }));
             });
