@@ -36,10 +36,10 @@ function rules() {
     return { name: `rules-${hashOf(bytes)}.wasm`, bytes };
 }
 
-/** The worker that thinks for the computer. */
-async function compileEngine() {
+/** A worker as one file. */
+async function compileWorker(source, define = {}) {
     const result = await build({
-        entryPoints: ["src/worker/engine.ts"],
+        entryPoints: [source],
         alias: { "@turnstone/rules": "./rules/src/index.ts" },
         bundle: true,
         format: "iife",
@@ -47,8 +47,14 @@ async function compileEngine() {
         minify: true,
         charset: "utf8",
         write: false,
+        define,
     });
-    const { contents } = result.outputFiles[0];
+    return result.outputFiles[0].contents;
+}
+
+/** The worker that thinks for the computer. */
+async function compileEngine() {
+    const contents = await compileWorker("src/worker/engine.ts");
     return { name: `engine-${hashOf(contents)}.js`, contents };
 }
 
@@ -94,18 +100,9 @@ function addPublic(files, name, change = (bytes) => bytes) {
 }
 
 /** The service worker, which keeps these files. */
-async function compileWorker(shell, icon) {
-    const result = await build({
-        entryPoints: ["src/worker/sw.ts"],
-        bundle: true,
-        format: "iife",
-        target: "es2022",
-        minify: true,
-        charset: "utf8",
-        write: false,
-        define: { SHELL: JSON.stringify(shell), SHELL_VERSION: JSON.stringify(hashOf(shell.join())), ICON: JSON.stringify(icon) },
-    });
-    return result.outputFiles[0].contents;
+function compileServiceWorker(shell, icon) {
+    const define = { SHELL: JSON.stringify(shell), SHELL_VERSION: JSON.stringify(hashOf(shell.join())), ICON: JSON.stringify(icon) };
+    return compileWorker("src/worker/sw.ts", define);
 }
 
 async function page() {
@@ -121,7 +118,7 @@ async function page() {
     const fill = (text) => text.replace("{icon}", icon).replace("{large}", large).replace("{maskable}", maskable);
     const manifest = addPublic(files, "app.webmanifest", (bytes) => fill(bytes.toString()));
     const shell = [script, style, ...preloads].map((path) => `/${path}`).concat(icon, manifest);
-    files.set("sw.js", await compileWorker(shell, touch));
+    files.set("sw.js", await compileServiceWorker(shell, touch));
     const html = readFileSync("index.html", "utf8")
         .replace("{icon}", icon)
         .replace("{touch}", touch)
