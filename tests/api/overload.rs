@@ -118,7 +118,9 @@ async fn who_waits_for_a_connection_to_the_database_is_counted() {
 
 #[tokio::test]
 async fn a_quarter_of_the_permits_is_reserved_for_players() {
-    let flags = ["--max-requests", "4", "--max-queued", "10", "--queue-milliseconds", "300"];
+    let mut flags = vec!["--max-requests", "4", "--max-queued", "10"];
+    // Jobs and the three that hang leave a connection for the move.
+    flags.extend(["--queue-milliseconds", "300", "--pool-size", "8"]);
     let server = TestServer::start_with(&flags).await;
     let (anna, _, id) = two_player_match(&server).await;
     let mut blocker = server.connect().await;

@@ -25,7 +25,7 @@ except KeyError as missing:
     pytest.exit(f"{missing} is not set: run scripts/clients --test python")
 
 # Short waits, because the proxy loses many requests, one of them by not answering.
-IMPATIENT = RetrySettings(base_delay=0.01, max_delay=0.1, timeout=1, give_up_after=1)
+IMPATIENT = RetrySettings(base_delay=0.01, max_delay=0.1, timeout=4, give_up_after=1)
 
 
 @dataclass

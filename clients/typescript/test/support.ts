@@ -15,7 +15,7 @@ export const ADDRESS = environment("TURNSTONE_ADDRESS");
 export const FAULTY_ADDRESS = environment("TURNSTONE_FAULTY_ADDRESS");
 
 /** Short waits, because the proxy loses many requests, one of them by not answering. */
-export const IMPATIENT: Partial<RetrySettings> = { baseDelaySeconds: 0.01, maxDelaySeconds: 0.1, timeoutSeconds: 1 };
+export const IMPATIENT: Partial<RetrySettings> = { baseDelaySeconds: 0.01, maxDelaySeconds: 0.1, timeoutSeconds: 4 };
 
 export interface Player {
     username: string;
