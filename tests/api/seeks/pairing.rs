@@ -3,6 +3,7 @@ use serde_json::json;
 use crate::api::helpers::{TestClock, changed_matches, ids, two_players};
 use crate::support::TestServer;
 use crate::support::client::text;
+use crate::support::poll::wait_until;
 
 use super::{fetch, matches, rate, seek, wait_for_match, wait_for_rounds};
 
@@ -24,8 +25,12 @@ async fn two_seeks_that_fit_start_a_match_at_once() {
     assert_eq!(players, expected);
     assert_eq!(fetch(&anna, &of_anna).await["status"], "done");
     for player in [&anna, &ben] {
-        let changes = player.client.get("/v1/me/changes").await.expect(200);
-        assert_eq!(ids(&changed_matches(&changes)), [id.as_str()], "both see it in their feeds");
+        // A transaction of another test may hold the feed back.
+        wait_until("both see it in their feeds", async || {
+            let changes = player.client.get("/v1/me/changes").await.expect(200);
+            ids(&changed_matches(&changes)) == [id.as_str()]
+        })
+        .await;
     }
 }
 
