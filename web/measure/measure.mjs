@@ -111,7 +111,8 @@ async function taps(id) {
         });
         const count = Math.min(10, await page.locator(".place.open").count());
         for (let tap = 0; tap < count; tap += 1) {
-            await page.locator(".place.open").nth(tap).click();
+            const key = await page.locator(".place.open").nth(tap).getAttribute("data-key");
+            await byTaps.place(page, key.split("@")[0]);
             await untilTaps(page, 1);
             await page.locator(".bar").getByRole("button", { name: "Clear" }).click();
             await untilTaps(page, 0);

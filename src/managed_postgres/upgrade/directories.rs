@@ -184,7 +184,8 @@ pub async fn remove_leftovers(
         let socket_dir = socket::prepare(&path, os_user)?;
         for cluster in cluster::all(&path)?.into_values() {
             let (binaries, user) = (new.clone(), os_user.clone());
-            Server::unfinished(binaries, user, cluster, socket_dir.clone(), data_dir)
+            Server::new(binaries, user, cluster, socket_dir.clone(), data_dir)
+                .unfinished()
                 .reclaim()
                 .await?;
         }

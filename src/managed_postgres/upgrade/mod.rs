@@ -145,13 +145,14 @@ async fn build(
     steps.done(&format!("read the old database: {before}"));
 
     let new_cluster = new_cluster::create(work.path(), &programs.new, os_user, &before).await?;
-    let new = Server::unfinished(
+    let new = Server::new(
         programs.new.clone(),
         os_user.clone(),
         new_cluster.clone(),
         work.socket_dir().to_owned(),
         data_dir,
-    );
+    )
+    .unfinished();
     new.while_running(async |admin| new_cluster::check_extensions(admin, &before, programs).await)
         .await?;
     new_cluster::take_access_rules(old_cluster, &new_cluster)?;

@@ -39,16 +39,10 @@ impl Server {
         Self { binaries, os_user, cluster, socket_dir, log, durable: true }
     }
 
-    /// The server of a cluster that is written to the disk only when it is finished.
+    /// The same of a cluster that is written to the disk only when it is finished.
     #[must_use]
-    pub fn unfinished(
-        binaries: Binaries,
-        os_user: OsUser,
-        cluster: PathBuf,
-        socket_dir: PathBuf,
-        data_dir: &Path,
-    ) -> Self {
-        Self { durable: false, ..Self::new(binaries, os_user, cluster, socket_dir, data_dir) }
+    pub fn unfinished(self) -> Self {
+        Self { durable: false, ..self }
     }
 
     /// Starts the server, does the work, and stops the server whether the work succeeded or not.

@@ -93,14 +93,14 @@ async fn a_match_against_a_computer_is_casual_for_two_and_invites_nobody() {
 async fn a_repeated_creation_makes_one_match() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
-    let wanted = json!({"game": "mancala", "variant": "basic", "opponent": {"computer": 1}});
+    let wanted = against("mancala", "basic", 1, 1);
     let create = async || {
         let headers = [("idempotency-key", "once")];
         anna.client.send_json("POST", "/v1/matches", &headers, &wanted).await
     };
     let first = create().await;
     let id = id_of(&first.expect(201));
-    wait_for_turn(&anna.client, &id, 0).await;
+    wait_for_turn(&anna.client, &id, 1).await;
     let again = create().await;
     assert_eq!(again.expect(201), first.expect(201), "the match as it was then");
     assert_eq!(again.header("idempotency-replayed"), Some("true"));

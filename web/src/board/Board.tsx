@@ -139,7 +139,7 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
             style={{ aspectRatio: String(ratio), "--board-ratio": String(ratio) }}
             onPointerDown={() => (isPointing.current = true)}
             onPointerUp={() => (isPointing.current = false)}
-            onPointerCancel={() => (isPointing.current = false)}
+            onPointerLeave={() => (isPointing.current = false)}
             onClick={onClick}
             onKeyDown={onKeyDown}
             onFocusCapture={() => (wasFocused.current = true)}

@@ -83,6 +83,7 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
                 if (mine !== turn.current) return;
                 if (legal.ply !== ply) {
                     // What was kept is of another position; online the newer one is on its way.
+                    setDraft(newest.current);
                     if (isOffline.value) setFault(say("noConnection"));
                     return;
                 }
