@@ -188,12 +188,19 @@ async fn what_computers_have_to_play_goes_before_reviews() {
 async fn a_step_on_which_the_engine_fails_has_no_findings_and_the_review_ends() {
     let server = TestServer::start_with(&IDLE).await;
     let anna = server.player("anna").await;
-    let id = finished(&anna, "octi", "kids", 6).await;
-    ask(&anna.client, &id).await.expect(202);
+    // The first step is a move, and a roll.
+    let octi = finished(&anna, "octi", "kids", 6).await;
+    let dice = finished(&anna, "acey_deucey", "american", 4).await;
+    ask(&anna.client, &octi).await.expect(202);
+    ask(&anna.client, &dice).await.expect(202);
     run_sql(&server, "UPDATE engine_jobs SET attempts = 3").await;
     let worker = TestServer::start_on(server.database.clone(), &[]).await;
-    let done = complete(&anna.client, &id).await;
+    let done = complete(&anna.client, &octi).await;
     assert_eq!(done["plies"][0]["verdict"], json!(null), "{done:#}");
     assert_ne!(done["plies"][1]["verdict"], json!(null), "{done:#}");
+    let done = complete(&anna.client, &dice).await;
+    assert_eq!(done["rolls"][0]["luck"], json!(null), "{done:#}");
+    assert_ne!(done["rolls"][1]["luck"], json!(null), "{done:#}");
+    assert_ne!(done["plies"][0]["verdict"], json!(null), "{done:#}");
     worker.stop().await;
 }

@@ -28,7 +28,7 @@ const EMPTY: Draft = { taps: [], next: [], move: null, seats: undefined, choices
 export const prefixOf = (taps: Tap[]) => taps.map(({ tap }) => tap).join(" ");
 
 /** The next frame is drawn, if there is one: a hidden page draws none. */
-const nextFrame = () =>
+export const nextFrame = () =>
     new Promise<void>((done) => {
         const timer = setTimeout(done, 50);
         requestAnimationFrame(() => {

@@ -1,8 +1,9 @@
 import type { GameName, Match, MatchEvent, Rules, Tap } from "@turnstone/rules";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Board } from "../board/Board.js";
-import { readPicture } from "../board/picture.js";
+import { nextFrame, prefixOf } from "../board/draft.js";
+import { type Picture, readPicture } from "../board/picture.js";
 import { TapButtons } from "../board/TapButtons.js";
 import { useCell } from "../cell.js";
 import { Computer } from "../computer.js";
@@ -19,6 +20,12 @@ interface Kept {
     events: MatchEvent[];
     /** The level of the computer, which has the second seat; null: people have both. */
     level: number | null;
+}
+
+/** What is shown after some taps, and what may follow. */
+interface View {
+    draft: ReturnType<Match["legalMoves"]>["draft"];
+    picture: Picture;
 }
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -109,10 +116,33 @@ function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep
     const [seat] = now.to_act;
     const isComputer = kept.level !== null && seat === 1;
     const mayTap = seat !== undefined && !isComputer;
-    const prefix = taps.map(({ tap }) => tap).join(" ");
-    const draft = mayTap ? match.legalMoves({ prefix, lang }).draft : undefined;
-    const draw = (draft: string) => readPicture(match.picture({ theme: colours, lang, names: false, draft }));
-    const picture = useMemo(() => draw(prefix), [match, kept, prefix, colours, lang]);
+    const prefix = prefixOf(taps);
+    const views = useMemo(() => new Map<string, View>(), [match, kept, colours, lang]);
+    const viewOf = (prefix: string): View => {
+        let view = views.get(prefix);
+        if (!view) {
+            const draft = mayTap ? match.legalMoves({ prefix, lang }).draft : undefined;
+            view = { draft, picture: readPicture(match.picture({ theme: colours, lang, names: false, draft: prefix })) };
+            views.set(prefix, view);
+        }
+        return view;
+    };
+    // A slow phone shows at once what was tapped, on the picture of before, and then computes.
+    const before = useRef<View>();
+    const known = taps.length === 0 ? viewOf("") : views.get(prefix);
+    const { draft, picture } = known ?? before.current ?? viewOf(prefix);
+    const [, redraw] = useState({});
+    useEffect(() => {
+        before.current = { draft, picture };
+        if (views.has(prefix)) return;
+        let isOver = false;
+        void nextFrame().then(() => {
+            if (isOver) return;
+            viewOf(prefix);
+            redraw({});
+        });
+        return () => void (isOver = true);
+    }, [views, prefix, known]);
     const record = (events: MatchEvent[]) => {
         setTaps([]);
         setChoices([]);
@@ -146,20 +176,21 @@ function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep
         setRefusal(undefined);
         setTaps(next);
         if (confirms || next.length === 0) return;
-        const made = match.legalMoves({ prefix: next.map(({ tap }) => tap).join(" ") }).draft;
+        const made = viewOf(prefixOf(next)).draft;
         if (made?.move != null && made.next.length === 0) play(made.move);
     };
     const tapPlace = (place: string) => {
-        const fitting = (draft?.next ?? []).filter((tap) => tap.place === place);
+        // Who taps faster than that waits for the rules.
+        const fitting = (viewOf(prefix).draft?.next ?? []).filter((tap) => tap.place === place);
         if (fitting.length === 1) return change([...taps, fitting[0]!]);
         if (fitting.length > 1) return setChoices(fitting);
         if (taps.at(-1)?.place === place) return change(taps.slice(0, -1));
-        const again = match.legalMoves({ prefix: "", lang }).draft?.next.filter((tap) => tap.place === place) ?? [];
+        const again = viewOf("").draft?.next.filter((tap) => tap.place === place) ?? [];
         if (taps.length > 0 && again.length === 1) change(again);
     };
     const places = new Set(picture.places.map(({ name }) => name));
     const buttons = choices.length > 0 ? choices : (draft?.next ?? []).filter(({ place }) => place === null || !places.has(place));
-    const move = draft?.move ?? null;
+    const move = (known && draft?.move) ?? null;
     const status =
         refusal ? refusal
         : now.is_over ? say("isOver")
@@ -171,11 +202,11 @@ function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep
             <div class="board-frame">
                 <Board picture={picture} seat={mayTap ? seat : undefined} next={draft?.next ?? []} tapped={taps.flatMap(({ place }) => place ?? [])} onTap={tapPlace} onUndo={() => change(taps.slice(0, -1))} />
             </div>
-            <div class={refusal ? "bar refused" : "bar"} data-taps={taps.length} data-ply={now.ply} aria-busy={isComputer || now.dice > 0}>
+            <div class={refusal ? "bar refused" : "bar"} data-taps={taps.length} data-ply={now.ply} aria-busy={isComputer || now.dice > 0 || !known}>
                 <p class="bar-status" role={refusal ? "alert" : undefined} dir="auto">
                     {status}
                 </p>
-                <TapButtons taps={buttons} isTurned={false} choose={(tap) => change([...taps, tap])} />
+                <TapButtons taps={buttons} isTurned={false} choose={(tap) => known && change([...taps, tap])} />
                 <div class="bar-buttons">
                     {now.is_over ? (
                         <button type="button" class="primary" onClick={() => keep(undefined)}>
