@@ -2,7 +2,6 @@
 //! on a connection that does nothing else. An append that arrives alone is committed at once.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
-use std::slice;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::ThreadId;
@@ -14,9 +13,8 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
-use super::append::{Append, append, append_on_cluster};
 use super::append_metrics::AppendMetrics;
-use super::append_moves::{AppendedMove, append_move, append_moves, append_moves_on_cluster};
+use super::batch::{AppendEntry, Batch, machines_of};
 use crate::store::StoreError;
 use crate::store::error::with_timeout;
 use crate::store::following::DbConnection;
@@ -33,95 +31,6 @@ const WRITE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Whether the match took the append. `false`: it has another version, or another transaction holds
 /// it.
 type AppendResult = Result<bool, StoreError>;
-
-/// An append to one match.
-#[derive(Debug)]
-pub(in crate::store) enum AppendEntry {
-    /// A move that causes nothing else.
-    Move(AppendedMove),
-    /// Anything else.
-    Other(Box<Append>),
-}
-
-impl AppendEntry {
-    fn match_id(&self) -> Uuid {
-        match self {
-            Self::Move(append) => append.match_id,
-            Self::Other(append) => append.match_id,
-        }
-    }
-}
-
-/// Appends of one kind, to different matches. Each kind has its own statement.
-#[derive(Debug)]
-enum Batch {
-    /// One move, which has the cheapest statement.
-    Move(AppendedMove),
-    /// Several moves, or none.
-    Moves(Vec<AppendedMove>),
-    /// Anything else.
-    Others(Vec<Append>),
-}
-
-impl Batch {
-    fn of_moves(mut moves: Vec<AppendedMove>) -> Self {
-        match moves.pop() {
-            Some(only) if moves.is_empty() => Self::Move(only),
-            last => {
-                moves.extend(last);
-                Self::Moves(moves)
-            }
-        }
-    }
-
-    fn match_ids(&self) -> Vec<Uuid> {
-        match self {
-            Self::Move(append) => vec![append.match_id],
-            Self::Moves(appends) => appends.iter().map(|append| append.match_id).collect(),
-            Self::Others(appends) => appends.iter().map(|append| append.match_id).collect(),
-        }
-    }
-
-    /// Each append as a batch of its own, in the same order.
-    fn split(self) -> Vec<Self> {
-        match self {
-            Self::Move(append) => vec![Self::Move(append)],
-            Self::Moves(appends) => appends.into_iter().map(Self::Move).collect(),
-            Self::Others(appends) => {
-                appends.into_iter().map(|append| Self::Others(vec![append])).collect()
-            }
-        }
-    }
-
-    /// Runs the statement. Returns the matches whose append was written.
-    async fn append(
-        &self,
-        connection: &mut DbConnection,
-        layout: Layout,
-    ) -> Result<BTreeSet<Uuid>, StoreError> {
-        match (layout, self) {
-            (Layout::Plain, Self::Move(append)) => append_move(connection, append).await,
-            (Layout::Plain, Self::Moves(appends)) => append_moves(connection, appends).await,
-            (Layout::Plain, Self::Others(appends)) => append(connection, appends).await,
-            (Layout::Citus, Self::Move(append)) => {
-                append_moves_on_cluster(connection, slice::from_ref(append)).await
-            }
-            (Layout::Citus, Self::Moves(appends)) => {
-                append_moves_on_cluster(connection, appends).await
-            }
-            (Layout::Citus, Self::Others(appends)) => {
-                // Each is a transaction of one worker, which commits before the coordinator: whoever
-                // sees a match in a queue of the coordinator sees what its append wrote.
-                let mut taken = BTreeSet::new();
-                for append in appends {
-                    let append = slice::from_ref(append);
-                    taken.extend(append_on_cluster(&mut *connection, append).await?);
-                }
-                Ok(taken)
-            }
-        }
-    }
-}
 
 /// An entry in the queue of a writer, and the channel for its result.
 struct QueuedAppend {
@@ -255,15 +164,42 @@ impl Writer {
         }
     }
 
-    /// Appends a batch; gives one result for each entry, in the same order. Where the database
-    /// refuses the batch, or another transaction holds one of the matches, each entry is appended
-    /// alone, so that only the entry at fault fails. A match that is held takes nothing.
+    /// Appends a batch; gives one result for each entry, in the same order.
     async fn append(&mut self, batch: Batch) -> Vec<AppendResult> {
         let ids = batch.match_ids();
         let since = Stopwatch::start();
-        let appended = self.try_append(&batch).await;
+        let mut results = BTreeMap::new();
+        for part in self.parts(batch).await {
+            let ids = part.match_ids();
+            results.extend(ids.into_iter().zip(self.append_part(part).await));
+        }
         self.metrics.observe_batch(ids.len(), since.elapsed());
-        match appended {
+        let crashed = || Err(sqlx::Error::WorkerCrashed.into());
+        ids.iter().map(|id| results.remove(id).unwrap_or_else(crashed)).collect()
+    }
+
+    /// What is committed together. On one server, and where a cluster does not say which machine has what,
+    /// that is the whole batch.
+    async fn parts(&mut self, batch: Batch) -> Vec<Batch> {
+        let ids = batch.match_ids();
+        let (Some(Layout::Citus), Some(connection), 2..) =
+            (self.layout, &mut self.connection, ids.len())
+        else {
+            return vec![batch];
+        };
+        if let Ok(machines) = with_timeout(WRITE_TIMEOUT, machines_of(connection, &ids)).await {
+            return batch.by_machine(machines);
+        }
+        self.connection = None;
+        vec![batch]
+    }
+
+    /// Appends what is committed together. Where the database refuses it, or another transaction holds one of
+    /// the matches, each entry is appended alone, so that only the entry at fault fails. A match that is held
+    /// takes nothing.
+    async fn append_part(&mut self, batch: Batch) -> Vec<AppendResult> {
+        let ids = batch.match_ids();
+        match self.try_append(&batch).await {
             Ok(taken) => ids.iter().map(|id| Ok(taken.contains(id))).collect(),
             Err(error) if ids.len() > 1 && is_statement_error(&error) => {
                 let mut results = Vec::with_capacity(ids.len());
