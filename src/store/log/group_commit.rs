@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::ThreadId;
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use sqlx::Executor;
 use tokio::sync::mpsc::error::SendError;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -108,8 +109,7 @@ impl GroupCommit {
     /// Starts a writer on the current runtime. It ends when this is dropped.
     fn spawn_writer(&self) -> UnboundedSender<QueuedAppend> {
         let (sender, queue) = unbounded_channel();
-        let (servers, metrics) = (self.servers.clone(), self.metrics.clone());
-        let writer = Writer { servers, metrics, layout: None, connection: None };
+        let writer = Writer::new(self.servers.clone(), self.metrics.clone());
         tokio::spawn(writer.run(queue));
         sender
     }
@@ -131,15 +131,30 @@ impl Drop for InFlightGuard<'_> {
     }
 }
 
+/// The maximum number of connections of a writer.
+const MAX_LANES: usize = 4;
+
 struct Writer {
-    servers: Servers,
     metrics: AppendMetrics,
+    /// The only one on one server.
+    lane: Lane,
+    /// On a cluster: further ones, so that several machines commit at the same time.
+    more_lanes: Vec<Lane>,
+}
+
+/// A connection that appends.
+struct Lane {
+    servers: Servers,
     /// How the tables lie, once it was read.
     layout: Option<Layout>,
     connection: Option<DbConnection>,
 }
 
 impl Writer {
+    fn new(servers: Servers, metrics: AppendMetrics) -> Self {
+        Self { metrics, lane: Lane::new(servers), more_lanes: Vec::new() }
+    }
+
     /// Writes batch after batch, until all senders of the queue are gone.
     async fn run(mut self, mut queue: UnboundedReceiver<QueuedAppend>) {
         let mut queued = VecDeque::new();
@@ -166,27 +181,67 @@ impl Writer {
 
     /// Appends a batch; gives one result for each entry, in the same order.
     async fn append(&mut self, batch: Batch) -> Vec<AppendResult> {
-        let ids = batch.match_ids();
         let since = Stopwatch::start();
-        let mut results = BTreeMap::new();
-        for part in self.parts(batch).await {
-            let ids = part.match_ids();
-            results.extend(ids.into_iter().zip(self.append_part(part).await));
-        }
+        let ids = batch.match_ids();
+        let mut parts = self.lane.parts(batch).await;
+        let results = match parts.pop() {
+            Some(only) if parts.is_empty() => self.lane.append_part(only).await,
+            last => self.append_parts(&ids, parts.into_iter().chain(last)).await,
+        };
         self.metrics.observe_batch(ids.len(), since.elapsed());
-        let crashed = || Err(sqlx::Error::WorkerCrashed.into());
-        ids.iter().map(|id| results.remove(id).unwrap_or_else(crashed)).collect()
+        results
+    }
+
+    /// Appends the parts of a batch at the same time; gives the results of these matches, in their order.
+    async fn append_parts(
+        &mut self,
+        ids: &[Uuid],
+        parts: impl Iterator<Item = Batch>,
+    ) -> Vec<AppendResult> {
+        let mut shares: Vec<Vec<Batch>> = Vec::new();
+        for (number, part) in parts.enumerate() {
+            match shares.get_mut(number % MAX_LANES) {
+                Some(share) => share.push(part),
+                None => shares.push(vec![part]),
+            }
+        }
+        while self.more_lanes.len() + 1 < shares.len() {
+            self.more_lanes.push(Lane::new(self.lane.servers.clone()));
+        }
+        let lanes = std::iter::once(&mut self.lane).chain(&mut self.more_lanes);
+        let appended = lanes.zip(shares).map(|(lane, share)| lane.append_all(share));
+        let appended = join_all(appended).await;
+        let mut results: HashMap<_, _> = appended.into_iter().flatten().collect();
+        let none = || Err(sqlx::Error::WorkerCrashed.into());
+        ids.iter().map(|id| results.remove(id).unwrap_or_else(none)).collect()
+    }
+}
+
+impl Lane {
+    fn new(servers: Servers) -> Self {
+        Self { servers, layout: None, connection: None }
+    }
+
+    /// Appends one batch after the other; gives each match with its result.
+    async fn append_all(&mut self, batches: Vec<Batch>) -> Vec<(Uuid, AppendResult)> {
+        let mut results = Vec::new();
+        for batch in batches {
+            let ids = batch.match_ids();
+            results.extend(ids.into_iter().zip(self.append_part(batch).await));
+        }
+        results
     }
 
     /// What is committed together. On one server, and where a cluster does not say which machine has what,
     /// that is the whole batch.
     async fn parts(&mut self, batch: Batch) -> Vec<Batch> {
-        let ids = batch.match_ids();
-        let (Some(Layout::Citus), Some(connection), 2..) =
-            (self.layout, &mut self.connection, ids.len())
-        else {
+        let (Some(Layout::Citus), Some(connection)) = (self.layout, &mut self.connection) else {
             return vec![batch];
         };
+        let ids = batch.match_ids();
+        if ids.len() < 2 {
+            return vec![batch];
+        }
         if let Ok(machines) = with_timeout(WRITE_TIMEOUT, machines_of(connection, &ids)).await {
             return batch.by_machine(machines);
         }
