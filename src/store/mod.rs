@@ -157,6 +157,7 @@ pub use webhooks::registrations::{CreateWebhookOutcome, NewWebhook, Webhook, Web
 pub use webhooks::updates::{Change, RotatedSecret, WebhookUpdate};
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use chrono::TimeDelta;
 use quick_cache::sync::Cache;
@@ -234,6 +235,8 @@ pub struct Store {
     server: Uuid,
     /// How the tables lie, once it was read.
     layout: Arc<OnceCell<Layout>>,
+    /// On a cluster: below which transaction all changes are known to be on all machines.
+    settled: Arc<AtomicU64>,
     /// The origin of feed positions, once it was read.
     feed_origin: Arc<OnceCell<i64>>,
     /// The writers of the log.
@@ -288,6 +291,7 @@ impl Store {
             loaders: BatchLoaders::default(),
             server,
             layout: Arc::default(),
+            settled: Arc::default(),
             feed_origin: Arc::default(),
             push_key: Arc::default(),
             write_proof: WriteProof::default(),

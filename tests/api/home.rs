@@ -250,7 +250,13 @@ async fn an_unchanged_home_screen_is_304_and_its_cursor_starts_the_stream() {
     assert_eq!(changed["badge"]["messages"], 1);
     let path = format!("/v1/me/stream?cursor={}", text(&first.json["cursor"]));
     let mut stream = Stream::open(&server, &path, Some(anna.token()), None).await;
-    assert_eq!(stream.kinds(3).await, ["start", "message", "match"]);
+    assert_eq!(stream.kinds(1).await, ["start"]);
+    // A job makes the notifications of the match that has begun, in its own time.
+    let mut kinds = Vec::new();
+    while kinds.len() < 2 {
+        kinds.extend(stream.kinds(1).await.into_iter().filter(|kind| kind != "notification"));
+    }
+    assert_eq!(kinds, ["message", "match"]);
     server.client().get(PATH).await.problem(401, "unauthenticated");
     anna.client.get_with(PATH, &[("if-none-match", "x")]).await.problem(400, "invalid_header");
 }

@@ -168,7 +168,7 @@ impl Week {
 
     /// Waits until the servers have sent all that is due now, and checks it.
     async fn settle(&mut self) {
-        let drained = "SELECT NOT EXISTS (SELECT FROM outbox) AND $1::bigint >= 0";
+        let drained = "SELECT NOT EXISTS (SELECT 1 FROM outbox) AND $1::bigint >= 0";
         self.wait_for(drained, "the outbox is read").await;
         self.advance(SETTLE_SECONDS);
         self.wait_for(

@@ -8,6 +8,7 @@ use std::path::Path;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 
 use crate::processes::turnstone_command;
+use crate::worker_proxy::Gate;
 
 /// The settings of a coordinator.
 const SETTINGS: &str = "
@@ -34,17 +35,20 @@ pub fn configure(dir: &Path) {
     file.write_all(SETTINGS.as_bytes()).expect("settings");
 }
 
-/// Takes the workers, which no scenario has used before, and divides the tables over them.
-pub async fn divide(url: &str, port: u16) {
+/// Takes the workers, which no run has used before, and divides the tables over them. The coordinator reaches
+/// them through a gate.
+pub async fn divide(url: &str, port: u16, gate: &Gate) {
+    let mut proxies = Vec::new();
     for worker in ports() {
         let mut connection =
             connect(&format!("postgres://postgres@127.0.0.1:{worker}/postgres")).await;
         run(&mut connection, "CREATE EXTENSION citus").await;
+        proxies.push(gate.stand_before(worker.parse().expect("a port")).await);
     }
     let mut connection = connect(url).await;
     run(&mut connection, "CREATE EXTENSION citus").await;
     run(&mut connection, &format!("SELECT citus_set_coordinator_host('127.0.0.1', {port})")).await;
-    for worker in ports() {
+    for worker in proxies {
         run(&mut connection, &format!("SELECT citus_add_node('127.0.0.1', {worker})")).await;
     }
     let mut migrate = turnstone_command();

@@ -11,6 +11,7 @@ use sqlx::{Connection, Executor, PgConnection};
 
 use crate::citus;
 use crate::processes::{free_port, process_tree, signal};
+use crate::worker_proxy::Gate;
 
 /// How long it may take to start: it may have WAL to replay, and killed processes may take time to
 /// go.
@@ -25,6 +26,8 @@ pub struct Cluster {
     owner: Option<(u32, u32)>,
     port: u16,
     child: Option<Child>,
+    /// Before the workers, if this is the coordinator of a cluster.
+    gate: Gate,
 }
 
 impl Cluster {
@@ -42,7 +45,7 @@ impl Cluster {
         }
         cluster.restart().await;
         if citus::is_wanted() {
-            citus::divide(&cluster.url(), cluster.port).await;
+            citus::divide(&cluster.url(), cluster.port, &cluster.gate).await;
         }
         cluster
     }
@@ -77,6 +80,11 @@ impl Cluster {
         connection.execute("SELECT pg_promote(true, 30)").await.expect("a promotion");
     }
 
+    /// What stands before the workers of a cluster.
+    pub fn gate(&self) -> &Gate {
+        &self.gate
+    }
+
     /// The port, which a successor may have.
     pub fn port(&self) -> u16 {
         self.port
@@ -95,7 +103,7 @@ impl Cluster {
         if let Some((user, group)) = owner {
             chown(dir, Some(user), Some(group)).expect("an owner");
         }
-        Self { dir: dir.to_owned(), programs, owner, port, child: None }
+        Self { dir: dir.to_owned(), programs, owner, port, child: None, gate: Gate::new() }
     }
 
     /// The address of its only database.

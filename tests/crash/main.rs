@@ -21,6 +21,7 @@ mod history;
 mod integrity;
 mod processes;
 mod scenarios;
+mod worker_proxy;
 mod workers;
 
 use std::collections::BTreeMap;

@@ -2,8 +2,9 @@
 //! where the machines are apart. `scripts/test-citus` runs the tests of the API on a cluster.
 
 use turnstone::store::Store;
+use turnstone::world::Clock;
 
-use super::{begin, connect, create, play, play_all_kinds, run, store, value};
+use super::{any_move, begin, connect, create, execute, play, play_all_kinds, run, store, value};
 use crate::support::database::{self, TestDatabase};
 use crate::support::poll::wait_until;
 
@@ -98,5 +99,97 @@ async fn a_stale_append_on_a_cluster_writes_nothing() {
     assert_eq!(value(&mut owner, stale).await, "0");
     let queued = "SELECT count(*) FROM outbox";
     assert_eq!(value(&mut owner, queued).await, "1", "that of the creation");
+    assert_eq!(difference_count(&store).await, 0);
+}
+
+#[tokio::test]
+async fn a_cluster_queues_a_finished_match_again_whose_row_in_the_queue_is_lost() {
+    let database = as_on_cluster().await;
+    let store = store(&database);
+    play_all_kinds(&store).await;
+    let mut owner = connect(&database.migrating).await;
+    let queued = "SELECT string_agg(match_id::text, ' ' ORDER BY match_id) FROM rating_queue";
+    let all = value(&mut owner, queued).await;
+    // As after a crash of the coordinator: the rows of the outbox are on the workers.
+    run(&mut owner, "CREATE TABLE again AS SELECT * FROM outbox").await.expect("a copy");
+    let lost = "DELETE FROM rating_queue WHERE match_id = (SELECT max(match_id::text)::uuid FROM rating_queue)";
+    assert_eq!(run(&mut owner, lost).await.expect("a row"), 1);
+    while store.queue_notifications(100).await.expect("a database") > 0 {}
+    assert_eq!(value(&mut owner, queued).await, all);
+    // What is rated already is not rated again.
+    while store.rate_finished().await.expect("a database") > 0 {}
+    run(&mut owner, "INSERT INTO outbox SELECT * FROM again").await.expect("the rows again");
+    while store.queue_notifications(100).await.expect("a database") > 0 {}
+    assert_eq!(value(&mut owner, queued).await, "");
+}
+
+/// What Citus has, as far as a horizon needs it: the records of transactions in two phases, and what its only
+/// worker has prepared.
+const LIKE_CITUS: [&str; 3] = [
+    "CREATE TABLE pg_dist_transaction (groupid integer, gid text)",
+    "CREATE TABLE prepared (gids text)",
+    "CREATE FUNCTION run_command_on_workers(command text, OUT success boolean, OUT result text)
+     RETURNS SETOF record LANGUAGE sql AS 'SELECT gids IS DISTINCT FROM ''unreachable'', gids FROM prepared'",
+];
+
+#[tokio::test]
+async fn a_feed_waits_for_a_transaction_that_a_worker_has_only_prepared() {
+    let database = as_on_cluster().await;
+    let mut owner = connect(&database.migrating).await;
+    for statement in LIKE_CITUS {
+        run(&mut owner, statement).await.expect("a table or a function");
+    }
+    let record = "INSERT INTO pg_dist_transaction VALUES (1, 'citus_0_1_2_3')";
+    run(&mut owner, record).await.expect("a record");
+    let number = value(&mut owner, "SELECT xmin FROM pg_dist_transaction").await;
+    run(&mut owner, "INSERT INTO prepared VALUES ('citus_0_1_2_9')").await.expect("a row");
+    // Transactions of other tests, in other databases, hold it back too.
+    wait_until("it goes on where the transaction is committed", async || {
+        let mut connection = connect(&database.migrating).await;
+        let horizon = value(&mut connection, "SELECT feed_horizon_of_cluster('0')").await;
+        horizon.parse::<u64>().expect("a number") > number.parse().expect("a number")
+    })
+    .await;
+    run(&mut owner, "UPDATE prepared SET gids = 'citus_0_1_2_9 citus_0_1_2_3'")
+        .await
+        .expect("a row");
+    assert_eq!(value(&mut owner, "SELECT feed_horizon_of_cluster('0')").await, number);
+    // Not asked: what was settled before stays so.
+    let later =
+        format!("SELECT feed_horizon_of_cluster(({number} + 1)::text::xid8) > '{number}'::xid8");
+    assert_eq!(value(&mut owner, &later).await, "true");
+    run(&mut owner, "UPDATE prepared SET gids = 'unreachable'").await.expect("a row");
+    let refused = run(&mut owner, "SELECT feed_horizon_of_cluster('0')").await;
+    assert!(refused.is_err(), "nobody knows what a worker has prepared that does not answer");
+}
+
+#[tokio::test]
+async fn moves_that_arrive_together_are_a_transaction_for_each_machine() {
+    let database = as_on_cluster().await;
+    let mut owner = connect(&database.migrating).await;
+    let of_two = "CREATE OR REPLACE FUNCTION machine_of(of_match uuid) RETURNS integer LANGUAGE sql STABLE AS
+        'SELECT get_byte(uuid_send(of_match), 15) % 2'";
+    run(&mut owner, of_two).await.expect("a function");
+    let store = Store::new(database.serving.clone(), 8, 100, Clock::default());
+    let mut matches = Vec::new();
+    for _ in 0..24 {
+        matches.push(begin(&store, "basic").await);
+    }
+    let mut plays = tokio::task::JoinSet::new();
+    for game_match in matches {
+        let (store, command) = (store.clone(), any_move(&game_match, 0));
+        plays.spawn(
+            async move { execute(&store, game_match.id, &command).await.expect("a move").ply },
+        );
+    }
+    assert_eq!(plays.join_all().await, [1; 24]);
+    let transactions = "SELECT changed_by FROM matches GROUP BY changed_by";
+    let mixed = format!(
+        "SELECT count(*) FROM ({transactions} HAVING count(DISTINCT machine_of(match_id)) > 1) AS mixed"
+    );
+    assert_eq!(value(&mut owner, &mixed).await, "0");
+    let together =
+        format!("SELECT count(*) > 0 FROM ({transactions} HAVING count(*) > 1) AS together");
+    assert_eq!(value(&mut owner, &together).await, "true", "no batch has two moves of one machine");
     assert_eq!(difference_count(&store).await, 0);
 }

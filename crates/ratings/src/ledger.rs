@@ -8,7 +8,7 @@ use super::Rating;
 use super::glicko::MatchPoints;
 
 /// A match with fewer plies does not count, because it says nothing about skill.
-const MIN_PLIES: u32 = 4;
+pub const MIN_PLIES: u32 = 4;
 /// How many matches between the same two accounts count within a [`WEEK`], over all games.
 pub const MAX_MATCHES_PER_WEEK: usize = 10;
 /// The period before the end of a match in which earlier matches are counted.

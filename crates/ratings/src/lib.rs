@@ -12,6 +12,6 @@ pub const LEADERBOARD_DAYS: u16 = 180;
 
 pub use glicko::Rating;
 pub use ledger::{
-    FinishedMatch, LeaderboardKey, Ledger, MAX_MATCHES_PER_WEEK, Meeting, RatingChange, Standing,
-    WEEK,
+    FinishedMatch, LeaderboardKey, Ledger, MAX_MATCHES_PER_WEEK, MIN_PLIES, Meeting, RatingChange,
+    Standing, WEEK,
 };

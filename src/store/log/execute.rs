@@ -13,8 +13,8 @@ use turnstone_matches::{
 
 use super::append::{Append, append};
 use super::append_moves::AppendedMove;
+use super::batch::AppendEntry;
 use super::command_error::{CommandError, VersionGuard};
-use super::group_commit::AppendEntry;
 use super::read::read_events;
 use super::time_out::{OverdueOutcome, returns_from_vacation};
 use crate::spans::Span;

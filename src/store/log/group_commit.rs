@@ -2,21 +2,20 @@
 //! on a connection that does nothing else. An append that arrives alone is committed at once.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
-use std::slice;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::ThreadId;
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use sqlx::Executor;
 use tokio::sync::mpsc::error::SendError;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
-use super::append::{Append, append, append_on_cluster};
 use super::append_metrics::AppendMetrics;
-use super::append_moves::{AppendedMove, append_move, append_moves, append_moves_on_cluster};
+use super::batch::{AppendEntry, Batch, machines_of};
 use crate::store::StoreError;
 use crate::store::error::with_timeout;
 use crate::store::following::DbConnection;
@@ -33,95 +32,6 @@ const WRITE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Whether the match took the append. `false`: it has another version, or another transaction holds
 /// it.
 type AppendResult = Result<bool, StoreError>;
-
-/// An append to one match.
-#[derive(Debug)]
-pub(in crate::store) enum AppendEntry {
-    /// A move that causes nothing else.
-    Move(AppendedMove),
-    /// Anything else.
-    Other(Box<Append>),
-}
-
-impl AppendEntry {
-    fn match_id(&self) -> Uuid {
-        match self {
-            Self::Move(append) => append.match_id,
-            Self::Other(append) => append.match_id,
-        }
-    }
-}
-
-/// Appends of one kind, to different matches. Each kind has its own statement.
-#[derive(Debug)]
-enum Batch {
-    /// One move, which has the cheapest statement.
-    Move(AppendedMove),
-    /// Several moves, or none.
-    Moves(Vec<AppendedMove>),
-    /// Anything else.
-    Others(Vec<Append>),
-}
-
-impl Batch {
-    fn of_moves(mut moves: Vec<AppendedMove>) -> Self {
-        match moves.pop() {
-            Some(only) if moves.is_empty() => Self::Move(only),
-            last => {
-                moves.extend(last);
-                Self::Moves(moves)
-            }
-        }
-    }
-
-    fn match_ids(&self) -> Vec<Uuid> {
-        match self {
-            Self::Move(append) => vec![append.match_id],
-            Self::Moves(appends) => appends.iter().map(|append| append.match_id).collect(),
-            Self::Others(appends) => appends.iter().map(|append| append.match_id).collect(),
-        }
-    }
-
-    /// Each append as a batch of its own, in the same order.
-    fn split(self) -> Vec<Self> {
-        match self {
-            Self::Move(append) => vec![Self::Move(append)],
-            Self::Moves(appends) => appends.into_iter().map(Self::Move).collect(),
-            Self::Others(appends) => {
-                appends.into_iter().map(|append| Self::Others(vec![append])).collect()
-            }
-        }
-    }
-
-    /// Runs the statement. Returns the matches whose append was written.
-    async fn append(
-        &self,
-        connection: &mut DbConnection,
-        layout: Layout,
-    ) -> Result<BTreeSet<Uuid>, StoreError> {
-        match (layout, self) {
-            (Layout::Plain, Self::Move(append)) => append_move(connection, append).await,
-            (Layout::Plain, Self::Moves(appends)) => append_moves(connection, appends).await,
-            (Layout::Plain, Self::Others(appends)) => append(connection, appends).await,
-            (Layout::Citus, Self::Move(append)) => {
-                append_moves_on_cluster(connection, slice::from_ref(append)).await
-            }
-            (Layout::Citus, Self::Moves(appends)) => {
-                append_moves_on_cluster(connection, appends).await
-            }
-            (Layout::Citus, Self::Others(appends)) => {
-                // Each is a transaction of one worker, which commits before the coordinator: whoever
-                // sees a match in a queue of the coordinator sees what its append wrote.
-                let mut taken = BTreeSet::new();
-                for append in appends {
-                    let append = slice::from_ref(append);
-                    taken.extend(append_on_cluster(&mut *connection, append).await?);
-                }
-                Ok(taken)
-            }
-        }
-    }
-}
 
 /// An entry in the queue of a writer, and the channel for its result.
 struct QueuedAppend {
@@ -199,8 +109,7 @@ impl GroupCommit {
     /// Starts a writer on the current runtime. It ends when this is dropped.
     fn spawn_writer(&self) -> UnboundedSender<QueuedAppend> {
         let (sender, queue) = unbounded_channel();
-        let (servers, metrics) = (self.servers.clone(), self.metrics.clone());
-        let writer = Writer { servers, metrics, layout: None, connection: None };
+        let writer = Writer::new(self.servers.clone(), self.metrics.clone());
         tokio::spawn(writer.run(queue));
         sender
     }
@@ -222,15 +131,30 @@ impl Drop for InFlightGuard<'_> {
     }
 }
 
+/// The maximum number of connections of a writer.
+const MAX_LANES: usize = 4;
+
 struct Writer {
-    servers: Servers,
     metrics: AppendMetrics,
+    /// The only one on one server.
+    lane: Lane,
+    /// On a cluster: further ones, so that several machines commit at the same time.
+    more_lanes: Vec<Lane>,
+}
+
+/// A connection that appends.
+struct Lane {
+    servers: Servers,
     /// How the tables lie, once it was read.
     layout: Option<Layout>,
     connection: Option<DbConnection>,
 }
 
 impl Writer {
+    fn new(servers: Servers, metrics: AppendMetrics) -> Self {
+        Self { metrics, lane: Lane::new(servers), more_lanes: Vec::new() }
+    }
+
     /// Writes batch after batch, until all senders of the queue are gone.
     async fn run(mut self, mut queue: UnboundedReceiver<QueuedAppend>) {
         let mut queued = VecDeque::new();
@@ -255,15 +179,82 @@ impl Writer {
         }
     }
 
-    /// Appends a batch; gives one result for each entry, in the same order. Where the database
-    /// refuses the batch, or another transaction holds one of the matches, each entry is appended
-    /// alone, so that only the entry at fault fails. A match that is held takes nothing.
+    /// Appends a batch; gives one result for each entry, in the same order.
     async fn append(&mut self, batch: Batch) -> Vec<AppendResult> {
-        let ids = batch.match_ids();
         let since = Stopwatch::start();
-        let appended = self.try_append(&batch).await;
+        let ids = batch.match_ids();
+        let mut parts = self.lane.parts(batch).await;
+        let results = match parts.pop() {
+            Some(only) if parts.is_empty() => self.lane.append_part(only).await,
+            last => self.append_parts(&ids, parts.into_iter().chain(last)).await,
+        };
         self.metrics.observe_batch(ids.len(), since.elapsed());
-        match appended {
+        results
+    }
+
+    /// Appends the parts of a batch at the same time; gives the results of these matches, in their order.
+    async fn append_parts(
+        &mut self,
+        ids: &[Uuid],
+        parts: impl Iterator<Item = Batch>,
+    ) -> Vec<AppendResult> {
+        let mut shares: Vec<Vec<Batch>> = Vec::new();
+        for (number, part) in parts.enumerate() {
+            match shares.get_mut(number % MAX_LANES) {
+                Some(share) => share.push(part),
+                None => shares.push(vec![part]),
+            }
+        }
+        while self.more_lanes.len() + 1 < shares.len() {
+            self.more_lanes.push(Lane::new(self.lane.servers.clone()));
+        }
+        let lanes = std::iter::once(&mut self.lane).chain(&mut self.more_lanes);
+        let appended = lanes.zip(shares).map(|(lane, share)| lane.append_all(share));
+        let appended = join_all(appended).await;
+        let mut results: HashMap<_, _> = appended.into_iter().flatten().collect();
+        let none = || Err(sqlx::Error::WorkerCrashed.into());
+        ids.iter().map(|id| results.remove(id).unwrap_or_else(none)).collect()
+    }
+}
+
+impl Lane {
+    fn new(servers: Servers) -> Self {
+        Self { servers, layout: None, connection: None }
+    }
+
+    /// Appends one batch after the other; gives each match with its result.
+    async fn append_all(&mut self, batches: Vec<Batch>) -> Vec<(Uuid, AppendResult)> {
+        let mut results = Vec::new();
+        for batch in batches {
+            let ids = batch.match_ids();
+            results.extend(ids.into_iter().zip(self.append_part(batch).await));
+        }
+        results
+    }
+
+    /// What is committed together. On one server, and where a cluster does not say which machine has what,
+    /// that is the whole batch.
+    async fn parts(&mut self, batch: Batch) -> Vec<Batch> {
+        let (Some(Layout::Citus), Some(connection)) = (self.layout, &mut self.connection) else {
+            return vec![batch];
+        };
+        let ids = batch.match_ids();
+        if ids.len() < 2 {
+            return vec![batch];
+        }
+        if let Ok(machines) = with_timeout(WRITE_TIMEOUT, machines_of(connection, &ids)).await {
+            return batch.by_machine(machines);
+        }
+        self.connection = None;
+        vec![batch]
+    }
+
+    /// Appends what is committed together. Where the database refuses it, or another transaction holds one of
+    /// the matches, each entry is appended alone, so that only the entry at fault fails. A match that is held
+    /// takes nothing.
+    async fn append_part(&mut self, batch: Batch) -> Vec<AppendResult> {
+        let ids = batch.match_ids();
+        match self.try_append(&batch).await {
             Ok(taken) => ids.iter().map(|id| Ok(taken.contains(id))).collect(),
             Err(error) if ids.len() > 1 && is_statement_error(&error) => {
                 let mut results = Vec::with_capacity(ids.len());

@@ -16,13 +16,14 @@
 //!   protected as it is, and nothing names one of them.
 //! - A match is published to the cache and to waiting requests only after the commit.
 //!
-//! Writers: `append`, called by the writers of `group_commit` and by `execute`; `append_moves`,
-//! called by `group_commit` only; `create` for a new match, also called for a rematch; `signatures`
+//! Writers: `append`, called by `batch` for the writers of `group_commit` and by `execute`; `append_moves`,
+//! called by `batch` only; `create` for a new match, also called for a rematch; `signatures`
 //! registers public keys. Nothing else writes these tables.
 
 pub(super) mod append;
 mod append_metrics;
 pub(super) mod append_moves;
+pub(super) mod batch;
 pub(super) mod command_error;
 pub(super) mod create;
 pub(super) mod execute;

@@ -1,5 +1,7 @@
 //! The feed of an account: what has changed in its matches, and the messages in them.
 
+use std::sync::atomic::Ordering;
+
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
@@ -151,14 +153,27 @@ impl Store {
     }
 
     /// On a cluster: below which transaction all changes are visible. Read before a feed, because no
-    /// snapshot is of all machines.
+    /// snapshot is of all machines; by one statement for all feeds that are read at the same time.
     pub(in crate::store) async fn horizon_of_cluster(&self) -> Result<Option<String>, StoreError> {
         if self.layout().await? == Layout::Plain {
             return Ok(None);
         }
-        let horizon =
-            sqlx::query_scalar!(r#"SELECT feed_horizon_of_cluster()::text AS "horizon!""#);
-        Ok(Some(horizon.fetch_one(&self.pool).await?))
+        let load = |store: Self, _| async move { Ok([((), store.read_horizon().await?)].into()) };
+        let horizon = self.loaders.horizons.get(self, (), load).await?;
+        Ok(horizon.map(|horizon| horizon.to_string()))
+    }
+
+    /// What is visible on all machines stays so: workers are only asked about newer transactions.
+    async fn read_horizon(&self) -> Result<u64, StoreError> {
+        let horizon = sqlx::query_scalar!(
+            r#"SELECT feed_horizon_of_cluster($1::text::xid8)::text AS "horizon!""#,
+            self.settled.load(Ordering::Relaxed).to_string(),
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        let horizon = read_transaction(&horizon)?;
+        self.settled.fetch_max(horizon, Ordering::Relaxed);
+        Ok(horizon)
     }
 
     /// The position in every feed of what has been committed by now: what changes from now on comes

@@ -1,6 +1,7 @@
 use chrono::{DateTime, Utc};
 
 use sqlx::types::Json;
+use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
 use turnstone_rules::Seat;
@@ -108,7 +109,8 @@ impl Store {
             filter.from,
             filter.until,
             filter.with.map(|id| id.0),
-            filter.reader.map(|id| id.0),
+            // No account has this id. With NULL a cluster would take no plan (`people_in_lists`).
+            filter.reader.map_or(Uuid::nil(), |id| id.0),
             filter.ending.map(|ending| match ending {
                 PlayerResult::Won => "won",
                 PlayerResult::Lost => "lost",

@@ -7,7 +7,8 @@
 //! - The ratings follow from the finished rated matches, in the order of their ends, each counted
 //!   once. If a match is committed late, the later ones are rated again.
 //! - The row lock on `rating_turn` lets one server rate at a time.
-//! - A trigger on `matches` fills `rating_queue` in the transaction that ends a match.
+//! - A trigger on `matches` fills `rating_queue` in the transaction that ends a match. On a cluster a crash of
+//!   the coordinator may lose that row; `lost` writes it when the outbox is read.
 //! - `listed` is true for accounts that are not deleted and have played within the retention
 //!   period.
 //! - Milestones are a cache of places: they can be recomputed at any time.
@@ -20,5 +21,6 @@ pub(super) mod at_matches;
 pub(super) mod history;
 pub(super) mod leaderboard_pages;
 pub(super) mod leaderboards;
+pub(super) mod lost;
 pub(super) mod rate;
 pub(super) mod rebuild;

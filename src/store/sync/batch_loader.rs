@@ -31,6 +31,8 @@ pub(in crate::store) struct BatchLoaders {
     pub(in crate::store) tokens: Arc<BatchLoader<SecretHash, Arc<Credential>>>,
     /// The players by account.
     pub(in crate::store) players_by_id: Arc<BatchLoader<AccountId, Arc<Player>>>,
+    /// On a cluster: below which transaction all changes are visible.
+    pub(in crate::store) horizons: Arc<BatchLoader<(), u64>>,
 }
 
 /// The result for one key. All requests of the key share an error too.

@@ -1,6 +1,7 @@
 //! Queues the notifications of appends and of approaching deadlines as deliveries to webhooks.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -16,8 +17,10 @@ use super::premises::offer_column;
 use super::taken::{take_outbox, take_reminders};
 use crate::store::apps::feed as apps;
 use crate::store::columns::to_integer;
+use crate::store::layout::Layout;
 use crate::store::log::read::read_events;
 use crate::store::notifications::inbox;
+use crate::store::ratings::lost::{end_to_rate, queue_lost};
 use crate::store::{Store, StoreError, Topic};
 
 impl Store {
@@ -31,14 +34,20 @@ impl Store {
         let layout = self.layout().await?;
         let mut transaction = self.pool.begin().await?;
         let rows = take_outbox(&mut transaction, layout, limit).await?;
-        let mut outbound = Vec::new();
+        if rows.is_empty() {
+            return Ok(0);
+        }
+        let (mut outbound, mut ended) = (Vec::new(), Vec::new());
         // A move that was answered meanwhile would be announced to inboxes alone, and is over.
         for row in rows.iter().filter(|row| !row.is_over) {
             let id = MatchId(row.match_id);
             let number = |seq| u32::try_from(seq).unwrap_or(0);
             let (first, last) = (number(row.first_seq), number(row.last_seq));
             match self.notifications_of(&mut transaction, id, first, last).await {
-                Ok(found) => outbound.extend(found),
+                Ok((game_match, found)) => {
+                    outbound.extend(found);
+                    ended.extend(end_to_rate(&game_match).map(|end| (end, id)));
+                }
                 // An unreadable log gives no notifications, and must not delay those of other
                 // matches.
                 Err(StoreError::Corruption(corruption)) => {
@@ -46,6 +55,10 @@ impl Store {
                 }
                 Err(error) => return Err(error),
             }
+        }
+        if layout == Layout::Citus {
+            // Before accounts are locked, in the order of those who rate.
+            queue_lost(&mut transaction, &ended).await?;
         }
         let topics = queue(&mut transaction, &outbound, self.now()).await?;
         sqlx::query!(
@@ -61,14 +74,14 @@ impl Store {
         Ok(rows.len())
     }
 
-    /// The notifications of one append, made from the match after it.
+    /// The match after an append, and the notifications of that append.
     async fn notifications_of(
         &self,
         connection: &mut DbConnection,
         id: MatchId,
         first: u32,
         last: u32,
-    ) -> Result<Vec<Notification>, StoreError> {
+    ) -> Result<(Arc<Match>, Vec<Notification>), StoreError> {
         let after = first.saturating_sub(1);
         let events = read_events(&mut *connection, id, after, i64::from(last - after)).await?;
         let events: Vec<_> = events.into_iter().map(|logged| logged.event).collect();
@@ -76,7 +89,8 @@ impl Store {
         let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
         let pauses = self.pauses_on(connection, &players, game_match.accounted_until).await?;
         let deadline = game_match.deadline(&pauses);
-        Ok(notifications(&events, &game_match, deadline))
+        let found = notifications(&events, &game_match, deadline);
+        Ok((game_match, found))
     }
 
     /// Queues reminders for players whose deadline is closer than a step of their reminder

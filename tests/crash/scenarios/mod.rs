@@ -1,5 +1,6 @@
 //! The scenarios, one file for each kind of disruption, and what they share.
 
+pub mod between_commits;
 pub mod failover;
 pub mod frozen;
 pub mod full_pool;
@@ -30,7 +31,7 @@ const MOVES_BETWEEN_DISRUPTIONS: usize = 40;
 const PROGRESS_MOVES: usize = 10;
 
 /// The scenarios by name, and whether their disruptions are kills.
-pub const ALL: [(&str, bool); 10] = [
+pub const ALL: [(&str, bool); 11] = [
     ("server", true),
     ("own_postgres", true),
     ("postgres", true),
@@ -38,19 +39,20 @@ pub const ALL: [(&str, bool); 10] = [
     ("frozen_server", false),
     ("frozen_postgres", false),
     ("full_pool", false),
+    ("between_commits", false),
     ("failover", true),
     ("pooler", false),
     ("replica", false),
 ];
 
 /// The scenarios that only the long form runs, or who names them.
-pub const LONG: [&str; 3] = ["failover", "pooler", "replica"];
+pub const LONG: [&str; 4] = ["between_commits", "failover", "pooler", "replica"];
 
 /// The scenarios of the short form that run one after the other, on the same databases; the lanes
 /// run at the same time.
 pub const LANES: [&[&str]; 3] = [
     &["server", "own_postgres"],
-    &["postgres", "frozen_postgres", "full_pool"],
+    &["postgres", "frozen_postgres", "full_pool", "between_commits"],
     &["two_servers", "frozen_server"],
 ];
 
@@ -89,6 +91,7 @@ impl Harness {
             "frozen_server" => frozen::server(self, disruptions, seed).await,
             "frozen_postgres" => frozen::postgres(self, disruptions, seed).await,
             "full_pool" => full_pool::full_pool(self, disruptions, seed).await,
+            "between_commits" => between_commits::coordinator(self, disruptions, seed).await,
             "failover" => failover::failover(self, disruptions, seed).await,
             "pooler" => pooler::pooler(self, disruptions, seed).await,
             "replica" => replica::replica(self, disruptions, seed).await,
