@@ -5,6 +5,7 @@ pub mod frozen;
 pub mod full_pool;
 pub mod killed;
 pub mod outage;
+pub mod patroni;
 pub mod pooler;
 pub mod replica;
 pub mod two_servers;
@@ -30,7 +31,7 @@ const MOVES_BETWEEN_DISRUPTIONS: usize = 40;
 const PROGRESS_MOVES: usize = 10;
 
 /// The scenarios by name, and whether their disruptions are kills.
-pub const ALL: [(&str, bool); 10] = [
+pub const ALL: [(&str, bool); 11] = [
     ("server", true),
     ("own_postgres", true),
     ("postgres", true),
@@ -39,12 +40,13 @@ pub const ALL: [(&str, bool); 10] = [
     ("frozen_postgres", false),
     ("full_pool", false),
     ("failover", true),
+    ("patroni", true),
     ("pooler", false),
     ("replica", false),
 ];
 
 /// The scenarios that only the long form runs, or who names them.
-pub const LONG: [&str; 3] = ["failover", "pooler", "replica"];
+pub const LONG: [&str; 4] = ["failover", "patroni", "pooler", "replica"];
 
 /// The scenarios of the short form that run one after the other, on the same databases; the lanes
 /// run at the same time.
@@ -90,6 +92,7 @@ impl Harness {
             "frozen_postgres" => frozen::postgres(self, disruptions, seed).await,
             "full_pool" => full_pool::full_pool(self, disruptions, seed).await,
             "failover" => failover::failover(self, disruptions, seed).await,
+            "patroni" => patroni::patroni(self, disruptions, seed).await,
             "pooler" => pooler::pooler(self, disruptions, seed).await,
             "replica" => replica::replica(self, disruptions, seed).await,
             other => panic!("there is no scenario `{other}`"),
