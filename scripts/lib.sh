@@ -155,6 +155,13 @@ need_pgbouncer() {
     has pgbouncer || install_packages PgBouncer pgbouncer pgbouncer pgbouncer pgbouncer pgbouncer
 }
 
+# What promotes a standby in a test in the long form, which is skipped without it. Only Debian has both.
+need_patroni() {
+    if [ "$(package_manager)" = apt-get ] && ! { has patroni && has etcd; }; then
+        install_packages "Patroni and etcd" "patroni etcd-server" "" "" "" ""
+    fi
+}
+
 need_node() {
     has node || install_packages Node.js nodejs nodejs nodejs nodejs node
     # Some packages of Node.js bring npm, others do not.

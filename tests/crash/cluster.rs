@@ -93,11 +93,7 @@ impl Cluster {
     /// Where its files are to be.
     fn prepare(dir: &Path, port: u16) -> Self {
         let programs = PathBuf::from(output("pg_config", &["--bindir"]));
-        let is_root = output("id", &["-u"]) == "0";
-        let owner = is_root.then(|| {
-            let id = |flag| output("id", &[flag, "postgres"]).parse().expect("a number");
-            (id("-u"), id("-g"))
-        });
+        let owner = owner();
         fs::create_dir(dir).expect("a directory");
         fs::set_permissions(dir, Permissions::from_mode(0o700)).expect("permissions");
         if let Some((user, group)) = owner {
@@ -187,8 +183,17 @@ impl Drop for Cluster {
     }
 }
 
+/// The user and group that Postgres runs as if the test runs as root.
+pub fn owner() -> Option<(u32, u32)> {
+    let is_root = output("id", &["-u"]) == "0";
+    is_root.then(|| {
+        let id = |flag| output("id", &[flag, "postgres"]).parse().expect("a number");
+        (id("-u"), id("-g"))
+    })
+}
+
 /// The output of a program, as one line.
-fn output(program: &str, arguments: &[&str]) -> String {
+pub fn output(program: &str, arguments: &[&str]) -> String {
     let output = Command::new(program).args(arguments).output().expect(program);
     String::from_utf8(output.stdout).expect("text").trim().to_owned()
 }

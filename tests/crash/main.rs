@@ -19,6 +19,7 @@ mod clients;
 mod cluster;
 mod history;
 mod integrity;
+mod patroni;
 mod processes;
 mod scenarios;
 mod worker_proxy;

@@ -6,6 +6,7 @@ pub mod frozen;
 pub mod full_pool;
 pub mod killed;
 pub mod outage;
+pub mod patroni;
 pub mod pooler;
 pub mod replica;
 pub mod two_servers;
@@ -31,7 +32,7 @@ const MOVES_BETWEEN_DISRUPTIONS: usize = 40;
 const PROGRESS_MOVES: usize = 10;
 
 /// The scenarios by name, and whether their disruptions are kills.
-pub const ALL: [(&str, bool); 11] = [
+pub const ALL: [(&str, bool); 12] = [
     ("server", true),
     ("own_postgres", true),
     ("postgres", true),
@@ -41,12 +42,13 @@ pub const ALL: [(&str, bool); 11] = [
     ("full_pool", false),
     ("between_commits", false),
     ("failover", true),
+    ("patroni", true),
     ("pooler", false),
     ("replica", false),
 ];
 
 /// The scenarios that only the long form runs, or who names them.
-pub const LONG: [&str; 4] = ["between_commits", "failover", "pooler", "replica"];
+pub const LONG: [&str; 5] = ["between_commits", "failover", "patroni", "pooler", "replica"];
 
 /// The scenarios of the short form that run one after the other, on the same databases; the lanes
 /// run at the same time.
@@ -93,6 +95,7 @@ impl Harness {
             "full_pool" => full_pool::full_pool(self, disruptions, seed).await,
             "between_commits" => between_commits::coordinator(self, disruptions, seed).await,
             "failover" => failover::failover(self, disruptions, seed).await,
+            "patroni" => patroni::patroni(self, disruptions, seed).await,
             "pooler" => pooler::pooler(self, disruptions, seed).await,
             "replica" => replica::replica(self, disruptions, seed).await,
             other => panic!("there is no scenario `{other}`"),
