@@ -12,8 +12,6 @@ pub mod threads;
 
 pub mod sampled;
 
-pub mod tls;
-
 pub mod webhooks;
 
 pub mod mail;

@@ -1,6 +1,5 @@
 //! The application: composes database, API and jobs. `main` and the tests start the same one.
 
-mod archive;
 mod awaited_request;
 mod check;
 mod connections;
@@ -28,7 +27,6 @@ use crate::api::{
     Admission, AdmissionSettings, Api, ApiSettings, ConcurrencyLimits, Lifecycle, Limits,
     LinkedApps, PasswordHashPool, Phase, Proxies, WaitSlots, served_document,
 };
-use crate::archive::ArchiveReader;
 use crate::config::{ForwardedHeader, ServeArgs, Switch};
 use crate::jobs::{self, Job, JobHealth, JobStatus};
 use crate::store::Store;
@@ -41,7 +39,6 @@ use listeners::Listeners;
 use preparation::prepare;
 use stop::Running;
 
-pub use archive::{archive, archive_at};
 pub use check::{Finding, Severity, check};
 pub use database::{Database, data_dir};
 pub use stop::{Stop, StopHandle};
@@ -137,7 +134,7 @@ impl Application {
         .with_max_computer_matches(args.engine.computer_matches.into())
         .with_max_newcomer_matches(args.engine.newcomer_matches.into())
         .with_signing_key(signing_key)
-        .with_archive(archive(&args.archive, ArchiveReader::Requests)?)
+        .with_archive(args.archive.archive())
         .with_replica(database.replica.clone(), args.database.pool_size);
         let passwords = PasswordHashPool::new(
             args.hash_cost(),

@@ -15,7 +15,6 @@ pub mod database;
 pub mod pgbouncer;
 pub mod poll;
 pub mod process;
-pub mod s3;
 pub mod schema;
 pub mod server;
 

@@ -14,7 +14,7 @@ struct Whereabouts {
 }
 
 impl Store {
-    /// The same store, with this archive.
+    /// The same store, with the archive of this directory.
     #[must_use]
     pub fn with_archive(self, archive: Option<Archive>) -> Self {
         Self { archive, ..self }
@@ -43,7 +43,7 @@ impl Store {
         limit: i64,
         events: Vec<LoggedEvent>,
     ) -> Result<Vec<LoggedEvent>, StoreError> {
-        if is_whole(&events, after) {
+        if events.first().is_none_or(|first| first.event.seq <= after.saturating_add(1)) {
             return Ok(events);
         }
         let whereabouts = whereabouts(executor, id).await?;
@@ -73,8 +73,10 @@ impl Store {
         };
         let names = volumes.join(", ");
         let damaged = |detail: String| ArchiveError::Damaged { volume: names.clone(), detail };
-        let found = archive.read(&volumes, id).await?;
-        let events: Vec<_> = found.events.into_iter().map(logged).collect();
+        let read = tokio::task::spawn_blocking(move || archive.read(&volumes, id));
+        let found =
+            read.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()));
+        let events: Vec<_> = found?.events.into_iter().map(logged).collect();
         let extended =
             self.replay(events.len(), move || ReplayedLog::extended(None, id, events)).await;
         let log = match extended {
@@ -87,11 +89,6 @@ impl Store {
         }
         Ok(self.keep_replayed(id, log))
     }
-}
-
-/// Whether what the database has of a log after `after` begins with the first event that was asked for.
-pub(in crate::store) fn is_whole(events: &[LoggedEvent], after: u32) -> bool {
-    events.first().is_none_or(|first| first.event.seq <= after.saturating_add(1))
 }
 
 /// An event from the archive.
