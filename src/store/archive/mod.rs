@@ -15,4 +15,5 @@
 mod read;
 mod write;
 
+pub(in crate::store) use read::is_whole;
 pub use write::{ArchivedMonth, UnarchivedReason};

@@ -43,7 +43,7 @@ impl Store {
         limit: i64,
         events: Vec<LoggedEvent>,
     ) -> Result<Vec<LoggedEvent>, StoreError> {
-        if events.first().is_none_or(|first| first.event.seq <= after.saturating_add(1)) {
+        if is_whole(&events, after) {
             return Ok(events);
         }
         let whereabouts = whereabouts(executor, id).await?;
@@ -89,6 +89,11 @@ impl Store {
         }
         Ok(self.keep_replayed(id, log))
     }
+}
+
+/// Whether what the database has of a log after `after` begins with the first event that was asked for.
+pub(in crate::store) fn is_whole(events: &[LoggedEvent], after: u32) -> bool {
+    events.first().is_none_or(|first| first.event.seq <= after.saturating_add(1))
 }
 
 /// An event from the archive.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use turnstone_matches::MatchId;
 
+use crate::store::archive::is_whole;
 use crate::store::layout::Layout;
 use crate::store::log::read::{event_row, events, read_events};
 use crate::store::projections::heads::Head;
@@ -34,7 +35,15 @@ impl Store {
         limit: i64,
     ) -> Result<Option<Arc<MatchTail>>, StoreError> {
         let load = |store: Self, keys| async move { store.match_tails(keys).await };
-        self.loaders.match_tails.get(self, (id, after, limit), load).await
+        let Some(tail) = self.loaders.match_tails.get(self, (id, after, limit), load).await? else {
+            return Ok(None);
+        };
+        if is_whole(&tail.events, after) {
+            return Ok(Some(tail));
+        }
+        // Not in the batch, where the other readers would wait for the archive, and fail with it.
+        let events = self.complete(&self.pool, id, after, limit, tail.events.clone()).await?;
+        Ok(Some(Arc::new(MatchTail { head: tail.head.clone(), events })))
     }
 
     async fn match_tails(
@@ -46,9 +55,7 @@ impl Store {
         let mut match_tails = BTreeMap::new();
         for key in keys {
             let Some(head) = heads.get(&key.0).cloned() else { continue };
-            let (id, after, limit) = key;
             let events = events.remove(&key).unwrap_or_default();
-            let events = self.complete(&self.pool, id, after, limit, events).await?;
             match_tails.insert(key, Arc::new(MatchTail { head, events }));
         }
         Ok(match_tails)
