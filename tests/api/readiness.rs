@@ -97,7 +97,8 @@ const COUNT_AND_REFUSE_WRITES: &str = "CREATE SEQUENCE tried;
 
 #[tokio::test]
 async fn many_requests_for_readyz_try_one_write_and_share_its_failure() {
-    let server = TestServer::start().await;
+    // Jobs wait for the lock too, and a connection must be left for the write.
+    let server = TestServer::start_with(&["--pool-size", "16"]).await;
     run_sql(&server, COUNT_AND_REFUSE_WRITES).await;
     let (mut watcher, mut connection) = (server.connect().await, server.connect().await);
     let mut lock = connection.begin().await.expect("a transaction");
