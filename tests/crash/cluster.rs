@@ -93,12 +93,7 @@ impl Cluster {
     /// Where its files are to be.
     fn prepare(dir: &Path, port: u16) -> Self {
         let programs = PathBuf::from(output("pg_config", &["--bindir"]));
-        let owner = owner();
-        fs::create_dir(dir).expect("a directory");
-        fs::set_permissions(dir, Permissions::from_mode(0o700)).expect("permissions");
-        if let Some((user, group)) = owner {
-            chown(dir, Some(user), Some(group)).expect("an owner");
-        }
+        let owner = make_directory(dir, 0o700);
         Self { dir: dir.to_owned(), programs, owner, port, child: None, gate: Gate::new() }
     }
 
@@ -183,12 +178,16 @@ impl Drop for Cluster {
     }
 }
 
-/// The user and group that Postgres runs as if the test runs as root.
-pub fn owner() -> Option<(u32, u32)> {
+/// Makes a directory of the user that runs Postgres. Returns that user and the group if the test runs as root.
+pub fn make_directory(dir: &Path, mode: u32) -> Option<(u32, u32)> {
+    fs::create_dir(dir).expect("a directory");
+    fs::set_permissions(dir, Permissions::from_mode(mode)).expect("permissions");
     let is_root = output("id", &["-u"]) == "0";
     is_root.then(|| {
         let id = |flag| output("id", &[flag, "postgres"]).parse().expect("a number");
-        (id("-u"), id("-g"))
+        let (user, group) = (id("-u"), id("-g"));
+        chown(dir, Some(user), Some(group)).expect("an owner");
+        (user, group)
     })
 }
 

@@ -1,8 +1,7 @@
 //! Two Postgres under Patroni, which makes one of them the primary, the other its synchronous standby, and
 //! promotes that one when the primary is gone. etcd keeps who is which.
 
-use std::fs::{self, File, OpenOptions, Permissions};
-use std::os::unix::fs::{PermissionsExt, chown};
+use std::fs::{self, File, OpenOptions};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -10,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::{Connection, Executor, PgConnection, Row};
 
-use crate::cluster::{output, owner};
+use crate::cluster::{make_directory, output};
 use crate::processes::{free_port, process_tree, signal};
 
 /// How long a step may take: a member copies the other one, or waits until the lock of a dead one expires.
@@ -148,12 +147,8 @@ impl Drop for PatroniCluster {
 
 impl Member {
     fn prepare(dir: &Path, name: &str, etcd: u16) -> Self {
-        let (dir, owner) = (dir.join(name), owner());
-        fs::create_dir(&dir).expect("a directory");
-        fs::set_permissions(&dir, Permissions::from_mode(0o755)).expect("permissions");
-        if let Some((user, group)) = owner {
-            chown(&dir, Some(user), Some(group)).expect("an owner");
-        }
+        let dir = dir.join(name);
+        let owner = make_directory(&dir, 0o755);
         let (port, api) = (free_port(), free_port());
         let programs = output("pg_config", &["--bindir"]);
         let settings = include_str!("patroni.yml")

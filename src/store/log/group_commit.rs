@@ -183,23 +183,20 @@ impl Writer {
     async fn append(&mut self, batch: Batch) -> Vec<AppendResult> {
         let since = Stopwatch::start();
         let ids = batch.match_ids();
-        let mut parts = self.lane.parts(batch).await;
-        let results = match parts.pop() {
-            Some(only) if parts.is_empty() => self.lane.append_part(only).await,
-            last => self.append_parts(&ids, parts.into_iter().chain(last)).await,
+        let results = if self.lane.layout == Some(Layout::Citus) && ids.len() > 1 {
+            let parts = self.lane.parts(batch, &ids).await;
+            self.append_parts(&ids, parts).await
+        } else {
+            self.lane.append(batch, &ids).await
         };
         self.metrics.observe_batch(ids.len(), since.elapsed());
         results
     }
 
     /// Appends the parts of a batch at the same time; gives the results of these matches, in their order.
-    async fn append_parts(
-        &mut self,
-        ids: &[Uuid],
-        parts: impl Iterator<Item = Batch>,
-    ) -> Vec<AppendResult> {
+    async fn append_parts(&mut self, ids: &[Uuid], parts: Vec<Batch>) -> Vec<AppendResult> {
         let mut shares: Vec<Vec<Batch>> = Vec::new();
-        for (number, part) in parts.enumerate() {
+        for (number, part) in parts.into_iter().enumerate() {
             match shares.get_mut(number % MAX_LANES) {
                 Some(share) => share.push(part),
                 None => shares.push(vec![part]),
@@ -227,33 +224,27 @@ impl Lane {
         let mut results = Vec::new();
         for batch in batches {
             let ids = batch.match_ids();
-            results.extend(ids.into_iter().zip(self.append_part(batch).await));
+            let appended = self.append(batch, &ids).await;
+            results.extend(ids.into_iter().zip(appended));
         }
         results
     }
 
-    /// What is committed together. On one server, and where a cluster does not say which machine has what,
-    /// that is the whole batch.
-    async fn parts(&mut self, batch: Batch) -> Vec<Batch> {
-        let (Some(Layout::Citus), Some(connection)) = (self.layout, &mut self.connection) else {
-            return vec![batch];
-        };
-        let ids = batch.match_ids();
-        if ids.len() < 2 {
-            return vec![batch];
-        }
-        if let Ok(machines) = with_timeout(WRITE_TIMEOUT, machines_of(connection, &ids)).await {
+    /// What a cluster commits together of a batch of these matches; all of it, if it does not say which machine
+    /// has what.
+    async fn parts(&mut self, batch: Batch, ids: &[Uuid]) -> Vec<Batch> {
+        let Some(connection) = &mut self.connection else { return vec![batch] };
+        if let Ok(machines) = with_timeout(WRITE_TIMEOUT, machines_of(connection, ids)).await {
             return batch.by_machine(machines);
         }
         self.connection = None;
         vec![batch]
     }
 
-    /// Appends what is committed together. Where the database refuses it, or another transaction holds one of
+    /// Appends a batch of these matches. Where the database refuses it, or another transaction holds one of
     /// the matches, each entry is appended alone, so that only the entry at fault fails. A match that is held
     /// takes nothing.
-    async fn append_part(&mut self, batch: Batch) -> Vec<AppendResult> {
-        let ids = batch.match_ids();
+    async fn append(&mut self, batch: Batch, ids: &[Uuid]) -> Vec<AppendResult> {
         match self.try_append(&batch).await {
             Ok(taken) => ids.iter().map(|id| Ok(taken.contains(id))).collect(),
             Err(error) if ids.len() > 1 && is_statement_error(&error) => {
