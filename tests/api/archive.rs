@@ -272,18 +272,6 @@ async fn without_its_archive_a_match_is_unavailable_and_never_wrong() {
         let arguments: Vec<_> = flags.iter().map(String::as_str).collect();
         let server = TestServer::start_on(old.database.clone(), &arguments).await;
         let anna = log_in(&server, "anna").await;
-        // Who reads another match at the same time gets it.
-        let running = format!("/v1/matches/{}/events", old.running);
-        let mut readers = Vec::new();
-        for id in old.over.iter().cycle().take(40) {
-            let (client, archived) = (anna.clone(), format!("/v1/matches/{id}/events"));
-            let running = running.clone();
-            readers.push(async move {
-                let both = futures_util::future::join(client.get(&archived), client.get(&running));
-                both.await.1.expect(200);
-            });
-        }
-        futures_util::future::join_all(readers).await;
         let mut unavailable = 0;
         for id in &old.over {
             for part in ["", "/events", "/record.json", "/board.svg", "/positions/0"] {

@@ -252,7 +252,7 @@ pub async fn newest_cursor(server: &TestServer, client: &Client) -> Value {
 /// Waits until the job that decides on notifications has nothing left to do.
 pub async fn wait_until_decided(owner: &mut PgConnection) {
     let is_idle = async || {
-        let is_idle = "SELECT NOT EXISTS (SELECT FROM outbox)";
+        let is_idle = "SELECT NOT EXISTS (SELECT 1 FROM outbox)";
         sqlx::query_scalar::<_, bool>(is_idle).fetch_one(&mut *owner).await.expect("an answer")
     };
     wait_until("every notification is decided", is_idle).await;
