@@ -12,6 +12,8 @@ pub mod threads;
 
 pub mod sampled;
 
+pub mod tls;
+
 pub mod webhooks;
 
 pub mod mail;

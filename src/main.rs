@@ -79,6 +79,7 @@ Examples:
     #[command(after_help = "\
 Examples:
   turnstone archive --before 2026-01 --to /srv/archive
+  turnstone archive --before 2026-01 --to s3://games/archive
   DATABASE_URL=postgres://owner@db/turnstone turnstone archive --before 2026-01 --to /srv/archive")]
     Archive(commands::ArchiveCommandArgs),
     /// Register the apps of others, whose backends learn of the matches of their players.

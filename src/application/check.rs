@@ -5,7 +5,8 @@ use std::fmt;
 use anyhow::Context;
 
 use super::database::Database;
-use super::{file_limit, mail, push, signing_key, workers};
+use super::{archive, file_limit, mail, push, signing_key, workers};
+use crate::archive::ArchiveReader;
 use crate::config::ServeArgs;
 use crate::store::{DatabaseFacts, Servers, Store};
 use crate::world::Clock;
@@ -71,7 +72,7 @@ impl Findings {
 /// Checks a configuration, its files, and its database. Creates, writes and starts nothing.
 pub async fn check(args: &ServeArgs) -> Vec<Finding> {
     let mut found = Findings::default();
-    files(args, &mut found);
+    files(args, &mut found).await;
     match args.database.url() {
         Ok(Some(_)) => {
             let opened = Database::open_for_serving(args).await;
@@ -89,7 +90,7 @@ pub async fn check(args: &ServeArgs) -> Vec<Finding> {
 }
 
 /// The files that the configuration names, and the limit on open files.
-fn files(args: &ServeArgs, found: &mut Findings) {
+async fn files(args: &ServeArgs, found: &mut Findings) {
     if let Some(path) = &args.signing_key {
         if path.exists() {
             found.result("the signing key can be read", signing_key::from_file(path));
@@ -98,8 +99,14 @@ fn files(args: &ServeArgs, found: &mut Findings) {
             found.add(Severity::Warning, text);
         }
     }
-    if let Some(archive) = args.archive.archive() {
-        found.result("the archive can be read", archive.check().context("TURNSTONE_ARCHIVE"));
+    let archive = archive::archive(&args.archive, ArchiveReader::Requests);
+    match archive.context("TURNSTONE_ARCHIVE") {
+        Ok(None) => {}
+        Ok(Some(archive)) => {
+            let checked = archive.check().await.context("TURNSTONE_ARCHIVE");
+            found.result("the archive can be read", checked);
+        }
+        Err(error) => found.add(Severity::Problem, format!("{error:#}")),
     }
     let push = push::configured_key(args);
     if args.push.push_key_file.is_some() {

@@ -1,5 +1,6 @@
 //! The application: composes database, API and jobs. `main` and the tests start the same one.
 
+mod archive;
 mod awaited_request;
 mod check;
 mod connections;
@@ -27,6 +28,7 @@ use crate::api::{
     Admission, AdmissionSettings, Api, ApiSettings, ConcurrencyLimits, Lifecycle, Limits,
     LinkedApps, PasswordHashPool, Phase, Proxies, WaitSlots, served_document,
 };
+use crate::archive::ArchiveReader;
 use crate::config::{ForwardedHeader, ServeArgs, Switch};
 use crate::jobs::{self, Job, JobHealth, JobStatus};
 use crate::store::Store;
@@ -39,6 +41,7 @@ use listeners::Listeners;
 use preparation::prepare;
 use stop::Running;
 
+pub use archive::{archive, archive_at};
 pub use check::{Finding, Severity, check};
 pub use database::{Database, data_dir};
 pub use stop::{Stop, StopHandle};
@@ -134,7 +137,7 @@ impl Application {
         .with_max_computer_matches(args.engine.computer_matches.into())
         .with_max_newcomer_matches(args.engine.newcomer_matches.into())
         .with_signing_key(signing_key)
-        .with_archive(args.archive.archive())
+        .with_archive(archive(&args.archive, ArchiveReader::Requests)?)
         .with_replica(database.replica.clone(), args.database.pool_size);
         let passwords = PasswordHashPool::new(
             args.hash_cost(),

@@ -10,7 +10,9 @@ use uuid::Uuid;
 /// The beginning of the file.
 pub(super) const MAGIC: &[u8; 16] = b"turnstone-index1";
 /// The id, where its record begins (8 bytes, big-endian), and how many bytes it has (4 bytes).
-const ENTRY_BYTES: usize = 16 + 8 + 4;
+pub(super) const ENTRY_BYTES: usize = 16 + 8 + 4;
+/// What is said of another file.
+pub(super) const NO_INDEX: &str = "this is no index";
 
 /// Where a match is in the data of a volume.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,14 +29,54 @@ impl Entry {
         index.extend(self.length.to_be_bytes());
     }
 
-    fn read(bytes: &[u8; ENTRY_BYTES]) -> Option<Self> {
-        let (id, rest) = bytes.split_first_chunk::<16>()?;
-        let (offset, rest) = rest.split_first_chunk::<8>()?;
-        Some(Self {
-            id: MatchId(Uuid::from_bytes(*id)),
-            offset: u64::from_be_bytes(*offset),
-            length: u32::from_be_bytes(rest.try_into().ok()?),
-        })
+    fn read(bytes: &[u8; ENTRY_BYTES]) -> Self {
+        let (mut id, mut offset, mut length) = ([0; 16], [0; 8], [0; 4]);
+        id.copy_from_slice(&bytes[..16]);
+        offset.copy_from_slice(&bytes[16..24]);
+        length.copy_from_slice(&bytes[24..]);
+        Self {
+            id: MatchId(Uuid::from_bytes(id)),
+            offset: u64::from_be_bytes(offset),
+            length: u32::from_be_bytes(length),
+        }
+    }
+}
+
+/// A binary search in an index, which says what to read next.
+#[derive(Debug)]
+pub(super) struct Search {
+    id: MatchId,
+    low: u64,
+    high: u64,
+}
+
+impl Search {
+    /// Begins with the first bytes of an index, and the number of all. `None`: it is no index.
+    pub(super) fn begin(first: &[u8], bytes: u64, id: MatchId) -> Option<Self> {
+        let entries = bytes.checked_sub(MAGIC.len() as u64)?;
+        let is_index = first.starts_with(MAGIC) && entries.is_multiple_of(ENTRY_BYTES as u64);
+        is_index.then_some(Self { id, low: 0, high: entries / ENTRY_BYTES as u64 })
+    }
+
+    /// Where the entry is that it needs; `None`: the match is not there.
+    pub(super) fn wanted(&self) -> Option<u64> {
+        (self.low < self.high).then(|| MAGIC.len() as u64 + self.middle() * ENTRY_BYTES as u64)
+    }
+
+    /// Takes the entry that was wanted, and returns it if it is that of the match.
+    pub(super) fn take(&mut self, entry: &[u8; ENTRY_BYTES]) -> Option<Entry> {
+        let middle = self.middle();
+        let entry = Entry::read(entry);
+        match entry.id.cmp(&self.id) {
+            Ordering::Less => self.low = middle + 1,
+            Ordering::Equal => return Some(entry),
+            Ordering::Greater => self.high = middle,
+        }
+        None
+    }
+
+    fn middle(&self) -> u64 {
+        self.low + (self.high - self.low) / 2
     }
 }
 
@@ -43,23 +85,15 @@ impl Entry {
 /// # Errors
 /// When the file cannot be read, or is no index.
 pub(super) fn find(index: &impl FileExt, bytes: u64, id: MatchId) -> io::Result<Option<Entry>> {
-    let no_index = || io::Error::new(io::ErrorKind::InvalidData, "this is no index");
     let mut magic = [0; MAGIC.len()];
     index.read_exact_at(&mut magic, 0)?;
-    let entries = bytes.saturating_sub(MAGIC.len() as u64);
-    if magic != *MAGIC || !entries.is_multiple_of(ENTRY_BYTES as u64) {
-        return Err(no_index());
-    }
-    let (mut low, mut high) = (0, entries / ENTRY_BYTES as u64);
-    while low < high {
-        let middle = low + (high - low) / 2;
+    let search = Search::begin(&magic, bytes, id);
+    let mut search = search.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, NO_INDEX))?;
+    while let Some(offset) = search.wanted() {
         let mut entry = [0; ENTRY_BYTES];
-        index.read_exact_at(&mut entry, MAGIC.len() as u64 + middle * ENTRY_BYTES as u64)?;
-        let entry = Entry::read(&entry).ok_or_else(no_index)?;
-        match entry.id.cmp(&id) {
-            Ordering::Less => low = middle + 1,
-            Ordering::Equal => return Ok(Some(entry)),
-            Ordering::Greater => high = middle,
+        index.read_exact_at(&mut entry, offset)?;
+        if let Some(found) = search.take(&entry) {
+            return Ok(Some(found));
         }
     }
     Ok(None)

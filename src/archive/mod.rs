@@ -1,31 +1,50 @@
-//! The archive: the logs of matches that ended long ago, in files outside the database.
+//! The archive: the logs of matches that ended long ago, outside the database.
 //!
 //! A *volume* is written once and never changed. It is two files: `NAME.ndjson.gz` has a signed record
 //! on each line, without names of players, so that `zcat NAME.ndjson.gz | turnstone verify -` checks
 //! it; `NAME.index` says where in that file each match is. Every record is compressed by itself, and
-//! found by a binary search: nothing of a volume is kept in memory.
+//! found by a binary search. The files are in a directory, or are the objects of a bucket.
 //!
 //! This module knows the files. `store::archive` decides what is in them, and reads from them what the
 //! database no longer has.
 
+mod bucket;
+mod folder;
 mod index;
-mod reader;
+mod place;
 mod record;
 mod writer;
 
+pub use place::ArchivePlace;
 pub use record::ArchivedMatch;
 pub use writer::{VolumeFacts, VolumeWriter};
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use turnstone_matches::MatchId;
 
-/// The archive in a directory. Clones are cheap.
+use bucket::Bucket;
+use folder::Folder;
+
+/// An archive. Clones are cheap.
 #[derive(Debug, Clone)]
-pub struct Archive {
-    directory: Arc<Path>,
+pub struct Archive(Files);
+
+#[derive(Debug, Clone)]
+enum Files {
+    Folder(Folder),
+    Bucket(Arc<Bucket>),
+}
+
+/// For whom an archive in a bucket is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ArchiveReader {
+    /// For requests: any match, and not for long.
+    Requests,
+    /// For a command: all matches in the order of their ids, and with patience.
+    Command,
 }
 
 /// Why a match cannot be read from the archive, or written to it.
@@ -41,6 +60,14 @@ pub enum ArchiveError {
         path: PathBuf,
         /// Why.
         error: io::Error,
+    },
+    /// The object store does not do what it should.
+    #[error("{url}: {detail}")]
+    Object {
+        /// The object or the bucket, as `s3://bucket/name`.
+        url: String,
+        /// Why.
+        detail: String,
     },
     /// No volume has the match.
     #[error("match {id} is in none of the volumes {volumes}")]
@@ -61,32 +88,77 @@ pub enum ArchiveError {
 }
 
 impl Archive {
-    /// The archive in a directory.
-    #[must_use]
-    pub fn new(directory: &Path) -> Self {
-        Self { directory: directory.into() }
+    /// The archive in a place. The settings are those of the object store, by their names: `aws_region`
+    /// and what else the crate `object_store` knows.
+    ///
+    /// # Errors
+    /// When the settings are wrong. Whether there is an archive, [`check`](Self::check) says.
+    pub fn open(
+        place: &ArchivePlace,
+        settings: &[(String, String)],
+        reader: ArchiveReader,
+    ) -> Result<Self, ArchiveError> {
+        Ok(Self(match place {
+            ArchivePlace::Folder(directory) => Files::Folder(Folder::new(directory)),
+            ArchivePlace::Bucket { name, prefix } => {
+                Files::Bucket(Arc::new(Bucket::open(name, prefix, settings, reader)?))
+            }
+        }))
     }
 
-    /// Whether the directory can be read.
+    /// Whether the directory or the bucket can be read.
     ///
     /// # Errors
     /// When it cannot.
-    pub fn check(&self) -> Result<(), ArchiveError> {
-        let read = std::fs::read_dir(&self.directory);
-        read.map(drop).map_err(|error| file_error(&self.directory, error))
+    pub async fn check(&self) -> Result<(), ArchiveError> {
+        match &self.0 {
+            Files::Folder(folder) => folder.check(),
+            Files::Bucket(bucket) => bucket.check().await,
+        }
     }
 
-    fn data_path(&self, volume: &str) -> PathBuf {
-        self.directory.join(format!("{volume}.ndjson.gz"))
-    }
-
-    fn index_path(&self, volume: &str) -> PathBuf {
-        self.directory.join(format!("{volume}.index"))
+    /// Reads a match from the first of these volumes that has it.
+    ///
+    /// # Errors
+    /// When a volume cannot be read or is damaged, or none has the match.
+    pub async fn read(
+        &self,
+        volumes: &[String],
+        id: MatchId,
+    ) -> Result<ArchivedMatch, ArchiveError> {
+        for volume in volumes {
+            let found = match &self.0 {
+                Files::Folder(folder) => {
+                    let (folder, volume) = (folder.clone(), volume.clone());
+                    on_another_thread(move || folder.read(&volume, id)).await?
+                }
+                Files::Bucket(bucket) => bucket.read(volume, id).await?,
+            };
+            if let Some(found) = found {
+                return Ok(found);
+            }
+        }
+        if let Files::Bucket(bucket) = &self.0 {
+            for volume in volumes {
+                bucket.forget(volume);
+            }
+        }
+        Err(ArchiveError::Missing { id, volumes: volumes.join(", ") })
     }
 }
 
-fn file_error(path: &Path, error: io::Error) -> ArchiveError {
-    ArchiveError::File { path: path.to_owned(), error }
+/// Runs what blocks.
+async fn on_another_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
+}
+
+fn data_name(volume: &str) -> String {
+    format!("{volume}.ndjson.gz")
+}
+
+fn index_name(volume: &str) -> String {
+    format!("{volume}.index")
 }
 
 fn damaged(volume: &str, detail: String) -> ArchiveError {

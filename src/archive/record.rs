@@ -10,6 +10,8 @@ use serde_json::Value;
 use turnstone_matches::{ChainHead, Corruption, Event, MatchId, Signature};
 use turnstone_records::Record;
 
+use super::{ArchiveError, damaged};
+
 /// The subfield of the header of gzip (RFC 1952, 2.3.1.1) that says where appends end: a bit for each
 /// event, from the lowest of the first byte on. A record does not contain that, for no hash covers it.
 const APPENDS: [u8; 2] = *b"TA";
@@ -60,11 +62,24 @@ impl ArchivedMatch {
         Ok(encoder.finish().unwrap_or_default())
     }
 
+    /// What a volume has in the place of a match.
+    ///
+    /// # Errors
+    /// When it is something else.
+    pub(super) fn of_volume(volume: &str, id: MatchId, bytes: &[u8]) -> Result<Self, ArchiveError> {
+        let found = Self::decompress(bytes);
+        let found = found.map_err(|why| damaged(volume, format!("match {id}: {why}")))?;
+        if found.id != id {
+            return Err(damaged(volume, format!("it has match {} in the place of {id}", found.id)));
+        }
+        Ok(found)
+    }
+
     /// Reads what [`compress`](Self::compress) wrote, without the signature.
     ///
     /// # Errors
     /// When these bytes are something else.
-    pub(super) fn decompress(bytes: &[u8]) -> Result<Self, String> {
+    fn decompress(bytes: &[u8]) -> Result<Self, String> {
         let text_of = |error: io::Error| error.to_string();
         let mut decoder = GzDecoder::new(bytes);
         let mut line = String::new();

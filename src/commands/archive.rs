@@ -1,12 +1,10 @@
-use std::path::PathBuf;
-
 use anyhow::Context;
 use chrono::NaiveDate;
 use clap::Args;
 
-use crate::application::Database;
-use crate::archive::Archive;
-use crate::config::{DatabaseArgs, LogFilter, LogFormat, archive_directory};
+use crate::application::{Database, archive_at};
+use crate::archive::{Archive, ArchivePlace, ArchiveReader};
+use crate::config::{BucketArgs, DatabaseArgs, LogFilter, LogFormat};
 use crate::store::{ArchivedMonth, Store};
 use crate::telemetry;
 use crate::world::{Clock, Stopwatch};
@@ -17,9 +15,13 @@ pub struct ArchiveCommandArgs {
     /// The month before which matches were created that are archived, such as `2026-01`.
     #[arg(long, value_name = "MONTH", value_parser = month)]
     before: NaiveDate,
-    /// The directory of the archive, which servers then need with `--archive`.
-    #[arg(long, value_name = "DIR", value_parser = archive_directory)]
-    to: PathBuf,
+    /// The archive, which servers then need with `--archive`: a directory, or a bucket as in
+    /// `s3://bucket/prefix`.
+    #[arg(long, value_name = "DIR|URL")]
+    to: ArchivePlace,
+    /// The bucket.
+    #[command(flatten)]
+    bucket: BucketArgs,
     /// The database, with the role that owns the schema.
     #[command(flatten)]
     database: DatabaseArgs,
@@ -36,8 +38,8 @@ fn month(text: &str) -> Result<NaiveDate, String> {
 /// When the database or the archive fails, or a log does not replay. What was archived before stays so.
 pub async fn archive(args: &ArchiveCommandArgs) -> anyhow::Result<()> {
     telemetry::start(LogFormat::Text, &LogFilter("warn".to_owned()));
-    let archive = Archive::new(&args.to);
-    archive.check().context("the directory of the archive must exist")?;
+    let archive = archive_at(&args.to, &args.bucket, ArchiveReader::Command)?;
+    archive.check().await.context("the directory or the bucket of the archive must exist")?;
     let database = Database::open_for_migrating(&args.database).await?;
     let done = run(args, &database, &archive).await;
     database.close().await?;

@@ -3,7 +3,8 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use serde::Deserialize;
 
-use crate::application::Database;
+use crate::application::{self, Database};
+use crate::archive::{Archive, ArchiveReader};
 use crate::config::{ArchiveArgs, DatabaseArgs, LogFilter, LogFormat};
 use crate::store::{AuditReport, Store};
 use crate::telemetry;
@@ -43,6 +44,7 @@ pub(super) async fn audit(
     keys: Option<&[PublicKey]>,
 ) -> anyhow::Result<()> {
     telemetry::start(LogFormat::Text, &LogFilter("warn".to_owned()));
+    let archive = application::archive(archive, ArchiveReader::Command)?;
     let database = Database::open(args).await?;
     let report = run(args, archive, &database, keys).await;
     database.close().await?;
@@ -72,7 +74,7 @@ pub(super) async fn audit(
 
 async fn run(
     args: &DatabaseArgs,
-    archive: &ArchiveArgs,
+    archive: Option<Archive>,
     database: &Database,
     keys: Option<&[PublicKey]>,
 ) -> anyhow::Result<AuditReport> {
@@ -81,7 +83,7 @@ async fn run(
         bail!("the database schema is not up to date; run `turnstone migrate`");
     }
     let store = Store::new(database.serving.clone(), args.pool_size.min(2), 0, Clock::default())
-        .with_archive(archive.archive());
+        .with_archive(archive);
     let progress = |report: &AuditReport| {
         eprintln!("… {} matches, {} findings", report.matches, report.findings.len());
     };

@@ -2,7 +2,8 @@ use anyhow::bail;
 use chrono::TimeDelta;
 use clap::Args;
 
-use crate::application::Database;
+use crate::application::{self, Database};
+use crate::archive::{Archive, ArchiveReader};
 use crate::config::{ArchiveArgs, DatabaseArgs, LogFilter, LogFormat};
 use crate::store::{RatingsReport, RebuildReport, Store};
 use crate::telemetry;
@@ -35,8 +36,9 @@ pub struct RebuildArgs {
 /// When the database fails, a log does not replay, or, with `--check`, anything differs.
 pub async fn rebuild(args: &RebuildArgs) -> anyhow::Result<()> {
     telemetry::start(LogFormat::Text, &LogFilter("warn".to_owned()));
+    let archive = application::archive(&args.archive, ArchiveReader::Command)?;
     let database = Database::open(&args.database).await?;
-    let report = run(args, &database).await;
+    let report = run(args, archive, &database).await;
     database.close().await?;
     let (report, ratings) = report?;
     for difference in &report.differences {
@@ -95,6 +97,7 @@ fn differed(args: &RebuildArgs) -> &'static str {
 
 async fn run(
     args: &RebuildArgs,
+    archive: Option<Archive>,
     database: &Database,
 ) -> anyhow::Result<(RebuildReport, RatingsReport)> {
     if !args.check {
@@ -102,7 +105,7 @@ async fn run(
     }
     let store = Store::new(database.serving.clone(), 2, 0, Clock::default())
         .with_leaderboard_retention(TimeDelta::days(i64::from(args.leaderboard_days)))
-        .with_archive(args.archive.archive());
+        .with_archive(archive);
     let progress = |report: &RebuildReport| {
         eprintln!("… {} matches, {} events", report.matches, report.events);
     };

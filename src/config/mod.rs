@@ -10,8 +10,7 @@ mod push;
 mod secret;
 mod traces;
 
-pub use archive::ArchiveArgs;
-pub(crate) use archive::archive_directory;
+pub use archive::{ArchiveArgs, BucketArgs};
 pub use database::{DatabaseArgs, ReplicaArgs};
 pub use engine::EngineArgs;
 pub use mail::MailArgs;

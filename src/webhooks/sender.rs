@@ -1,5 +1,4 @@
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -12,11 +11,12 @@ use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls;
 use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{self, ClientConfig, RootCertStore};
 use url::{Host, Url};
 
 use super::{Endpoint, Reach, WebhookSecret};
+use crate::tls;
 
 /// The timeout of a whole attempt.
 const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -67,7 +67,7 @@ pub enum Failure {
     },
 }
 
-/// Sends webhooks and push messages: the only outgoing requests of this server.
+/// Sends webhooks and push messages: all requests of this server to addresses that clients name.
 #[derive(Clone)]
 pub struct Sender {
     reach: Reach,
@@ -86,13 +86,7 @@ impl Sender {
     /// # Errors
     /// When TLS cannot be set up.
     pub fn new(reach: Reach) -> Result<Self, rustls::Error> {
-        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let config = ClientConfig::builder_with_provider(provider)
-            .with_safe_default_protocol_versions()?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
-        Ok(Self { reach, tls: TlsConnector::from(Arc::new(config)) })
+        Ok(Self { reach, tls: tls::connector()? })
     }
 
     /// Its reach.

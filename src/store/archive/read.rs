@@ -14,7 +14,7 @@ struct Whereabouts {
 }
 
 impl Store {
-    /// The same store, with the archive of this directory.
+    /// The same store, with this archive.
     #[must_use]
     pub fn with_archive(self, archive: Option<Archive>) -> Self {
         Self { archive, ..self }
@@ -73,10 +73,8 @@ impl Store {
         };
         let names = volumes.join(", ");
         let damaged = |detail: String| ArchiveError::Damaged { volume: names.clone(), detail };
-        let read = tokio::task::spawn_blocking(move || archive.read(&volumes, id));
-        let found =
-            read.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()));
-        let events: Vec<_> = found?.events.into_iter().map(logged).collect();
+        let found = archive.read(&volumes, id).await?;
+        let events: Vec<_> = found.events.into_iter().map(logged).collect();
         let extended =
             self.replay(events.len(), move || ReplayedLog::extended(None, id, events)).await;
         let log = match extended {

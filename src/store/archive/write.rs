@@ -8,7 +8,7 @@ use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
 use super::read::logged;
-use crate::archive::{Archive, ArchiveError, ArchivedMatch, VolumeFacts};
+use crate::archive::{Archive, ArchiveError, ArchivedMatch, VolumeFacts, VolumeWriter};
 use crate::store::layout::Layout;
 use crate::store::log::read::read_events;
 use crate::store::log::signatures::read_signatures;
@@ -93,26 +93,20 @@ impl Store {
         partition: &str,
     ) -> Result<Option<(String, VolumeFacts)>, StoreError> {
         try_until_unlocked(async || begin(&mut *connection, partition).await).await?;
-        let mut after = Uuid::nil();
-        let mut ids: Vec<Uuid> = Vec::new();
-        let mut writer = None;
         let name = next_volume(connection, partition).await?;
-        loop {
-            let batch = self.candidates(connection, partition, after).await?;
-            let Some(last) = batch.last() else { break };
-            after = *last;
-            for id in &batch {
-                let archived = whole_match(connection, MatchId(*id)).await?;
-                let writer = match &mut writer {
-                    Some(writer) => writer,
-                    none => none.insert(archive.write(&name)?),
-                };
-                writer.add(&archived)?;
-            }
-            ids.extend(batch);
+        let ids = self.candidates(connection, partition, Uuid::nil()).await?;
+        if ids.is_empty() {
+            return Ok(None);
         }
-        let Some(writer) = writer else { return Ok(None) };
-        let facts = writer.finish()?;
+        let mut writer = archive.write(&name).await?;
+        let ids = match self.write_matches(connection, partition, ids, &mut writer).await {
+            Ok(ids) => ids,
+            Err(error) => {
+                writer.abandon().await;
+                return Err(error);
+            }
+        };
+        let facts = writer.finish().await?;
         for id in &ids {
             compare(connection, archive, &name, MatchId(*id)).await?;
         }
@@ -129,6 +123,25 @@ impl Store {
         // The old table holds what is in the archive.
         try_until_unlocked(async || begin(&mut *connection, partition).await).await?;
         Ok(Some((name, facts)))
+    }
+
+    /// Writes the matches of a partition, of which these are the first, and returns all their ids.
+    async fn write_matches(
+        &self,
+        connection: &mut PgConnection,
+        partition: &str,
+        first: Vec<Uuid>,
+        writer: &mut VolumeWriter,
+    ) -> Result<Vec<Uuid>, StoreError> {
+        let (mut batch, mut ids) = (first, Vec::new());
+        while let Some(last) = batch.last().copied() {
+            for id in &batch {
+                writer.add(&whole_match(connection, MatchId(*id)).await?).await?;
+            }
+            ids.append(&mut batch);
+            batch = self.candidates(connection, partition, last).await?;
+        }
+        Ok(ids)
     }
 
     /// The next matches of a partition that ended long ago and whose log is whole.
@@ -254,9 +267,7 @@ async fn compare(
     id: MatchId,
 ) -> Result<(), StoreError> {
     let events = read_events(connection, id, 0, i64::MAX).await?;
-    let (archive, volumes) = (archive.clone(), [volume.to_owned()]);
-    let read = tokio::task::spawn_blocking(move || archive.read(&volumes, id));
-    let found = read.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))?;
+    let found = archive.read(&[volume.to_owned()], id).await?;
     if found.events.into_iter().map(logged).ne(events) {
         let detail = format!("match {id} was not written as it is");
         return Err(ArchiveError::Damaged { volume: volume.to_owned(), detail }.into());

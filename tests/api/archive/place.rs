@@ -1,0 +1,110 @@
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use tempfile::TempDir;
+
+use crate::support::s3::{BUCKET, S3};
+
+/// Where an archive is.
+pub(super) enum Place {
+    Folder(TempDir),
+    /// Below a prefix of the bucket of a store.
+    Bucket(Arc<S3>, usize),
+}
+
+impl Place {
+    pub(super) fn folder() -> Self {
+        Self::Folder(tempfile::tempdir().expect("a directory"))
+    }
+
+    pub(super) fn bucket() -> Self {
+        Self::Bucket(Arc::new(S3::start()), 0)
+    }
+
+    /// An empty one of the same kind.
+    pub(super) fn another(&self, number: usize) -> Self {
+        match self {
+            Self::Folder(_) => Self::folder(),
+            Self::Bucket(store, _) => Self::Bucket(Arc::clone(store), number),
+        }
+    }
+
+    /// The store of a bucket.
+    pub(super) fn store(&self) -> &S3 {
+        match self {
+            Self::Folder(_) => panic!("this is a directory"),
+            Self::Bucket(store, _) => store,
+        }
+    }
+
+    /// As it is given to the program.
+    pub(super) fn address(&self) -> String {
+        match self {
+            Self::Folder(directory) => directory.path().display().to_string(),
+            Self::Bucket(_, number) => format!("s3://{BUCKET}/old/{number}"),
+        }
+    }
+
+    /// What the program needs beside that.
+    pub(super) fn flags(&self) -> Vec<String> {
+        match self {
+            Self::Folder(_) => Vec::new(),
+            Self::Bucket(store, _) => store.flags(),
+        }
+    }
+
+    /// What a server needs.
+    pub(super) fn serving_flags(&self) -> Vec<String> {
+        let mut flags = vec!["--archive".to_owned(), self.address()];
+        flags.extend(self.flags());
+        flags
+    }
+
+    /// Where the files are.
+    fn directory(&self) -> PathBuf {
+        match self {
+            Self::Folder(directory) => directory.path().to_owned(),
+            Self::Bucket(store, number) => store.objects().join("old").join(number.to_string()),
+        }
+    }
+
+    pub(super) fn files(&self) -> BTreeMap<String, Vec<u8>> {
+        let files = self.names().into_iter().map(|name| {
+            let bytes = std::fs::read(self.directory().join(&name)).expect("a file");
+            (name, bytes)
+        });
+        files.collect()
+    }
+
+    /// The names alone: files may come and go meanwhile.
+    pub(super) fn names(&self) -> Vec<String> {
+        let Ok(entries) = std::fs::read_dir(self.directory()) else { return Vec::new() };
+        entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+    }
+
+    pub(super) fn put(&self, name: &str, bytes: &[u8]) {
+        std::fs::create_dir_all(self.directory()).expect("a directory");
+        std::fs::write(self.directory().join(name), bytes).expect("a file");
+    }
+}
+
+/// Makes a test for each kind of place.
+macro_rules! in_both_places {
+    ($($name:ident),*) => {
+        mod in_a_directory {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                super::$name(super::Place::folder()).await;
+            })*
+        }
+
+        mod in_a_bucket {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                super::$name(super::Place::bucket()).await;
+            })*
+        }
+    };
+}
+pub(super) use in_both_places;
