@@ -1,6 +1,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
 
 use super::reconnection::reconnect;
@@ -142,6 +143,9 @@ fn unavailability(error: &sqlx::Error) -> &'static str {
         }
         sqlx::Error::PoolTimedOut => "all connections to the database are in use",
         sqlx::Error::Protocol(_) => "the connection to the database broke off",
+        sqlx::Error::Database(error) if is_orphaned(&**error) => {
+            "the database is starting or stopping"
+        }
         sqlx::Error::Database(error) => match error.code().as_deref().unwrap_or_default() {
             "25006" => "the database is read-only",
             "55P03" => "another request holds what this one needs",
@@ -167,13 +171,23 @@ fn is_transient(error: &sqlx::Error) -> bool {
         | sqlx::Error::WorkerCrashed => true,
         // 08 connection, 40 rolled back, 53 resources, 57 operator, 25006 a standby, 25P03
         // transaction idle for too long, 55P03 lock not available.
-        sqlx::Error::Database(error) => error.code().is_some_and(|code| {
-            ["08", "40", "53", "57", "25006", "25P03", "55P03"]
-                .iter()
-                .any(|class| code.starts_with(class))
-        }),
+        sqlx::Error::Database(error) => {
+            is_orphaned(&**error)
+                || error.code().is_some_and(|code| {
+                    ["08", "40", "53", "57", "25006", "25P03", "55P03"]
+                        .iter()
+                        .any(|class| code.starts_with(class))
+                })
+        }
         _ => false,
     }
+}
+
+/// Whether a session ends because Postgres's first process has ended. Postgres 15 reports this as an
+/// internal error, which is also the code of damaged data: only the message tells them apart.
+fn is_orphaned(error: &dyn DatabaseError) -> bool {
+    error.code().is_some_and(|code| code == "XX000")
+        && error.message().starts_with("postmaster was shut down")
 }
 
 /// The name of the constraint that a statement violated, if any.
@@ -195,18 +209,18 @@ mod tests {
     use std::borrow::Cow;
     use std::io::{Error, ErrorKind};
 
-    use sqlx::error::{DatabaseError, ErrorKind as Violation};
+    use sqlx::error::ErrorKind as Violation;
 
     use super::*;
 
-    /// What Postgres answers, with its code.
+    /// What Postgres answers: its code and its message.
     #[derive(Debug, thiserror::Error)]
     #[error("refused with {0}")]
-    struct Refused(&'static str);
+    struct Refused(&'static str, &'static str);
 
     impl DatabaseError for Refused {
         fn message(&self) -> &'static str {
-            "refused"
+            self.1
         }
 
         fn code(&self) -> Option<Cow<'_, str>> {
@@ -275,11 +289,18 @@ mod tests {
             ("08006", "the connection to the database failed"),
             ("25P03", "the connection to the database failed"),
         ] {
-            assert_eq!(of(sqlx::Error::Database(Box::new(Refused(code)))), Some(reason), "{code}");
+            let error = sqlx::Error::Database(Box::new(Refused(code, "refused")));
+            assert_eq!(of(error), Some(reason), "{code}");
         }
+        let orphaned = Refused("XX000", "postmaster was shut down unexpectedly");
+        assert_eq!(
+            of(sqlx::Error::Database(Box::new(orphaned))),
+            Some("the database is starting or stopping")
+        );
         // A fault of the statement, which a retry does not mend.
-        for code in ["23505", "42P01", "22001", "P0001"] {
-            assert_eq!(of(sqlx::Error::Database(Box::new(Refused(code)))), None, "{code}");
+        for code in ["23505", "42P01", "22001", "P0001", "XX000"] {
+            let error = sqlx::Error::Database(Box::new(Refused(code, "refused")));
+            assert_eq!(of(error), None, "{code}");
         }
     }
 }
