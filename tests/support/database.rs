@@ -13,6 +13,7 @@ use turnstone::managed_postgres::{ManagedPostgres, Settings};
 use turnstone::store::Store;
 
 use super::citus;
+use super::poll::wait_until;
 
 const DATA_DIR_PREFIX: &str = "turnstone-tests-";
 /// More than the databases of all tests take: one takes 8 MiB.
@@ -50,6 +51,22 @@ pub async fn create() -> TestDatabase {
 pub async fn create_empty() -> TestDatabase {
     let cluster = CLUSTER.get_or_init(start).await;
     create_from(cluster, &cluster.empty).await
+}
+
+/// A new database with all that another one holds. Waits until nobody is connected to that one, which
+/// Postgres demands.
+pub async fn copy_of(original: &TestDatabase) -> TestDatabase {
+    let cluster = CLUSTER.get_or_init(start).await;
+    let name = original.migrating.get_database().expect("a name");
+    let mut connection = admin_connection(&cluster.migrating).await;
+    wait_until("the end of the sessions", async || {
+        let sessions = sqlx::query_scalar::<_, i64>(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = $1",
+        );
+        sessions.bind(name).fetch_one(&mut connection).await.expect("a count") == 0
+    })
+    .await;
+    create_from(cluster, name).await
 }
 
 async fn create_from(cluster: &Cluster, template: &str) -> TestDatabase {

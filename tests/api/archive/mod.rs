@@ -11,17 +11,19 @@ use std::process::{Command, Stdio};
 
 use serde_json::json;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection, Row};
+use tokio::sync::OnceCell;
 
 use super::helpers::{TestClock, log_in, play_all, play_to_end};
 use crate::support::TestServer;
 use crate::support::client::Client;
-use crate::support::database::TestDatabase;
+use crate::support::database::{self, TestDatabase};
 
 use place::Place;
 
 const DAY: i64 = 24 * 60 * 60;
 
 /// A database with matches of 200 days ago.
+#[derive(Clone)]
 struct OldMatches {
     database: TestDatabase,
     /// Those that are over.
@@ -31,7 +33,15 @@ struct OldMatches {
     partition: String,
 }
 
+/// Old matches in a database of their own. They are played once, and then copied.
 async fn old_matches() -> OldMatches {
+    static PLAYED: OnceCell<OldMatches> = OnceCell::const_new();
+    let played = PLAYED.get_or_init(play_old_matches).await;
+    OldMatches { database: database::copy_of(&played.database).await, ..played.clone() }
+}
+
+/// Old matches that no other test has.
+async fn play_old_matches() -> OldMatches {
     let clock = TestClock::new();
     clock.set_seconds_ahead(-200 * DAY);
     let server = TestServer::start_with(&clock.flags()).await;

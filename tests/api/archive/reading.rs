@@ -1,7 +1,9 @@
 use sqlx::{AssertSqlSafe, Executor};
 
 use super::place::{Place, in_both_places};
-use super::{archive, assert_same, old_matches, owner, reads_before, server_with, value};
+use super::{
+    archive, assert_same, old_matches, owner, play_old_matches, reads_before, server_with, value,
+};
 use crate::api::helpers::log_in;
 use crate::support::TestServer;
 use crate::support::process::{assert_success, run_turnstone};
@@ -76,7 +78,7 @@ async fn without_its_archive_a_match_is_unavailable_and_never_wrong(place: Place
     let old = old_matches().await;
     let before = reads_before(&old).await;
     assert_success(&archive(&old.database, &place).output().expect("the binary"));
-    let other = old_matches().await;
+    let other = play_old_matches().await;
     let wrong = place.another(1);
     assert_success(&archive(&other.database, &wrong).output().expect("the binary"));
 
