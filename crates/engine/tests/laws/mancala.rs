@@ -236,7 +236,7 @@ fn endgame(start: &Position, most: u8, random: &mut Random) -> Option<Position> 
 
 /// Random endgames of one variant.
 fn endgames_are_searched_to_the_end(variant: &'static str) {
-    let (wanted, most) = if is_long() { (2_500, 12) } else { (40, 8) };
+    let (wanted, most) = if is_long() { (2_500, 12) } else { (40, 10) };
     let (game, _) = variants()
         .find(|(game, id)| game.family().id == "mancala" && *id == variant)
         .expect("a variant of Mancala");
