@@ -241,11 +241,12 @@ def play(server, relay, service):
     told = device.read(*service.next(), server_key)
     assert (told["kind"], told["match_id"]) == ("your_turn", match), told
     assert "anna" in told["body"] and told["badge"] >= 1, told
-    inbox = server.call("GET", "/v1/me/notifications", ben)["items"]
-    assert told["id"] in [one["id"] for one in inbox], inbox
 
     receivers, mail = relay.next()
     assert receivers == ["ben@example.org"], receivers
+    # Not before the mail: nothing is sent to an account while it uses the server.
+    inbox = server.call("GET", "/v1/me/notifications", ben)["items"]
+    assert told["id"] in [one["id"] for one in inbox], inbox
     plain = mail.get_body(("plain",)).get_content()
     html = mail.get_body(("html",)).get_content()
     assert f"https://play.example/m/{match}" in plain and 'dir="rtl"' in html, plain
