@@ -17,8 +17,8 @@ const [document] = process.argv.slice(2);
 /** What the page may need at most, and the least score of Lighthouse. */
 const LIMITS = { firstVisit: 60_000, paint: 1000, tap: 50, score: 95 };
 const CPU = 4;
-/** Taps on a board, in so many visits, and the time between them, in milliseconds. */
-const [TAPS, VISITS, LOOK] = [54, 3, 300];
+/** Taps on a board, in so many visits. */
+const [TAPS, VISITS] = [54, 3];
 /** 1.6 Mbit/s, in bytes a second. */
 const RATE = 1_600_000 / 8;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
@@ -114,26 +114,20 @@ async function tapsOf(page, work) {
     return [...slowest.values()];
 }
 
-/** A quick person looks at what a tap has shown before the next one. */
-const look = (page) => page.evaluate((time) => new Promise((done) => setTimeout(done, time)), LOOK);
-
 /** The taps on a board in one visit. */
 async function tapsOfVisit(id) {
     const { to_act: [seat] } = await call("GET", `/v1/matches/${id}`);
     return slowly(`/m/${id}`, [anna, ben][seat], 0, async (page) => {
         await page.locator(".place.open").first().waitFor();
         await untilHere(page);
-        await look(page);
         const places = Math.min(10, await page.locator(".place.open").count());
         return tapsOf(page, async () => {
             for (let tap = 0; 2 * tap < TAPS / VISITS; tap += 1) {
                 const key = await page.locator(".place.open").nth(tap % places).getAttribute("data-key");
                 await byTaps.place(page, key.split("@")[0]);
                 await untilTaps(page, 1);
-                await look(page);
                 await page.locator(".bar").getByRole("button", { name: "Clear" }).click();
                 await untilTaps(page, 0);
-                await look(page);
             }
         });
     });
@@ -149,10 +143,7 @@ function tapsOfFloor() {
             document.body.replaceChildren(button);
         });
         return tapsOf(page, async () => {
-            for (let tap = 0; tap < TAPS / VISITS; tap += 1) {
-                await page.getByRole("button").click();
-                await look(page);
-            }
+            for (let tap = 0; tap < TAPS / VISITS; tap += 1) await page.getByRole("button").click();
         });
     });
 }
