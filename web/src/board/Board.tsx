@@ -101,10 +101,11 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
     const open = useMemo(() => <g class="open-places">{places.filter(canTap).map(({ outline }) => drawShape(outline))}</g>, [picture, labels, seat]);
     const marked = useMemo(() => <g class="tapped-places">{places.filter(wasTapped).map(({ outline }) => drawShape(outline))}</g>, [picture, chosen, seat]);
     const frame = `${box.x} ${box.y} ${box.width} ${box.height}`;
+    const words = useMemo(() => new Map(places.map((place) => [place, placeWords(place, canTap(place) ? labels.get(place.name) : undefined)])), [picture, labels, seat, language.value]);
     const known = useRef(new Map<string, { of: string; drawn: JSX.Element }>());
     const button = (place: Place) => {
         const [isOpen, isChosen] = [canTap(place), wasTapped(place)];
-        const label = placeWords(place, isOpen ? labels.get(place.name) : undefined);
+        const label = words.get(place);
         const { x, y, width, height } = place.box;
         const of = `${label} ${isOpen} ${isChosen} ${place === focused} ${x} ${y} ${width} ${height} ${frame}`;
         const before = known.current.get(place.key);
@@ -152,6 +153,8 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
             </svg>
             <svg class="marks" viewBox={frame} aria-hidden="true">
                 {open}
+            </svg>
+            <svg class="marks" viewBox={frame} aria-hidden="true">
                 {marked}
             </svg>
             {places.map(button)}

@@ -19,13 +19,15 @@ export interface Draft {
     seats: number[] | undefined;
     /** What to choose from, after a tap on a place that means several things. */
     choices: Tap[];
-    /** The place that was just tapped, while the rules are asked what follows. */
-    pending: string | undefined;
+    /** The places that are marked: those of the taps, and of a tap at once, before the rules say what follows. */
+    marked: string[];
 }
 
-const EMPTY: Draft = { taps: [], next: [], move: null, seats: undefined, choices: [], pending: undefined };
+const EMPTY: Draft = { taps: [], next: [], move: null, seats: undefined, choices: [], marked: [] };
 
 export const prefixOf = (taps: Tap[]) => taps.map(({ tap }) => tap).join(" ");
+
+const placesOf = (taps: Tap[]) => taps.flatMap(({ place }) => place ?? []);
 
 /** The next frame is drawn, if there is one: a hidden page draws none. */
 export const nextFrame = () =>
@@ -70,9 +72,9 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
                 const params = { path: { id }, query };
                 const question = `${current.current} ${query.prefix}`;
                 const known = answered.current.get(question);
-                if (!known && taps.length > 0) {
-                    // A slow phone shows at once what was tapped, and then computes.
-                    setDraft({ ...newest.current, pending: taps.at(-1)?.place ?? undefined });
+                if (taps.length > 0 || newest.current.taps.length > 0) {
+                    // A slow phone shows at once what was tapped, and then computes and draws what follows.
+                    setDraft({ ...newest.current, marked: placesOf(taps) });
                     await nextFrame();
                     if (mine !== turn.current) return;
                 }
@@ -89,7 +91,7 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
                 }
                 const { next = [], move = null } = legal.draft ?? {};
                 if (taps.length === 0) first.current = next;
-                newest.current = { taps, next, move, seats: legal.seats, choices: [], pending: undefined };
+                newest.current = { taps, next, move, seats: legal.seats, choices: [], marked: placesOf(taps) };
                 setDraft(newest.current);
                 if (move !== null && next.length === 0) announce(say("moveIsWhole", { move }));
             } catch (error) {

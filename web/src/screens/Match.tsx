@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 
 import { untilDone } from "../again.js";
 import { Board } from "../board/Board.js";
-import { type Draft, prefixOf, useDraft } from "../board/draft.js";
+import { prefixOf, useDraft } from "../board/draft.js";
 import { usePicture } from "../board/load.js";
 import { useCell } from "../cell.js";
 import { keepMoves } from "../keeping.js";
@@ -240,7 +240,7 @@ function Played({ match, set, reload }: PlayedProps) {
                             picture={picture}
                             seat={shownPly === null && !isBusy ? drafting : undefined}
                             next={draft.next}
-                            tapped={shownPly === null ? placesOf(draft) : []}
+                            tapped={shownPly === null ? draft.marked : []}
                             onTap={tapPlace}
                             onUndo={undo}
                         />
@@ -286,9 +286,6 @@ function Played({ match, set, reload }: PlayedProps) {
         </div>
     );
 }
-
-/** The places that were tapped. */
-const placesOf = ({ taps, pending }: Draft) => [...taps.map(({ place }) => place), pending].flatMap((place) => place ?? []);
 
 function versus(match: GameMatch): string {
     const names = match.seats.flatMap(({ player }) => (player ? [player.display_name] : []));
