@@ -114,6 +114,12 @@ async function tapsOf(page, work) {
     return [...slowest.values()];
 }
 
+/** A tap on an element, and on nothing else: what Playwright does around its own clicks would count as the page's. */
+async function tapOn(page, locator) {
+    const { x, y, width, height } = await locator.boundingBox();
+    await page.mouse.click(x + width / 2, y + height / 2);
+}
+
 /** The taps on a board in one visit. */
 async function tapsOfVisit(id) {
     const { to_act: [seat] } = await call("GET", `/v1/matches/${id}`);
@@ -123,10 +129,9 @@ async function tapsOfVisit(id) {
         const places = Math.min(10, await page.locator(".place.open").count());
         return tapsOf(page, async () => {
             for (let tap = 0; 2 * tap < TAPS / VISITS; tap += 1) {
-                const key = await page.locator(".place.open").nth(tap % places).getAttribute("data-key");
-                await byTaps.place(page, key.split("@")[0]);
+                await tapOn(page, page.locator(".place.open").nth(tap % places));
                 await untilTaps(page, 1);
-                await page.locator(".bar").getByRole("button", { name: "Clear" }).click();
+                await tapOn(page, page.locator(".bar").getByRole("button", { name: "Clear" }));
                 await untilTaps(page, 0);
             }
         });
@@ -143,7 +148,7 @@ function tapsOfFloor() {
             document.body.replaceChildren(button);
         });
         return tapsOf(page, async () => {
-            for (let tap = 0; tap < TAPS / VISITS; tap += 1) await page.getByRole("button").click();
+            for (let tap = 0; tap < TAPS / VISITS; tap += 1) await tapOn(page, page.getByRole("button"));
         });
     });
 }
@@ -209,7 +214,7 @@ const tapped = [
     ["Mancala", await taps(() => tapsOfVisit(mancala))],
     ["Acey-Deucey", await taps(() => tapsOfVisit(aceyDeucey))],
 ];
-for (const [board, { slowest }] of tapped) holds(slowest < LIMITS.tap, `a tap on the board of ${board} takes ${slowest} ms`);
+for (const [board, { inp }] of tapped) holds(inp < LIMITS.tap, `the INP of taps on the board of ${board} is ${inp} ms`);
 const found = await scores([
     ["landing", "/", undefined],
     ["rules", "/games/mancala", undefined],
