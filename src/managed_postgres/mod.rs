@@ -22,6 +22,7 @@ use std::fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError};
 use std::io;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
@@ -48,6 +49,9 @@ pub struct Settings {
 const MIN_SESSIONS: u32 = 100;
 /// The number of sessions that Postgres admits besides those of the server.
 const SPARE_SESSIONS: u32 = 20;
+/// How often the lock of a data directory is tried, and how long after each: a second in all.
+const LOCK_ATTEMPTS: u32 = 20;
+const LOCK_PAUSE: Duration = Duration::from_millis(50);
 
 /// A Postgres that runs for as long as this value lives. If it ends by itself or is killed, it is
 /// started again on the same cluster and socket.
@@ -106,7 +110,7 @@ async fn open(settings: &Settings) -> Result<(ClusterConfig, File), ManagedPostg
     let binaries = Binaries::find(known).await?;
     let os_user = OsUser::choose(known.map(|(_, path)| path)).await?;
     os_user.check_reachable(&data_dir)?;
-    let lock = lock(&data_dir)?;
+    let lock = lock(&data_dir).await?;
 
     // Looked up again, because a server that held the lock until now may have created it.
     let cluster = if let Some((_, cluster)) = cluster::existing(&data_dir)? {
@@ -167,14 +171,20 @@ fn make_directory(directory: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Locks the data directory for this process.
-fn lock(data_dir: &Path) -> Result<File, ManagedPostgresError> {
+/// Locks the data directory for this process. A child process that another thread has just started has a copy
+/// of a released lock until it runs its own program: that moment is waited for.
+async fn lock(data_dir: &Path) -> Result<File, ManagedPostgresError> {
     let path = data_dir.join("lock");
     let opened = OpenOptions::new().write(true).create(true).truncate(false).open(&path);
     let file = opened.map_err(ManagedPostgresError::file("write", &path))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(ManagedPostgresError::InUse(data_dir.to_owned())),
-        Err(TryLockError::Error(source)) => Err(ManagedPostgresError::file("lock", &path)(source)),
+    for _ in 0..LOCK_ATTEMPTS {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) => tokio::time::sleep(LOCK_PAUSE).await,
+            Err(TryLockError::Error(source)) => {
+                return Err(ManagedPostgresError::file("lock", &path)(source));
+            }
+        }
     }
+    Err(ManagedPostgresError::InUse(data_dir.to_owned()))
 }

@@ -194,6 +194,23 @@ async fn a_second_server_is_refused_the_same_data_directory() {
 }
 
 #[tokio::test]
+async fn a_lock_that_a_starting_child_process_still_has_is_waited_for() {
+    let directory = directory();
+    let held = lock(directory.path()).await.unwrap();
+    // A process that was forked and does not run its program yet has such a copy.
+    let copy = held.try_clone().unwrap();
+    drop(held);
+
+    let release = async {
+        tokio::time::sleep(Duration::from_millis(120)).await;
+        drop(copy);
+    };
+    let (locked, ()) = tokio::join!(lock(directory.path()), release);
+
+    locked.unwrap();
+}
+
+#[tokio::test]
 async fn a_killed_postgres_comes_back_with_its_rows() {
     let directory = directory();
     let postgres = start(directory.path(), true).await;

@@ -87,7 +87,7 @@ pub async fn upgrade(
     let absent = || UpgradeError::NothingThere(settings.data_dir.clone());
     let data_dir = settings.data_dir.canonicalize().map_err(|_| absent())?;
     let (from, old_cluster) = cluster::existing(&data_dir)?.ok_or_else(absent)?;
-    let _lock = lock(&data_dir).map_err(|error| match error {
+    let _lock = lock(&data_dir).await.map_err(|error| match error {
         ManagedPostgresError::InUse(data_dir) => UpgradeError::InUse(data_dir),
         other => other.into(),
     })?;
