@@ -1,10 +1,10 @@
 //! What Cargo does not see of its own: that `sqlx::migrate!` reads the folder of migrations. The
-//! pages of `/docs`: of the files of Swagger UI, the binary contains only those that the pages load,
+//! OpenAPI document, compressed. The pages of `/docs`: of the files of Swagger UI, the binary contains only those that the pages load,
 //! compressed. And the files of the page, which `web` has built: a list of them.
 
 use std::error::Error;
 use std::fs::{self, File};
-use std::io::{Cursor, copy};
+use std::io::{self, Cursor, Read};
 use std::path::Path;
 use std::process::Command;
 
@@ -45,6 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed=migrations");
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=web/dist");
+    println!("cargo:rerun-if-changed=openapi/turnstone.json");
     if std::env::var("TARGET").is_ok_and(|target| target.ends_with("-linux-gnu")) {
         // Relocations in the short form: the binary is 1.4 MB smaller. It needs glibc 2.36 or later.
         println!("cargo:rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
@@ -55,6 +56,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let out = std::env::var("OUT_DIR")?;
     list_page(&std::env::var("CARGO_MANIFEST_DIR")?, &Path::new(&out).join("page.rs"))?;
+    let document = fs::read("openapi/turnstone.json")?;
+    compress(&mut &document[..], &Path::new(&out).join("openapi.json.gz"))?;
     let folder = Path::new(&out).join("swagger-ui");
     fs::create_dir_all(&folder)?;
     let mut archive = ZipArchive::new(Cursor::new(SWAGGER_UI_VENDORED))?;
@@ -64,12 +67,17 @@ fn main() -> Result<(), Box<dyn Error>> {
         let path = file.name()?.into_owned();
         let Some((version, name)) = path.split_once("/dist/") else { continue };
         if !version.contains('/') && PAGES.contains(&name) {
-            let gzip = File::create(folder.join(format!("{name}.gz")))?;
-            let mut encoder = GzEncoder::new(gzip, Compression::default());
-            copy(&mut file, &mut encoder)?;
-            encoder.finish()?;
+            compress(&mut file, &folder.join(format!("{name}.gz")))?;
         }
     }
+    Ok(())
+}
+
+/// Writes a file into another, in gzip.
+fn compress(file: &mut impl Read, gzip: &Path) -> io::Result<()> {
+    let mut encoder = GzEncoder::new(File::create(gzip)?, Compression::best());
+    io::copy(file, &mut encoder)?;
+    encoder.finish()?;
     Ok(())
 }
 

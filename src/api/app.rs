@@ -14,7 +14,7 @@ use actix_web::middleware::from_fn;
 use actix_web::{App, Error, web};
 
 use super::endpoints::{endpoints, operations};
-use super::openapi::{document, document_3_0, operations as operations_by_path};
+use super::openapi::{COMMITTED_GZIP, committed_document_3_0, committed_operations};
 use super::pages::pages;
 use super::pipeline::compression::compress;
 use super::pipeline::fast_path::FastPathFactory;
@@ -24,17 +24,14 @@ use super::problem::Problem;
 use super::responses::static_file::StaticFile;
 use super::state::{Api, ServedDocument};
 
-/// What this program serves of its OpenAPI document. The document itself takes 50 MB while it is made: a server
-/// that nobody asks for it needs only the operations.
+/// What this program serves of its OpenAPI document.
 #[must_use]
 pub fn served_document() -> ServedDocument {
     const JSON: &str = "application/json";
     static SERVED: LazyLock<ServedDocument> = LazyLock::new(|| ServedDocument {
-        file: StaticFile::made_by(JSON, || {
-            serde_json::to_string_pretty(&document()).unwrap_or_default()
-        }),
-        file_3_0: StaticFile::made_by(JSON, || format!("{:#}", document_3_0())),
-        operations: Arc::new(operations_by_path()),
+        file: StaticFile::from_gzip(JSON, COMMITTED_GZIP),
+        file_3_0: StaticFile::made_by(JSON, committed_document_3_0),
+        operations: Arc::new(committed_operations()),
     });
     SERVED.clone()
 }

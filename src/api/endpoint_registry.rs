@@ -32,8 +32,8 @@ impl EndpointRegistry for web::ServiceConfig {
     }
 }
 
-/// Collects the paths of the OpenAPI document with their operations, and no schema: a server that starts needs
-/// no more.
+/// Collects the paths with their operations, and no schema: what a development build compares with the committed
+/// document.
 impl EndpointRegistry for Paths {
     fn service<E>(&mut self, endpoint: E) -> &mut Self
     where

@@ -1,10 +1,10 @@
 //! What a request needs to be permitted: the operation names it in the document, and a token has it
 //! or not.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use actix_web::http::header::{HeaderValue, WWW_AUTHENTICATE};
-use utoipa::openapi::path::Operation;
 
 use super::problem::{CHALLENGE, Code, Problem};
 use crate::store::Credential;
@@ -20,6 +20,9 @@ pub(super) const MAIL_REPORT_SCHEME: &str = "mail_report_secret";
 /// The word for what only a session permits, among the words of the scopes.
 const SESSION: &str = "session";
 
+/// A way to be permitted, as the document lists it: the words of each security scheme that it takes.
+pub(super) type SecurityRequirement = BTreeMap<String, Vec<String>>;
+
 /// What an operation needs of a token. A session permits everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Permission {
@@ -30,22 +33,20 @@ pub(super) enum Permission {
 }
 
 impl Permission {
-    /// What an operation names in its security requirement; `None` if it reads no token.
+    /// What an operation names in its security requirements; `None` if it reads no token.
     ///
     /// # Panics
-    /// When the operation reads tokens and does not name exactly one scope. The server makes the
+    /// When the operation reads tokens and does not name exactly one scope. The server reads the
     /// document when it starts, so it does not start with such an operation.
     #[expect(clippy::panic, reason = "the handlers write it, and every test and start checks it")]
-    pub(super) fn of(operation: &Operation) -> Option<Self> {
-        let requirements = serde_json::json!(operation.security);
-        let scopes = requirements.as_array()?.iter().find_map(|way| way.get(SECURITY_SCHEME))?;
-        let permission = match scopes.as_array().map_or(&[][..], Vec::as_slice) {
-            [word] => word.as_str().and_then(Self::parse),
+    pub(super) fn of(security: &[SecurityRequirement], operation_id: &str) -> Option<Self> {
+        let words = security.iter().find_map(|way| way.get(SECURITY_SCHEME))?;
+        let permission = match &words[..] {
+            [word] => Self::parse(word),
             _ => None,
         };
         Some(permission.unwrap_or_else(|| {
-            let name = operation.operation_id.as_deref().unwrap_or_default();
-            panic!("{name}: name one scope, as in `security((\"bearer\" = [\"matches:read\"]))`")
+            panic!("{operation_id}: name one scope, as in `security((\"bearer\" = [\"matches:read\"]))`")
         }))
     }
 

@@ -70,9 +70,9 @@ pub struct ApiSettings {
 /// The OpenAPI document as the server needs it. Clones share everything.
 #[derive(Debug, Clone)]
 pub struct ServedDocument {
-    /// The document as JSON, made when a client first asks for it.
+    /// The document as JSON.
     pub file: StaticFile,
-    /// The same in OpenAPI 3.0.
+    /// The same in OpenAPI 3.0, made when a client first asks for it.
     pub file_3_0: StaticFile,
     /// Its operations, by path and method.
     pub operations: Arc<Operations>,

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 
-use crate::api::{document, document_3_0};
+use crate::api::{current_document, current_document_3_0};
 
 /// The arguments of `openapi`.
 #[derive(Debug, Args)]
@@ -31,12 +31,12 @@ enum Spec {
 /// When it cannot be written.
 pub fn openapi(args: &OpenapiArgs) -> anyhow::Result<()> {
     let text = match args.spec {
-        Spec::V3_1 => serde_json::to_string_pretty(&document())?,
-        Spec::V3_0 => format!("{:#}", document_3_0()),
+        Spec::V3_1 => current_document(),
+        Spec::V3_0 => current_document_3_0(),
     };
     match &args.output {
-        None => println!("{text}"),
-        Some(path) => std::fs::write(path, text + "\n")
+        None => print!("{text}"),
+        Some(path) => std::fs::write(path, text)
             .with_context(|| format!("cannot write {}", path.display()))?,
     }
     Ok(())

@@ -1,8 +1,13 @@
 //! The OpenAPI document: collected from the handlers, and completed with what all operations share.
 //! `webhooks.rs` adds what the server sends, `version_3_0.rs` writes the document in the older version.
+//! `committed.rs` has the document as it was committed, which is what the server serves.
 
+mod committed;
 mod version_3_0;
 mod webhooks;
+
+pub(super) use committed::{COMMITTED_GZIP, committed_document_3_0, committed_operations};
+pub use committed::{current_document, current_document_3_0};
 
 use std::collections::BTreeMap;
 
@@ -11,7 +16,7 @@ use serde_json::{Value, json};
 use turnstone_accounts::Scope;
 use turnstone_texts::Language;
 use utoipa::openapi::example::ExampleBuilder;
-use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem, Paths};
+use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
 use utoipa::openapi::schema::{Schema, SchemaType, Type};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::tag::TagBuilder;
@@ -24,8 +29,9 @@ use utoipa_actix_web::AppExt;
 use uuid::Uuid;
 
 use crate::api::endpoints::endpoints;
-use crate::api::permissions::{APP_SCHEME, MAIL_REPORT_SCHEME, Permission, SECURITY_SCHEME};
-use crate::api::pipeline::routes::{BODY_LIMIT_EXTENSION, Operations, PRIORITY_EXTENSION};
+use crate::api::permissions::{
+    APP_SCHEME, MAIL_REPORT_SCHEME, Permission, SECURITY_SCHEME, SecurityRequirement as Way,
+};
 use crate::api::problem::{Code, Problem, ProblemBody};
 
 /// The extension in which a handler lists the problems of its own; not part of the served document.
@@ -58,19 +64,6 @@ const MAIL_REPORT_SECRET: &str =
 
 /// `*`, or entity tags (RFC 9110, 8.8.3).
 const ENTITY_TAGS: &str = r#"^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$"#;
-
-/// The same document in OpenAPI 3.0.3.
-#[must_use]
-pub fn document_3_0() -> Value {
-    version_3_0::rewrite(json!(document()))
-}
-
-/// The operations of the document, as the pipeline needs them.
-pub(in crate::api) fn operations() -> Operations {
-    let mut paths = Paths::default();
-    endpoints(&mut paths);
-    Operations::of(&paths)
-}
 
 /// The document of this program.
 #[must_use]
@@ -179,7 +172,7 @@ fn operations_of(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
 
 fn complete(path: &str, method: &str, operation: &mut Operation) {
     operation.operation_id = operation.operation_id.as_deref().map(camel_case);
-    if let Some(permission) = Permission::of(operation) {
+    if let Some(permission) = permission(operation) {
         // Also in words: version 3.0 of the document cannot name scopes.
         let description = operation.description.take().unwrap_or_default();
         operation.description = Some(format!("{description}\n\nScope of a token: `{permission}`."));
@@ -202,6 +195,12 @@ fn complete(path: &str, method: &str, operation: &mut Operation) {
         let response = problem_response(path, &codes);
         operation.responses.responses.insert(status.to_string(), response.into());
     }
+}
+
+/// What an operation needs of a token.
+fn permission(operation: &Operation) -> Option<Permission> {
+    let ways: Vec<Way> = serde_json::from_value(json!(operation.security)).unwrap_or_default();
+    Permission::of(&ways, operation.operation_id.as_deref().unwrap_or_default())
 }
 
 fn has_name(parameter: &RefOr<Parameter>, name: &str) -> bool {
@@ -267,7 +266,7 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
     if operation.security.iter().flatten().any(|needed| *needed != SecurityRequirement::default()) {
         codes.push(Code::Unauthenticated);
     }
-    if Permission::of(operation).is_some() {
+    if permission(operation).is_some() {
         codes.push(Code::InsufficientScope);
     }
     if operation.request_body.is_some() {
@@ -323,13 +322,11 @@ fn refine_parameter_schema(parameter: &mut RefOr<Parameter>) {
     }
 }
 
-/// Takes the problems that a handler lists out of its operation, and drops its priority.
+/// Takes the problems that a handler lists out of its operation.
 #[expect(clippy::expect_used, reason = "the handlers write the extension from the type")]
 fn take_own_problems(operation: &mut Operation) -> Vec<Code> {
     let Some(extensions) = operation.extensions.as_mut() else { return Vec::new() };
     let listed = extensions.remove(PROBLEMS_EXTENSION);
-    extensions.remove(PRIORITY_EXTENSION);
-    extensions.remove(BODY_LIMIT_EXTENSION);
     if extensions.is_empty() {
         operation.extensions = None;
     }

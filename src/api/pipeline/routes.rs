@@ -4,38 +4,52 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::str::Split;
 
 use actix_web::http::Method;
-use utoipa::openapi::RefOr;
-use utoipa::openapi::path::{Operation, ParameterIn, PathItem, Paths};
+use serde::Deserialize;
+use turnstone_avatars::MAX_UPLOAD_BYTES;
 
 use super::admission::Priority;
-use crate::api::permissions::Permission;
+use crate::api::permissions::{Permission, SecurityRequirement};
 
-/// The extension in which an operation declares a priority other than the usual one; not part of
-/// the served document.
-pub(in crate::api) const PRIORITY_EXTENSION: &str = "x-priority";
+/// The lists and searches among the paths that are read: the first that an overloaded server rejects.
+const SEARCHES: [&str; 12] = [
+    "/v1/bots",
+    "/v1/leaderboards/{game}/{variant}",
+    "/v1/links/{code}",
+    "/v1/matches",
+    "/v1/players",
+    "/v1/players/{username}",
+    "/v1/players/{username}/matches",
+    "/v1/players/{username}/opponents",
+    "/v1/players/{username}/ratings",
+    "/v1/players/{username}/ratings/{game}/{variant}/history",
+    "/v1/players/{username}/records.ndjson",
+    "/v1/seeks",
+];
 
-/// The extension in which an operation declares the most bytes of its body, if it takes more than
-/// others; not part of the served document.
-pub(in crate::api) const BODY_LIMIT_EXTENSION: &str = "x-body-limit";
+/// The commands on a match that change nothing of its play.
+const TALK: [&str; 2] = ["/v1/matches/{id}/messages", "/v1/matches/{id}/messages/read"];
 
-/// Every operation by its path and method. It is made from the paths of the OpenAPI document, so that the server
+/// The operation that takes larger bodies than others: a picture.
+const UPLOAD: (&str, &str) = ("PUT", "/v1/me/avatar");
+
+/// Every operation by its path and method. It is read from the OpenAPI document that the server serves, so that it
 /// accepts exactly what is documented.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Operations {
     routes: Vec<Route>,
     root: Node,
 }
 
 /// A path, and its operations.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(in crate::api) struct Route {
     /// As the document writes it: `/v1/matches/{id}`.
     pub pattern: String,
-    methods: BTreeMap<&'static str, OperationInfo>,
+    methods: BTreeMap<String, OperationInfo>,
 }
 
 /// What the pipeline needs of an operation before it calls the handler.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(in crate::api) struct OperationInfo {
     /// The names of its query parameters.
     pub query: BTreeSet<String>,
@@ -48,7 +62,7 @@ pub(in crate::api) struct OperationInfo {
 }
 
 /// The paths that begin in the same way.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 struct Node {
     /// The index of the route that ends here.
     route: Option<usize>,
@@ -58,14 +72,40 @@ struct Node {
     parameter: Option<Box<Node>>,
 }
 
+/// What the pipeline reads of an OpenAPI document: by path and by method.
+#[derive(Deserialize)]
+struct Document {
+    paths: BTreeMap<String, BTreeMap<String, Operation>>,
+}
+
+#[derive(Deserialize)]
+struct Operation {
+    #[serde(rename = "operationId")]
+    id: String,
+    #[serde(default)]
+    parameters: Vec<Parameter>,
+    #[serde(default)]
+    security: Vec<SecurityRequirement>,
+}
+
+#[derive(Deserialize)]
+struct Parameter {
+    name: String,
+    #[serde(rename = "in")]
+    place: String,
+}
+
 impl Operations {
-    /// The operations of a document's paths that have their extensions still.
-    #[must_use]
-    pub(in crate::api) fn of(paths: &Paths) -> Self {
+    /// The operations of an OpenAPI document.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub(in crate::api) fn of(document: &[u8]) -> serde_json::Result<Self> {
+        let document: Document = serde_json::from_slice(document)?;
         let mut operations = Self::default();
-        for (pattern, item) in &paths.paths {
+        for (pattern, by_method) in document.paths {
             let mut node = &mut operations.root;
-            for part in parts(pattern) {
+            for part in parts(&pattern) {
                 node = if part.starts_with('{') {
                     node.parameter.get_or_insert_default()
                 } else {
@@ -73,11 +113,14 @@ impl Operations {
                 };
             }
             node.route = Some(operations.routes.len());
-            operations
-                .routes
-                .push(Route { pattern: pattern.clone(), methods: methods(pattern, item) });
+            let methods = by_method.into_iter().map(|(method, operation)| {
+                let method = method.to_ascii_uppercase();
+                let info = OperationInfo::of(&pattern, &method, operation);
+                (method, info)
+            });
+            operations.routes.push(Route { methods: methods.collect(), pattern });
         }
-        operations
+        Ok(operations)
     }
 
     /// The route of a path; `None` where the document has none.
@@ -94,7 +137,7 @@ impl Route {
 
     /// The methods of the path, as `Allow` lists them.
     pub(in crate::api) fn allowed(&self) -> String {
-        let mut allowed: Vec<_> = self.methods.keys().copied().collect();
+        let mut allowed: Vec<_> = self.methods.keys().map(String::as_str).collect();
         if self.methods.contains_key("GET") {
             allowed.push("HEAD");
         }
@@ -119,111 +162,69 @@ fn parts(path: &str) -> Split<'_, char> {
     path.strip_prefix('/').unwrap_or(path).split('/')
 }
 
-fn methods(path: &str, item: &PathItem) -> BTreeMap<&'static str, OperationInfo> {
-    [
-        ("GET", &item.get),
-        ("PUT", &item.put),
-        ("POST", &item.post),
-        ("DELETE", &item.delete),
-        ("PATCH", &item.patch),
-    ]
-    .into_iter()
-    .filter_map(|(method, operation)| {
-        Some((method, OperationInfo::of(path, method, operation.as_ref()?)))
-    })
-    .collect()
-}
-
 impl OperationInfo {
-    fn of(path: &str, method: &str, operation: &Operation) -> Self {
+    fn of(path: &str, method: &str, operation: Operation) -> Self {
+        let query = operation.parameters.into_iter().filter(|parameter| parameter.place == "query");
         Self {
-            query: query_names(operation),
-            permission: Permission::of(operation),
-            priority: priority(path, method, operation),
-            body_limit: declared_body_limit(operation),
+            query: query.map(|parameter| parameter.name).collect(),
+            permission: Permission::of(&operation.security, &operation.id),
+            priority: priority(path, method),
+            body_limit: ((method, path) == UPLOAD).then_some(MAX_UPLOAD_BYTES),
         }
     }
 }
 
-fn query_names(operation: &Operation) -> BTreeSet<String> {
-    let parameters = operation.parameters.iter().flatten();
-    parameters
-        .filter_map(|parameter| match parameter {
-            RefOr::T(parameter) => Some(parameter),
-            RefOr::Ref(_) => None,
-        })
-        .filter(|parameter| matches!(parameter.parameter_in, ParameterIn::Query))
-        .map(|parameter| parameter.name.clone())
-        .collect()
-}
-
-/// The priority that an operation declares. The usual priority is `Play` for the commands on a
-/// match and `Ordinary` for all others.
-fn priority(path: &str, method: &str, operation: &Operation) -> Option<Priority> {
+/// The priority of an operation, by what it is for.
+fn priority(path: &str, method: &str) -> Option<Priority> {
     if !path.starts_with("/v1/") {
         return None;
     }
     let is_of_match = path.starts_with("/v1/matches/{id}/") || path == "/v1/matches/{id}";
-    let is_command = is_of_match && method != "GET";
-    let usual = if is_command { Priority::Play } else { Priority::Ordinary };
-    Some(declared_priority(operation).unwrap_or(usual))
-}
-
-fn declared_body_limit(operation: &Operation) -> Option<usize> {
-    let declared = operation.extensions.as_ref()?.get(BODY_LIMIT_EXTENSION)?;
-    declared.as_u64().and_then(|bytes| usize::try_from(bytes).ok())
-}
-
-#[expect(clippy::expect_used, reason = "the handlers write the extension from the type")]
-fn declared_priority(operation: &Operation) -> Option<Priority> {
-    let declared = operation.extensions.as_ref()?.get(PRIORITY_EXTENSION)?;
-    Some(serde_json::from_value(declared.clone()).expect("a priority"))
+    Some(match method {
+        "GET" if SEARCHES.contains(&path) => Priority::Search,
+        "GET" => Priority::Ordinary,
+        _ if is_of_match && !TALK.contains(&path) => Priority::Play,
+        _ => Priority::Ordinary,
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::api::openapi::operations;
+    use crate::api::openapi::committed_operations;
 
     use super::*;
 
     #[test]
-    fn searches_have_their_own_priority_and_only_commands_on_a_match_have_the_highest() {
-        let operations = operations();
-        let mut searches = Vec::new();
+    fn each_path_with_a_rule_of_its_own_is_documented_and_only_commands_on_a_match_come_first() {
+        let operations = committed_operations();
+        let of = |method: &str, path| {
+            let route = operations.routes.iter().find(|route| route.pattern == path);
+            let info = route.and_then(|route| route.methods.get(method));
+            info.unwrap_or_else(|| panic!("{method} {path} is not in the document"))
+        };
+        for path in SEARCHES {
+            assert_eq!(of("GET", path).priority, Some(Priority::Search));
+        }
+        assert_eq!(of("POST", TALK[0]).priority, Some(Priority::Ordinary));
+        assert_eq!(of("PUT", TALK[1]).priority, Some(Priority::Ordinary));
+        assert_eq!(of(UPLOAD.0, UPLOAD.1).body_limit, Some(MAX_UPLOAD_BYTES));
         for route in &operations.routes {
             for (method, operation) in &route.methods {
                 match operation.priority {
-                    Some(Priority::Search) => searches.push((*method, route.pattern.as_str())),
                     Some(Priority::Play) => {
-                        assert!(route.pattern.starts_with("/v1/matches/{id}") && *method != "GET");
-                        assert_ne!(route.pattern, "/v1/matches/{id}/messages");
+                        assert!(route.pattern.starts_with("/v1/matches/{id}") && method != "GET");
+                        assert!(!route.pattern.contains("/messages"));
                     }
-                    Some(Priority::Ordinary) => assert!(route.pattern.starts_with("/v1/")),
+                    Some(_) => assert!(route.pattern.starts_with("/v1/")),
                     None => assert!(!route.pattern.starts_with("/v1/"), "{}", route.pattern),
                 }
             }
         }
-        searches.sort_unstable();
-        let expected = [
-            "/v1/bots",
-            "/v1/leaderboards/{game}/{variant}",
-            "/v1/links/{code}",
-            "/v1/matches",
-            "/v1/players",
-            "/v1/players/{username}",
-            "/v1/players/{username}/matches",
-            "/v1/players/{username}/opponents",
-            "/v1/players/{username}/ratings",
-            "/v1/players/{username}/ratings/{game}/{variant}/history",
-            "/v1/players/{username}/records.ndjson",
-            "/v1/seeks",
-        ];
-        assert_eq!(searches, expected.map(|path| ("GET", path)));
     }
 
     #[test]
     fn every_path_of_the_document_is_found_and_no_other() {
-        let operations = operations();
+        let operations = committed_operations();
         assert!(operations.routes.len() > 40);
         for route in &operations.routes {
             let path = route.pattern.replace('{', "a").replace('}', "%2Fb");

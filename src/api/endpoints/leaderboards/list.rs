@@ -7,7 +7,6 @@ use crate::api::bodies::{LeaderboardPlaceList, Names, PlaceBody, percentile};
 use crate::api::examples::ratings as examples;
 use crate::api::extract::{BoardCursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
-use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
 use crate::store::{BoardPosition, LeaderboardPlace, PageEnd, ShownRating};
@@ -58,7 +57,6 @@ pub(super) struct ListLeaderboard {
     security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
-        ("x-priority" = json!(Priority::Search)),
     ),
 )]
 #[get("/v1/leaderboards/{game}/{variant}")]

@@ -10,7 +10,6 @@ use crate::api::examples::links as examples;
 use crate::api::extract::{
     Body, Caller, IdempotencyHeader, NoBody, OptionalAccount, mark_replayed,
 };
-use crate::api::pipeline::admission::Priority;
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
@@ -207,7 +206,6 @@ pub(super) async fn revoke_link(
     security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
-        ("x-priority" = json!(Priority::Search)),
     ),
 )]
 #[get("/v1/links/{code}")]

@@ -8,7 +8,6 @@ use crate::api::examples;
 use crate::api::extract::{
     Body, Caller, Cursor, IdempotencyHeader, Limit, Paging, Parameters, mark_replayed,
 };
-use crate::api::pipeline::admission::Priority;
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
@@ -126,7 +125,6 @@ pub(super) async fn list_messages(
             Code::InvalidHeader, Code::NotAPlayer, Code::Blocked, Code::MessagesClosed,
             Code::TooManyMessages, Code::IdempotencyKeyReused, Code::RateLimited, Code::Unavailable,
         ])),
-        ("x-priority" = json!(Priority::Ordinary)),
     ),
 )]
 #[post("/v1/matches/{id}/messages")]
@@ -188,7 +186,6 @@ pub(super) struct ReadMessages {
     security(("bearer" = ["messages"])),
     extensions(
         ("x-problems" = json!([Code::NotAPlayer, Code::RateLimited, Code::Unavailable])),
-        ("x-priority" = json!(Priority::Ordinary)),
     ),
 )]
 #[put("/v1/matches/{id}/messages/read")]

@@ -6,7 +6,6 @@ use crate::api::bodies::{BotBody, BotPlayerList, Names};
 use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, Paging, Parameters};
 use crate::api::lookups::check_game_filter;
-use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use turnstone_matches::AccountId;
@@ -41,7 +40,6 @@ pub(super) struct ListBots {
     security(()),
     extensions(
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
-        ("x-priority" = json!(Priority::Search)),
     ),
 )]
 #[get("/v1/bots")]

@@ -6,7 +6,6 @@ use crate::api::bodies::ProfileBody;
 use crate::api::examples;
 use crate::api::extract::IfNoneMatch;
 use crate::api::lookups;
-use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 
@@ -32,7 +31,6 @@ const REVALIDATE: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, 
     security(()),
     extensions(
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
-        ("x-priority" = json!(Priority::Search)),
     ),
 )]
 #[get("/v1/players/{username}")]

@@ -6,7 +6,6 @@ use uuid::Uuid;
 use crate::api::bodies::{Names, PlayerSummaryList};
 use crate::api::examples;
 use crate::api::extract::{Limit, OptionalAccount, Parameters};
-use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use turnstone_accounts::Username;
@@ -50,7 +49,6 @@ pub(super) struct ListPlayers {
     security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
-        ("x-priority" = json!(Priority::Search)),
     ),
 )]
 #[get("/v1/players")]

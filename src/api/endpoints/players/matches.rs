@@ -7,7 +7,6 @@ use crate::api::endpoints::matches::list_response;
 use crate::api::examples;
 use crate::api::extract::{Limit, OptionalAccount, Parameters};
 use crate::api::lookups;
-use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::ListFilter;
@@ -51,7 +50,6 @@ pub(super) struct ListPlayerMatches {
     security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
-        ("x-priority" = json!(Priority::Search)),
     ),
 )]
 #[get("/v1/players/{username}/matches")]

@@ -7,7 +7,6 @@ use crate::api::bodies::{Names, OpponentBody, OpponentResultsList};
 use crate::api::examples;
 use crate::api::extract::{Limit, Paging, Parameters, RankedCursorAsOf};
 use crate::api::lookups;
-use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{OpponentStatsFilter, OpponentStatsPosition};
@@ -52,7 +51,6 @@ pub(super) struct ListOpponents {
     security(()),
     extensions(
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
-        ("x-priority" = json!(Priority::Search)),
     ),
 )]
 #[get("/v1/players/{username}/opponents")]

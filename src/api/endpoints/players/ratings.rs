@@ -7,7 +7,6 @@ use crate::api::bodies::{PlayerRatingList, RatingBody, RatingPointBody, RatingPo
 use crate::api::examples::ratings as examples;
 use crate::api::extract::{Limit, OptionalAccount, Paging, Parameters, RankedCursor};
 use crate::api::lookups;
-use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::{HistoryPosition, RatingHistoryPoint, Store, StoreError};
@@ -30,7 +29,6 @@ const LIST: &str = "rating-history";
     security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
-        ("x-priority" = json!(Priority::Search)),
     ),
 )]
 #[get("/v1/players/{username}/ratings")]
@@ -91,7 +89,6 @@ pub(super) struct ListRatingHistory {
     security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
-        ("x-priority" = json!(Priority::Search)),
     ),
 )]
 #[get("/v1/players/{username}/ratings/{game}/{variant}/history")]

@@ -9,7 +9,6 @@ use uuid::Uuid;
 use crate::api::examples;
 use crate::api::extract::{OptionalCaller, Parameters};
 use crate::api::lookups;
-use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{FinishedFilter, PlayerResult};
@@ -69,7 +68,6 @@ enum ResultFilter {
     security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
-        ("x-priority" = json!(Priority::Search)),
     ),
 )]
 #[get("/v1/players/{username}/records.ndjson")]
