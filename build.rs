@@ -1,6 +1,7 @@
 //! What Cargo does not see of its own: that `sqlx::migrate!` reads the folder of migrations. The
-//! OpenAPI document, compressed. The pages of `/docs`: of the files of Swagger UI, the binary contains only those that the pages load,
-//! compressed. And the files of the page, which `web` has built: a list of them.
+//! OpenAPI document, compressed. The pages of `/docs`: of the files of Swagger UI, the binary
+//! contains only those that the pages load, compressed. And the files of the page, which `web` has
+//! built: a list of them.
 
 use std::error::Error;
 use std::fs::{self, File};
