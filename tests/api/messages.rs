@@ -157,6 +157,39 @@ async fn a_repeated_idempotency_key_makes_one_message() {
     assert_eq!(message_texts(&ben, &id).await, ["hello"]);
 }
 
+/// On a cluster the claim of a key is committed before what it is for, and a crash may come in between.
+#[tokio::test]
+async fn a_key_that_was_claimed_for_nothing_makes_what_it_names_once() {
+    let server = TestServer::start().await;
+    let (anna, _ben, id) = two_player_match(&server).await;
+    send_message_with_key(&anna, &id, "k", "hello").await.expect(201);
+    let wanted = json!({"game": "mancala", "variant": "basic"});
+    let key = [("idempotency-key", "m")];
+    let create = async || anna.client.send_json("POST", "/v1/matches", &key, &wanted).await;
+    create().await.expect(201);
+    let mut connection = server.connect().await;
+    for key in ["k", "m"] {
+        let claim = uuid::Uuid::now_v7();
+        let claimed = sqlx::query("UPDATE idempotency_keys SET made_id = $1 WHERE key = $2")
+            .bind(claim)
+            .bind(key)
+            .execute(&mut connection)
+            .await;
+        assert_eq!(claimed.expect("a claim").rows_affected(), 1);
+        let send = async || match key {
+            "k" => send_message_with_key(&anna, &id, "k", "hello").await,
+            _ => create().await,
+        };
+        let (one, two) = tokio::join!(send(), send());
+        let again = send().await;
+        assert_eq!(again.header("idempotency-replayed"), Some("true"));
+        let made = again.expect(201);
+        assert_eq!(made["id"], claim.to_string());
+        assert_eq!((one.expect(201), two.expect(201)), (made.clone(), made));
+    }
+    assert_eq!(message_texts(&anna, &id).await, ["hello", "hello"]);
+}
+
 #[tokio::test]
 async fn concurrent_requests_with_one_idempotency_key_make_one_message() {
     let server = TestServer::start().await;

@@ -11,6 +11,10 @@ use crate::store::IdempotencyKey;
 use turnstone_matches::AccountId;
 use turnstone_rules::Phrase;
 
+/// How often a creation is tried with a key that repeats of it claim at the same time: with an id of its own, then
+/// with the one that was claimed.
+pub const MAX_CLAIMS: usize = 3;
+
 /// The longest key.
 const MAX_KEY_LENGTH: usize = 255;
 

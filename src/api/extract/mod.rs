@@ -26,7 +26,7 @@ mod query;
 
 pub use authentication::{AppCaller, Caller, OptionalAccount, OptionalCaller, bearer_token};
 pub use body::Body;
-pub use idempotency::{IdempotencyHeader, mark_replayed};
+pub use idempotency::{IdempotencyHeader, MAX_CLAIMS, mark_replayed};
 pub use language::{
     AcceptLanguageHeader, PreferredLanguage, UNKNOWN_LANGUAGE, add_language, language_of,
 };

@@ -5,7 +5,9 @@ use turnstone_matches::{AccountId, MatchId};
 use crate::store::columns::to_integer;
 use crate::store::error::violated_constraint;
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::operations::retention::IDEMPOTENCY_KEY_LIFETIME;
+use crate::store::pool::Transaction;
 use crate::store::{LinkCode, Store, StoreError};
 
 /// An `Idempotency-Key`, and the request that it was sent with.
@@ -84,6 +86,34 @@ impl Store {
             let is_same = row.request_hash == key.request_hash;
             made.filter(|_| is_same).map_or(KeyUse::Another, KeyUse::Same)
         }))
+    }
+
+    /// Begins the transaction that creates a match or what belongs to one, with the claim of its key. `Err`: the key
+    /// was used before.
+    ///
+    /// On a cluster the claim is committed before: there a worker commits what is created before the coordinator
+    /// does, and a crash in between would forget the claim. If it comes before what the claim is for, a repeat finds
+    /// the claim and nothing else, and creates that with the id in the claim.
+    pub(in crate::store) async fn begin_with_key(
+        &self,
+        key: Option<&IdempotencyKey>,
+        made: CreatedResource,
+    ) -> Result<Result<Transaction, KeyUse>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let Some(key) = key else { return Ok(Ok(transaction)) };
+        if self.claim_key(&mut transaction, key, made).await? {
+            if self.layout_on(&mut transaction).await? == Layout::Plain {
+                return Ok(Ok(transaction));
+            }
+            transaction.commit().await?;
+        } else {
+            transaction.rollback().await?;
+            match self.key_use(key).await?.unwrap_or(KeyUse::Another) {
+                KeyUse::Same(earlier) if earlier == made => {}
+                other => return Ok(Err(other)),
+            }
+        }
+        Ok(Ok(self.pool.begin().await?))
     }
 
     /// Claims a key for a resource, in the transaction that creates it. `false`: a request that has

@@ -1,3 +1,5 @@
+use sqlx::error::DatabaseError;
+
 use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
 use crate::spans::Span;
@@ -39,16 +41,11 @@ impl Store {
         word: Option<&InvitationWord>,
     ) -> Result<CreateMatchOutcome, StoreError> {
         let layout = self.layout().await?;
-        let mut transaction = self.pool.begin().await?;
         let made = CreatedResource::Match(decision.after.id, decision.after.version);
-        if let Some(key) = key
-            && !self.claim_key(&mut transaction, key, made).await?
-        {
-            transaction.rollback().await?;
-            return Ok(CreateMatchOutcome::KeyUsed(
-                self.key_use(key).await?.unwrap_or(KeyUse::Another),
-            ));
-        }
+        let mut transaction = match self.begin_with_key(key, made).await? {
+            Ok(transaction) => transaction,
+            Err(earlier) => return Ok(CreateMatchOutcome::KeyUsed(earlier)),
+        };
         if self.has_too_many_computer_matches(&mut transaction, &decision.after).await? {
             transaction.rollback().await?;
             return Ok(CreateMatchOutcome::TooManyMatches);
@@ -64,7 +61,14 @@ impl Store {
             return Ok(CreateMatchOutcome::Blocked(blocked));
         }
         let _span = Span::part("append");
-        insert(&mut transaction, layout, decision).await?;
+        match insert(&mut transaction, layout, decision).await {
+            // A repeat at the same time, with the same claim, was first.
+            Err(StoreError::Database(error)) if key.is_some() && is_taken(&error) => {
+                transaction.rollback().await?;
+                return Ok(CreateMatchOutcome::KeyUsed(KeyUse::Same(made)));
+            }
+            inserted => inserted?,
+        }
         if let Some(seed) = seed {
             insert_seed(&mut transaction, decision.after.id, seed).await?;
         }
@@ -98,6 +102,10 @@ impl Store {
         .await?;
         Ok(running >= self.max_computer_matches)
     }
+}
+
+fn is_taken(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(DatabaseError::is_unique_violation)
 }
 
 pub(in crate::store) async fn insert_seed(

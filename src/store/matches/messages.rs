@@ -88,15 +88,11 @@ impl Store {
     ) -> Result<SendMessageOutcome, StoreError> {
         let match_id = new.head.id;
         let players = new.head.players();
-        let mut transaction = self.pool.begin().await?;
-        if let Some(key) = key
-            && !self.claim_key(&mut transaction, key, CreatedResource::Message(new.id)).await?
-        {
-            transaction.rollback().await?;
-            return Ok(SendMessageOutcome::KeyUsed(
-                self.key_use(key).await?.unwrap_or(KeyUse::Another),
-            ));
-        }
+        let made = CreatedResource::Message(new.id);
+        let mut transaction = match self.begin_with_key(key, made).await? {
+            Ok(transaction) => transaction,
+            Err(earlier) => return Ok(SendMessageOutcome::KeyUsed(earlier)),
+        };
         if !lock_existing_accounts(&mut transaction, &[new.author]).await? {
             return Ok(SendMessageOutcome::AuthorGone);
         }
@@ -109,14 +105,20 @@ impl Store {
                 r#"SELECT coalesce(max(seq), 0) AS "last!",
                        count(*) FILTER (WHERE author_id = $2 AND at > $3) AS "recent!",
                        min(at) FILTER (WHERE author_id = $2 AND at > $3) AS oldest,
-                       max(place)::text AS last_place
+                       max(place)::text AS last_place,
+                       coalesce(bool_or(message_id = $4), false) AS "is_sent!"
                    FROM messages WHERE match_id = $1"#,
                 match_id.0,
                 new.author.0,
                 at - RATE_WINDOW,
+                new.id,
             )
             .fetch_one(&mut *transaction)
             .await?;
+            if so_far.is_sent {
+                // A repeat at the same time, with the same claim, was first.
+                return Ok(SendMessageOutcome::KeyUsed(KeyUse::Same(made)));
+            }
             if so_far.last >= MAX_PER_MATCH {
                 return Ok(SendMessageOutcome::TooMany);
             }

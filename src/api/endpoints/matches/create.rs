@@ -7,11 +7,11 @@ use utoipa::ToSchema;
 
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
-use crate::api::extract::{Body, Caller, IdempotencyHeader, mark_replayed};
+use crate::api::extract::{Body, Caller, IdempotencyHeader, MAX_CLAIMS, mark_replayed};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem, from_to};
 use crate::api::state::Api;
-use crate::store::{CreateMatchOutcome, CreatedResource, InvitationWord, KeyUse};
+use crate::store::{CreateMatchOutcome, CreatedResource, InvitationWord, KeyUse, StoreError};
 use crate::world::{new_id, random};
 use turnstone_accounts::{MessageText, Username};
 use turnstone_games::MatchOptions;
@@ -175,10 +175,15 @@ pub(super) async fn create_match(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     let key = key.key(caller.account, "createMatch", &body.bytes);
+    let mut id = MatchId(new_id(api.store.now())?);
     if let Some(key) = &key
         && let Some(earlier) = api.store.key_use(key).await?
     {
-        return idempotent_replay(&api, earlier).await;
+        let claimed = claimed_match(earlier)?;
+        if let Some(response) = idempotent_replay(&api, claimed).await? {
+            return Ok(response);
+        }
+        id = claimed.0;
     }
     api.limits.count(&request, Bucket::Creation, LimitKey::Account(caller.account))?;
     let now = api.store.now();
@@ -192,16 +197,30 @@ pub(super) async fn create_match(
     let guests = api.store.guests_among(&players).await?;
     let at = DecisionContext::at(now, seed.as_ref());
     let context = DecisionContext { pauses: &pauses, guests, ..at };
-    let decision = command.decide(MatchId(new_id(now)?), &context)?;
-    match api.store.create_match(&decision, seed.as_ref(), key.as_ref(), word.as_ref()).await? {
-        CreateMatchOutcome::Made => created_response(&api, &decision.after).await,
-        CreateMatchOutcome::KeyUsed(earlier) => idempotent_replay(&api, earlier).await,
-        CreateMatchOutcome::PlayerGone => {
-            Err(Problem::invalid_body("/invite", "a player's account is being deleted"))
+    for _ in 0..MAX_CLAIMS {
+        let decision = command.decide(id, &context)?;
+        let (seed, word) = (seed.as_ref(), word.as_ref());
+        let earlier = match api.store.create_match(&decision, seed, key.as_ref(), word).await? {
+            CreateMatchOutcome::Made => return created_response(&api, &decision.after).await,
+            CreateMatchOutcome::KeyUsed(earlier) => earlier,
+            CreateMatchOutcome::PlayerGone => {
+                return Err(Problem::invalid_body(
+                    "/invite",
+                    "a player's account is being deleted",
+                ));
+            }
+            CreateMatchOutcome::TooManyMatches => return Err(Problem::new(Code::TooManyMatches)),
+            CreateMatchOutcome::Blocked(player) => {
+                return Err(blocked_problem(&decision.after, player));
+            }
+        };
+        let claimed = claimed_match(earlier)?;
+        if let Some(response) = idempotent_replay(&api, claimed).await? {
+            return Ok(response);
         }
-        CreateMatchOutcome::TooManyMatches => Err(Problem::new(Code::TooManyMatches)),
-        CreateMatchOutcome::Blocked(player) => Err(blocked_problem(&decision.after, player)),
+        id = claimed.0;
     }
+    Err(StoreError::Contended.into())
 }
 
 /// The word to the invited.
@@ -285,11 +304,22 @@ fn blocked_problem(game_match: &Match, player: AccountId) -> Problem {
     Problem::new(Code::Blocked).at(format!("/invite/{index}"), "you cannot invite this player")
 }
 
-/// Repeats the first response: the match as it was when it was created.
-async fn idempotent_replay(api: &Api, earlier: KeyUse) -> ApiResult<HttpResponse> {
-    let KeyUse::Same(CreatedResource::Match(id, version)) = earlier else {
-        return Err(Problem::new(Code::IdempotencyKeyReused));
-    };
-    let game_match = api.store.load_as_of(id, version).await?.ok_or_else(Problem::not_found)?;
-    Ok(mark_replayed(created_response(api, &game_match).await?))
+/// The match that a key is for, with its first version.
+fn claimed_match(earlier: KeyUse) -> ApiResult<(MatchId, u32)> {
+    match earlier {
+        KeyUse::Same(CreatedResource::Match(id, version)) => Ok((id, version)),
+        _ => Err(Problem::new(Code::IdempotencyKeyReused)),
+    }
+}
+
+/// Repeats the first response: the match as it was when it was created. `None`: it was not, though its key was
+/// claimed (see `Store::begin_with_key`).
+async fn idempotent_replay(
+    api: &Api,
+    (id, version): (MatchId, u32),
+) -> ApiResult<Option<HttpResponse>> {
+    match api.store.load_as_of(id, version).await? {
+        Some(game_match) => Ok(Some(mark_replayed(created_response(api, &game_match).await?))),
+        None => Ok(None),
+    }
 }

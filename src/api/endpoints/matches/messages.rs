@@ -6,13 +6,14 @@ use uuid::Uuid;
 use crate::api::bodies::{MatchMessageList, MessageBody, MessagesReadBody, Names};
 use crate::api::examples;
 use crate::api::extract::{
-    Body, Caller, Cursor, IdempotencyHeader, Limit, Paging, Parameters, mark_replayed,
+    Body, Caller, Cursor, IdempotencyHeader, Limit, MAX_CLAIMS, Paging, Parameters, mark_replayed,
 };
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
 use crate::store::{
     CreatedResource, Head, KeyUse, Message, MessageOrder, NewMessage, SendMessageOutcome,
+    StoreError,
 };
 use crate::world::new_id;
 use turnstone_accounts::MessageText;
@@ -137,10 +138,14 @@ pub(super) async fn send_message(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     let key = key.key(caller.account, &format!("sendMessage {id}"), &body.bytes);
+    let mut message_id = new_id(api.store.now())?;
     if let Some(key) = &key
         && let Some(earlier) = api.store.key_use(key).await?
     {
-        return idempotent_replay(&api, *id, earlier).await;
+        message_id = claimed_message(earlier)?;
+        if let Some(response) = idempotent_replay(&api, *id, message_id).await? {
+            return Ok(response);
+        }
     }
     api.limits.count(&request, Bucket::Messages, LimitKey::Account(caller.account))?;
     let text = MessageText::parse(&body.value.text)
@@ -149,16 +154,24 @@ pub(super) async fn send_message(
     if is_closed(&head) {
         return Err(Problem::new(Code::MessagesClosed));
     }
-    let id = new_id(api.store.now())?;
-    let new = NewMessage { id, head: &head, author: caller.account, text };
-    match api.store.send_message(&new, key.as_ref()).await? {
-        SendMessageOutcome::Sent(message) => message_response(&api, message).await,
-        SendMessageOutcome::KeyUsed(earlier) => idempotent_replay(&api, head.id.0, earlier).await,
-        SendMessageOutcome::AuthorGone => Err(Problem::new(Code::Unauthenticated)),
-        SendMessageOutcome::Blocked => Err(Problem::new(Code::Blocked)),
-        SendMessageOutcome::TooMany => Err(Problem::new(Code::TooManyMessages)),
-        SendMessageOutcome::TooFast(wait) => Err(Problem::new(Code::RateLimited).retry_after(wait)),
+    let mut new = NewMessage { id: message_id, head: &head, author: caller.account, text };
+    for _ in 0..MAX_CLAIMS {
+        let earlier = match api.store.send_message(&new, key.as_ref()).await? {
+            SendMessageOutcome::Sent(message) => return message_response(&api, message).await,
+            SendMessageOutcome::KeyUsed(earlier) => earlier,
+            SendMessageOutcome::AuthorGone => return Err(Problem::new(Code::Unauthenticated)),
+            SendMessageOutcome::Blocked => return Err(Problem::new(Code::Blocked)),
+            SendMessageOutcome::TooMany => return Err(Problem::new(Code::TooManyMessages)),
+            SendMessageOutcome::TooFast(wait) => {
+                return Err(Problem::new(Code::RateLimited).retry_after(wait));
+            }
+        };
+        new.id = claimed_message(earlier)?;
+        if let Some(response) = idempotent_replay(&api, head.id.0, new.id).await? {
+            return Ok(response);
+        }
     }
+    Err(StoreError::Contended.into())
 }
 
 /// Up to which message the caller has read.
@@ -228,11 +241,23 @@ async fn message_response(api: &Api, message: Message) -> ApiResult<HttpResponse
     Ok(HttpResponse::Created().json(MessageBody::new(message, &names)))
 }
 
-/// Repeats the first response: the message that was created.
-async fn idempotent_replay(api: &Api, match_id: Uuid, earlier: KeyUse) -> ApiResult<HttpResponse> {
-    let KeyUse::Same(CreatedResource::Message(id)) = earlier else {
-        return Err(Problem::new(Code::IdempotencyKeyReused));
-    };
-    let message = api.store.message(MatchId(match_id), id).await?.ok_or_else(Problem::not_found)?;
-    Ok(mark_replayed(message_response(api, message).await?))
+/// The message that a key is for.
+fn claimed_message(earlier: KeyUse) -> ApiResult<Uuid> {
+    match earlier {
+        KeyUse::Same(CreatedResource::Message(id)) => Ok(id),
+        _ => Err(Problem::new(Code::IdempotencyKeyReused)),
+    }
+}
+
+/// Repeats the first response: the message that was created. `None`: it was not, though its key was claimed (see
+/// `Store::begin_with_key`).
+async fn idempotent_replay(
+    api: &Api,
+    match_id: Uuid,
+    message: Uuid,
+) -> ApiResult<Option<HttpResponse>> {
+    match api.store.message(MatchId(match_id), message).await? {
+        Some(message) => Ok(Some(mark_replayed(message_response(api, message).await?))),
+        None => Ok(None),
+    }
 }
