@@ -78,13 +78,16 @@ $$;
 
 CREATE OR REPLACE FUNCTION public_play_of(of_account uuid) RETURNS SETOF boolean
     LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+DECLARE
+    theirs uuid[] := ARRAY(
+        SELECT newest.match_id FROM (
+            SELECT known.match_id, known.status FROM account_matches AS known
+            WHERE known.account_id = of_account AND known.plays
+            ORDER BY known.match_id DESC LIMIT 50
+        ) AS newest WHERE newest.status = 'active');
 BEGIN
-    RETURN QUERY SELECT true FROM (
-            SELECT belongs.match_id, status = 'active' AND visibility = 'public' AND NOT solo AS is_shown
-            FROM match_participants AS belongs JOIN matches USING (match_id)
-            WHERE belongs.account_id = of_account AND belongs.plays
-            ORDER BY belongs.match_id DESC LIMIT 50
-        ) AS newest WHERE is_shown;
+    RETURN QUERY SELECT true FROM matches
+        WHERE match_id = ANY (theirs) AND status = 'active' AND visibility = 'public' AND NOT solo;
 END
 $$;
 
@@ -101,6 +104,11 @@ $$;
 CREATE OR REPLACE FUNCTION newcomer_with_running(of_account uuid, most bigint) RETURNS SETOF boolean
     LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
 BEGIN
+    IF most > (SELECT count(*) FROM account_matches AS known
+        WHERE known.account_id = of_account AND known.plays AND known.status = 'active')
+    THEN
+        RETURN;
+    END IF;
     RETURN QUERY SELECT true FROM (
             SELECT count(*) FILTER (WHERE status = 'active') AS running,
                 count(*) FILTER (WHERE status = 'finished') AS finished
@@ -145,3 +153,5 @@ CREATE OR REPLACE FUNCTION oldest_in_outbox() RETURNS timestamptz LANGUAGE sql S
     FROM (SELECT match_id, first_seq FROM outbox LIMIT 1000) AS queued
     JOIN match_events AS event ON event.match_id = queued.match_id AND event.seq = queued.first_seq
 $$;
+
+SELECT fill_account_matches();

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | `log` | the events of matches, with what is written in the same commit | `match_events`, `dice_seeds`, `match_signatures`, `signing_keys` |
 //! | `archive` | where the logs are that have left the database | `archive_volumes` |
-//! | `projections` | what lists and feeds read | `matches`, `match_participants`, `match_departures`, `feed_origin` |
+//! | `projections` | what lists and feeds read | `matches`, `match_participants`, `match_departures`, `account_matches`, `feed_origin` |
 //! | `matches` | what belongs to a match and is not in its log | `conditional_moves`, `match_links`, `messages`, `message_reads`, `rematches` |
 //! | `accounts` | accounts, sessions, settings | `accounts`, `username_claims`, `sessions`, `vacations`, `blocks`, `follows`, `profiles`, `idempotency_keys` |
 //! | `apps` | apps, and the notifications for their feeds | `apps`, `app_notifications` |

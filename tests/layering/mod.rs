@@ -1,10 +1,11 @@
 //! Holds the layers apart: which modules, crates and games each may name. `ARCHITECTURE.md` says
 //! why.
 //!
-//! `crates` asks Cargo about the pure crates. All else reads the source.
+//! `crates` asks Cargo about the pure crates, `on_cluster` a cluster about the statements. All else reads the source.
 
 mod crates;
 mod cycles;
+mod on_cluster;
 mod rooms;
 mod sides;
 mod source;

@@ -17,10 +17,13 @@ use turnstone::store::{COPIED_TABLES, LOCAL_TABLES, MATCH_TABLES};
 use super::source::ROOT;
 use super::{assert_none, rooms};
 
+/// A cluster calls a function instead, which goes match by match, or asks each side by itself.
+const ON_ONE_SERVER: &str = "on one server alone";
+
 /// Statements of both sides, each by a part of its text, by the reason.
 const MIXED: [(&str, &[&str]); 5] = [
     (
-        "on one server alone, or in a list without these filters: a cluster asks each side by itself",
+        ON_ONE_SERVER,
         &[
             "WITH input AS ( SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[]",
             "WITH taken AS ( SELECT match_id, first_seq, last_seq FROM outbox",
@@ -43,10 +46,7 @@ const MIXED: [(&str, &[&str]); 5] = [
             "WITH here AS MATERIALIZED",
         ],
     ),
-    (
-        "a match whose log is in the archive, which a cluster does not have",
-        &["SELECT name, ( SELECT hash FROM match_events"],
-    ),
+    (ON_ONE_SERVER, &["SELECT name, ( SELECT hash FROM match_events"]),
     (
         "one match, whose rows the coordinator fetches to write its own",
         &[
@@ -60,7 +60,7 @@ const MIXED: [(&str, &[&str]); 5] = [
 /// Statements about many matches, each by a part of its text, by the reason. A cluster asks all workers.
 const OF_MANY_MATCHES: [(&str, &[&str]); 8] = [
     (
-        "on one server alone: a cluster calls a function instead, which goes match by match",
+        ON_ONE_SERVER,
         &[
             "WITH head AS ( UPDATE matches SET version = input.expected + 1",
             "INSERT INTO match_participants (match_id, account_id, plays) SELECT * FROM unnest",
@@ -74,18 +74,12 @@ const OF_MANY_MATCHES: [(&str, &[&str]); 8] = [
         ],
     ),
     (
-        "a page of a list, and the matches of one account, on whichever machines they are",
+        "a page of a list of all, and what is counted over all matches of an account",
         &[
-            "WITH mine AS MATERIALIZED ( SELECT match_id, status, plays",
-            "WITH mine AS MATERIALIZED ( SELECT match_id, newest.place",
-            "AND NOT plays AND created_by <> $1 AND status = 'open'",
             "OFFSET $3 LIMIT 1",
             "OFFSET $5 LIMIT 1",
-            "AND match_id < $1 AND match_id >= $12",
-            "WITH ORDINALITY AS seat (account, number) WHERE seat.account = $1",
             "SELECT opponent::uuid AS \"opponent!\"",
             "WITH played AS MATERIALIZED",
-            "FROM match_participants AS plays JOIN matches",
             "SELECT EXISTS ( SELECT 1 FROM match_participants JOIN matches USING (match_id) WHERE account_id = $1 AND plays AND status = 'finished'",
             "SELECT match_id FROM match_participants JOIN matches USING (match_id) WHERE account_id = $1",
             "SELECT match_id, version FROM match_participants JOIN matches USING (match_id) WHERE account_id = $1",
@@ -97,7 +91,6 @@ const OF_MANY_MATCHES: [(&str, &[&str]); 8] = [
     (
         "the export of an account",
         &[
-            "SELECT theirs.match_id, theirs.plays, rematches.changed_at",
             "SELECT match_id, message_id, seq, text, at FROM messages WHERE author_id = $1",
             "SELECT match_id FROM match_departures AS departed",
         ],
@@ -141,9 +134,9 @@ const OF_MANY_MATCHES: [(&str, &[&str]); 8] = [
 ];
 
 /// A statement of the program, and the tables that it names.
-struct Statement {
+pub(super) struct Statement {
     /// As one line, without comments.
-    text: String,
+    pub(super) text: String,
     tables: BTreeSet<String>,
 }
 
@@ -157,6 +150,19 @@ impl Statement {
 
     fn names_any(&self, tables: &BTreeSet<String>) -> bool {
         !self.tables.is_disjoint(tables)
+    }
+
+    /// Whether one machine of a cluster, or the coordinator alone, can run it for one match.
+    pub(super) fn is_of_one_match(&self) -> bool {
+        !self.names_any(&match_tables())
+            || (self.has_its_match() && !self.names_any(&local_tables()))
+    }
+
+    /// Whether only one server runs it.
+    pub(super) fn is_of_one_server(&self) -> bool {
+        let exceptions = MIXED.iter().chain(&OF_MANY_MATCHES);
+        let mut parts = exceptions.filter(|(reason, _)| *reason == ON_ONE_SERVER);
+        parts.any(|(_, parts)| parts.iter().any(|part| self.text.contains(part)))
     }
 
     /// Whether the statement gives the match, or the matches, that it is about as a parameter.
@@ -257,11 +263,20 @@ fn local_tables() -> BTreeSet<String> {
 }
 
 fn statements() -> Vec<Statement> {
+    described_statements().map(|(statement, _)| statement).collect()
+}
+
+/// Each statement with the types of its parameters.
+pub(super) fn described_statements() -> impl Iterator<Item = (Statement, Vec<String>)> {
     let known = all_tables();
     let files = fs::read_dir(Path::new(ROOT).join(".sqlx")).expect("the files in .sqlx");
     let texts = files.map(|file| fs::read_to_string(file.expect("a file").path()).expect("a text"));
     let kept = texts.map(|text| serde_json::from_str::<Value>(&text).expect("JSON"));
-    kept.map(|kept| Statement::new(kept["query"].as_str().expect("a query"), &known)).collect()
+    kept.map(move |kept| {
+        let types = kept["describe"]["parameters"]["Left"].as_array().cloned().unwrap_or_default();
+        let types = types.iter().map(|one| one.as_str().expect("a type").to_owned()).collect();
+        (Statement::new(kept["query"].as_str().expect("a query"), &known), types)
+    })
 }
 
 /// Compares what was found with a list of exceptions: each statement is on it, and each entry is of one.

@@ -175,6 +175,7 @@ const OTHER_TABLES: &[(&str, &[&str])] = &[
     ("who looks for an opponent", &["seat_balances", "seek_matches", "seeks"]),
     ("a note for a while", &["account_changes", "idempotency_keys"]),
     ("who has left a match, for feeds alone", &["match_departures"]),
+    ("of a cluster, compared there", &["account_matches"]),
     ("of the database or the servers", &["feed_origin", "heartbeat", "outages"]),
     ("made once by the engine, of the log", &["match_hints", "match_reviews"]),
     (

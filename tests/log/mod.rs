@@ -1,6 +1,7 @@
 //! The log on a real Postgres: no role can change it, the heads follow from it, damage is found and
 //! named, and of two appends to the same version one wins.
 
+mod account_matches;
 mod append_only;
 mod audit;
 mod corruption;

@@ -3,6 +3,7 @@
 
 use turnstone::store::Store;
 use turnstone::world::Clock;
+use turnstone_matches::Command;
 
 use super::{any_move, begin, connect, create, execute, play, play_all_kinds, run, store, value};
 use crate::support::database::{self, TestDatabase};
@@ -12,7 +13,7 @@ use crate::support::poll::wait_until;
 const CLUSTER: &str = include_str!("../../src/store/cluster.sql");
 
 /// A database whose servers do as on a cluster, without the triggers that a worker cannot run.
-async fn as_on_cluster() -> TestDatabase {
+pub(super) async fn as_on_cluster() -> TestDatabase {
     let database = database::create().await;
     let mut owner = connect(&database.migrating).await;
     let (before, after) =
@@ -30,7 +31,7 @@ async fn as_on_cluster() -> TestDatabase {
     database
 }
 
-async fn difference_count(store: &Store) -> usize {
+pub(super) async fn difference_count(store: &Store) -> usize {
     let report = store.rebuild(false, |_| {}).await.expect("a database");
     assert!(report.corruptions.is_empty(), "{:?}", report.corruptions);
     report.differences.len()
@@ -121,6 +122,33 @@ async fn a_cluster_queues_a_finished_match_again_whose_row_in_the_queue_is_lost(
     run(&mut owner, "INSERT INTO outbox SELECT * FROM again").await.expect("the rows again");
     while store.queue_notifications(100).await.expect("a database") > 0 {}
     assert_eq!(value(&mut owner, queued).await, "");
+}
+
+#[tokio::test]
+async fn who_is_back_from_vacation_ends_a_match_as_anyone_does() {
+    let database = as_on_cluster().await;
+    let store = store(&database);
+    let game_match = begin(&store, "basic").await;
+    let game_match = play(&store, game_match, 6, 1).await;
+    let seat = game_match.to_act()[0];
+    let account = game_match.seats[seat.index()].expect("a player");
+    let mut owner = connect(&database.migrating).await;
+    let away = format!(
+        "INSERT INTO vacations (account_id, starts_at, ends_at, automatic)
+         VALUES ('{}', now() - interval '1 hour', now() + interval '1 day', true)",
+        account.0
+    );
+    run(&mut owner, &away).await.expect("a vacation");
+    run(&mut owner, "UPDATE accounts SET automatic_vacation = true").await.expect("a choice");
+    // The first store has the players in memory.
+    let store = super::store(&database);
+    let resign = Command::Resign { account, seat: None };
+    execute(&store, game_match.id, &resign).await.expect("a running match");
+    // Written with the append, before anything is taken from the outbox.
+    let written = "SELECT concat_ws(' ', count(*), min(status),
+            (SELECT count(*) FROM rating_queue), (SELECT count(*) FROM vacations WHERE ends_at <= now()))
+        FROM account_matches WHERE status = 'finished'";
+    assert_eq!(value(&mut owner, written).await, "2 finished 1 1");
 }
 
 /// What Citus has, as far as a horizon needs it: the records of transactions in two phases, and what its only

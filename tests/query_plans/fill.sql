@@ -214,6 +214,9 @@ SELECT match_id, 1, '{}', now() - (row_number() OVER ()) * interval '20 seconds'
 INSERT INTO match_reviews (match_id, engine_version, steps, done, finished_at)
 SELECT match_id, 1, 0, 0, now() FROM matches LIMIT 20000;
 
+-- As on a cluster: the statements that read it are planned too.
+SELECT fill_account_matches();
+
 DROP TABLE drawn;
 ALTER TABLE matches ENABLE TRIGGER matches_queue_for_rating;
 ANALYZE;

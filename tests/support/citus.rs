@@ -21,6 +21,11 @@ fn ports() -> Vec<u16> {
         .collect()
 }
 
+/// Whether the databases are on a cluster.
+pub fn is_used() -> bool {
+    !ports().is_empty()
+}
+
 /// The workers, for the database of these options.
 pub fn workers(coordinator: &PgConnectOptions) -> impl Iterator<Item = PgConnectOptions> {
     let coordinator = coordinator.clone();
@@ -29,7 +34,7 @@ pub fn workers(coordinator: &PgConnectOptions) -> impl Iterator<Item = PgConnect
 
 /// Makes databases of a new name on all machines into one cluster, and the second one into an empty one.
 pub async fn divide(coordinator: &PgConnectOptions, template: &str, empty: &str) {
-    if ports().is_empty() {
+    if !is_used() {
         return;
     }
     for name in [template, empty] {

@@ -10,6 +10,8 @@ use turnstone_matches::{AccountId, ConditionalMoves, MatchId};
 use turnstone_ratings::{LeaderboardKey, Standing};
 
 use super::vacations::from_ranges;
+use crate::store::layout::Layout;
+use crate::store::projections::account_matches::MatchesOf;
 use crate::store::ratings::leaderboards::standing;
 use crate::store::{Delivery, Head, Message, Store, StoreError};
 
@@ -211,6 +213,22 @@ impl Store {
         before: Option<MatchId>,
         limit: i64,
     ) -> Result<Vec<StoredParticipation>, StoreError> {
+        if self.layout().await? == Layout::Plain {
+            return self.read_participations(account, before, limit, None).await;
+        }
+        let theirs = MatchesOf::account(account);
+        let read = async |ids| self.read_participations(account, before, limit, Some(ids)).await;
+        Ok(self.read_newest(&theirs, before, limit, i64::MAX, read).await?.found)
+    }
+
+    /// The same of the matches with these ids, or of all.
+    async fn read_participations(
+        &self,
+        account: AccountId,
+        before: Option<MatchId>,
+        limit: i64,
+        ids: Option<Vec<Uuid>>,
+    ) -> Result<Vec<StoredParticipation>, StoreError> {
         let rows = sqlx::query!(
             r#"SELECT theirs.match_id, theirs.plays, rematches.changed_at AS "rematch_changed_at?",
                    EXISTS (
@@ -238,10 +256,13 @@ impl Store {
                LEFT JOIN message_reads AS known ON known.match_id = theirs.match_id
                    AND known.account_id = theirs.account_id
                WHERE theirs.account_id = $1 AND theirs.match_id < $2
+                 AND ($4::uuid[] IS NULL OR (
+                     theirs.match_id = ANY ($4) AND matches.match_id = ANY ($4)))
                ORDER BY theirs.match_id DESC LIMIT $3"#,
             account.0,
             before.map_or(Uuid::max(), |id| id.0),
             limit,
+            ids as _,
         )
         .fetch_all(&self.pool)
         .await?;

@@ -1,7 +1,8 @@
 use chrono::{DateTime, Utc};
 
-use turnstone_matches::{AccountId, MatchId};
+use turnstone_matches::{AccountId, MatchId, Status};
 
+use crate::store::projections::account_matches::MatchesOf;
 use crate::store::{Store, StoreError};
 
 /// So long after a wish was made, every server knows of it, and every append that was decided
@@ -57,9 +58,13 @@ impl Store {
         after: Option<MatchId>,
         limit: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
+        let theirs = MatchesOf::player(account).with_status([Status::Active]);
+        let ids = self.indexed(theirs).await?;
         let ids = sqlx::query_scalar!(
             "SELECT match_id FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND plays AND status = 'active' AND match_id > $2
+               AND ($4::uuid[] IS NULL OR (
+                   match_participants.match_id = ANY ($4) AND matches.match_id = ANY ($4)))
                AND EXISTS (
                    SELECT FROM jsonb_array_elements_text(players -> 'seats') WITH ORDINALITY
                        AS seat (account, number)
@@ -69,6 +74,7 @@ impl Store {
             account.0,
             after.map_or(uuid::Uuid::nil(), |id| id.0),
             limit,
+            ids as _,
         )
         .fetch_all(&self.pool)
         .await?;

@@ -2,6 +2,7 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
 
+use super::account::lock_existing_accounts;
 use crate::store::columns::to_integer;
 use crate::store::error::violated_constraint;
 use crate::store::following::DbConnection;
@@ -101,8 +102,15 @@ impl Store {
     ) -> Result<Result<Transaction, KeyUse>, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let Some(key) = key else { return Ok(Ok(transaction)) };
+        let layout = self.layout_on(&mut transaction).await?;
+        if layout == Layout::Citus
+            && !lock_existing_accounts(&mut transaction, &[key.account]).await?
+        {
+            // Nothing will be created, and the deletion that was first has removed all claims.
+            return Ok(Ok(transaction));
+        }
         if self.claim_key(&mut transaction, key, made).await? {
-            if self.layout_on(&mut transaction).await? == Layout::Plain {
+            if layout == Layout::Plain {
                 return Ok(Ok(transaction));
             }
             transaction.commit().await?;

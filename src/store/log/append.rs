@@ -12,6 +12,9 @@ use turnstone_matches::{Decision, Match, Signature, SigningKey};
 use super::signatures::SignatureColumns;
 use crate::store::StoreError;
 use crate::store::columns::{EventColumns, to_integer, to_json, to_mask};
+use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
+use crate::store::projections::account_matches::{IndexedMatch, index_members};
 use crate::store::projections::at_ply::at_ply;
 use crate::store::projections::heads::Players;
 use crate::store::projections::participants::{MemberColumns, members};
@@ -31,6 +34,8 @@ pub(in crate::store) struct Append {
     players: Option<Value>,
     /// The participants, if they change.
     members: Vec<(Uuid, Uuid, bool)>,
+    /// What a cluster has of the match by account, if it changes.
+    indexed: Option<IndexedMatch>,
     events: EventColumns,
     /// The signature of the chain head, if the match is over.
     signature: Option<Signature>,
@@ -65,6 +70,7 @@ impl Append {
         events.push(decision);
         let players = Players::from(after);
         let has_other_players = Players::from(before) != players;
+        let indexed = IndexedMatch::of(after);
         let signing_key = signing_key.filter(|_| after.status.is_over());
         Self {
             match_id: before.id.0,
@@ -84,6 +90,7 @@ impl Append {
             },
             players: if has_other_players { to_json(Some(&players)) } else { None },
             members: if has_other_players { members(after) } else { Vec::new() },
+            indexed: Some(indexed).filter(|rows| !rows.has_rows_of(&IndexedMatch::of(before))),
             events,
             signature: signing_key.map(|key| key.sign(after.id, &after.chain_head)),
         }
@@ -209,21 +216,45 @@ pub(in crate::store) async fn append(
     ))
 }
 
-/// As [`append`], on a cluster: each match is written where it is, in one transaction.
+/// As [`append`], on a cluster: each match is written where it is, in one transaction, and the index by account on
+/// the coordinator.
 ///
 /// # Errors
 /// As [`append`].
 pub(in crate::store) async fn append_on_cluster(
-    executor: impl PgExecutor<'_>,
+    connection: &mut DbConnection,
     batch: &[Append],
 ) -> Result<BTreeSet<Uuid>, StoreError> {
-    Ok(append_columns!(
-        executor,
+    let taken: BTreeSet<Uuid> = append_columns!(
+        &mut *connection,
         AppendColumns::of(batch),
         r#"SELECT append_on_cluster($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
             $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)
             AS "match_id!""#
-    ))
+    );
+    let changed = batch.iter().filter_map(|append| append.indexed.as_ref());
+    let changed: Vec<_> = changed.filter(|one| taken.contains(&one.id)).cloned().collect();
+    if !changed.is_empty() {
+        index_members(connection, &changed).await?;
+    }
+    Ok(taken)
+}
+
+/// Appends to one match, in a transaction of the caller: on a cluster it writes to several tables. `false`: another
+/// append was first.
+///
+/// # Errors
+/// As [`append`].
+pub(in crate::store) async fn append_alone(
+    connection: &mut DbConnection,
+    layout: Layout,
+    entry: Append,
+) -> Result<bool, StoreError> {
+    let taken = match layout {
+        Layout::Plain => append(connection, &[entry]).await?,
+        Layout::Citus => append_on_cluster(connection, &[entry]).await?,
+    };
+    Ok(!taken.is_empty())
 }
 
 /// A batch as the statement's parameters.

@@ -11,7 +11,7 @@ use turnstone_matches::{
     Command, Decision, DecisionContext, DiceSeed, Match, MatchId, Refusal, decide,
 };
 
-use super::append::{Append, append};
+use super::append::{Append, append, append_alone};
 use super::append_moves::AppendedMove;
 use super::batch::AppendEntry;
 use super::command_error::{CommandError, VersionGuard};
@@ -19,6 +19,7 @@ use super::read::read_events;
 use super::time_out::{OverdueOutcome, returns_from_vacation};
 use crate::spans::Span;
 use crate::store::following::DbConnection;
+use crate::store::layout::Layout;
 use crate::store::sync::pubsub::topics_of;
 use crate::store::{LoggedEvent, MatchLog, ReadStamp, Store, StoreError};
 
@@ -316,7 +317,13 @@ impl Store {
             };
             return self.group_commit.append(entry).await;
         }
-        Ok(!Box::pin(append(&self.pool, &[other()])).await?.is_empty())
+        if self.layout().await? == Layout::Plain {
+            return Ok(!Box::pin(append(&self.pool, &[other()])).await?.is_empty());
+        }
+        let mut transaction = self.pool.begin().await?;
+        let is_first = append_alone(&mut transaction, Layout::Citus, other()).await?;
+        transaction.commit().await?;
+        Ok(is_first)
     }
 
     /// Caches a committed match, and then wakes the requests that wait for it: a request that reads

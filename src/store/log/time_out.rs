@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use turnstone_matches::{
     AccountId, Command, Decision, DecisionContext, Fact, Match, MatchId, Pause, PreparedAnswers,
-    decide,
+    Status, decide,
 };
 
-use super::append::{Append, append};
+use super::append::{Append, append_alone};
 use super::command_error::CommandError;
 use crate::spans::Span;
 use crate::store::accounts::vacations::end_drawn_vacation;
 use crate::store::matches::conditional_moves::{lock_head, replace};
+use crate::store::projections::account_matches::MatchesOf;
 use crate::store::{Store, StoreError};
 
 /// What was done about a time that has run out.
@@ -54,12 +55,17 @@ impl Store {
         &self,
         account: AccountId,
     ) -> Result<(), StoreError> {
+        let theirs = MatchesOf::player(account).with_status([Status::Active]);
+        let ids = self.indexed(theirs).await?;
         let overdue = sqlx::query_scalar!(
             "SELECT match_id FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND plays AND status = 'active' AND deadline <= $2
+               AND ($3::uuid[] IS NULL OR (
+                   match_participants.match_id = ANY ($3) AND matches.match_id = ANY ($3)))
              ORDER BY match_id",
             account.0,
             self.now(),
+            ids as _,
         )
         .fetch_all(&self.pool)
         .await?;
@@ -120,6 +126,7 @@ impl Store {
     ) -> Result<Option<Arc<Match>>, StoreError> {
         let _span = Span::part("append");
         let change = returning.map(|account| self.invalidations.invalidate_on_drop(account));
+        let layout = self.layout().await?;
         let mut transaction = self.pool.begin().await?;
         let mut returned = None;
         if let Some(account) = returning
@@ -128,7 +135,7 @@ impl Store {
             returned = Some(account);
         }
         let entry = Append::of(before, prepared, &decision, self.signing_key());
-        if append(&mut *transaction, &[entry]).await?.is_empty() {
+        if !append_alone(&mut transaction, layout, entry).await? {
             return Ok(None);
         }
         if let Some(PreparedAnswers { seat, ply, moves }) = &decision.prepared {

@@ -9,6 +9,7 @@ use crate::store::columns::to_mask;
 use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 use crate::store::log::read::read_events;
+use crate::store::projections::account_matches::{forget_match, is_indexed};
 use crate::store::projections::at_ply::at_ply;
 use crate::store::projections::heads::{Head, read_head};
 use crate::store::projections::new_head::insert_head;
@@ -115,7 +116,11 @@ impl Store {
         let pauses = self.pauses_on(&mut transaction, &players, since).await?;
         let deadline = game_match.deadline(&pauses);
         let made = Projection::of(&game_match, deadline);
-        let Some(detail) = made.difference_to(stored) else { return Ok(()) };
+        let mut detail = made.difference_to(stored);
+        if layout == Layout::Citus && !is_indexed(&mut transaction, &game_match).await? {
+            detail.get_or_insert_with(|| "the index by account differs".to_owned());
+        }
+        let Some(detail) = detail else { return Ok(()) };
         report.differences.push(HeadDifference { id, detail });
         if repair {
             replace_head(&mut transaction, layout, &game_match, deadline).await?;
@@ -256,6 +261,7 @@ async fn replace_head(
     sqlx::query!("DELETE FROM matches WHERE match_id = $1", game_match.id.0)
         .execute(&mut *connection)
         .await?;
+    forget_match(&mut *connection, game_match.id).await?;
     insert_head(&mut *connection, layout, game_match, deadline).await?;
     // Not derived from the log. It is kept and incremented, so that no server uses stale prepared
     // answers.

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
 
+use super::account_matches::{MatchesOf, forget_left_matches};
 use super::own_matches::{OwnMatch, own_match, own_matches};
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
@@ -80,9 +81,11 @@ impl Store {
         limit: i64,
     ) -> Result<FeedPage, StoreError> {
         let horizon = self.horizon_of_cluster().await?;
+        // After the horizon: what is below it is in the index.
+        let ids = self.indexed(MatchesOf::account(account).and_left()).await?;
         let rows = own_matches!(
             r#", feed.place::text AS "place!", feed.seq AS "number!", feed.is_gone AS "is_gone!",
-               feed.place < coalesce($8::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+               feed.place < coalesce($9::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))
                    AS "is_settled!",
                feed.message_id AS "message_id?", feed.author_id AS "author_id?",
                feed.text AS "text?", feed.sent_at AS "sent_at?"
@@ -95,9 +98,11 @@ impl Store {
                        LEFT JOIN LATERAL (
                            SELECT place FROM messages
                            WHERE messages.match_id = belongs.match_id AND belongs.plays
+                             AND ($2::uuid[] IS NULL OR messages.match_id = ANY ($2))
                            ORDER BY messages.seq DESC LIMIT 1
                        ) AS newest ON true
-                       WHERE account_id = $1
+                       WHERE account_id = $1 AND ($2::uuid[] IS NULL OR (
+                           belongs.match_id = ANY ($2) AND matches.match_id = ANY ($2)))
                    )
                    SELECT match_id, place, 2147483647 AS seq, false AS is_gone,
                        NULL::uuid AS message_id, NULL::uuid AS author_id, NULL AS text,
@@ -107,19 +112,23 @@ impl Store {
                    SELECT match_id, told.place, told.seq, false, told.message_id, told.author_id,
                        told.text, told.at
                    FROM mine JOIN messages AS told USING (match_id)
-                   WHERE $6 AND newest_message >= $2::text::xid8 AND told.text IS NOT NULL
+                   WHERE $7 AND newest_message >= $3::text::xid8 AND told.text IS NOT NULL
+                     AND ($2::uuid[] IS NULL OR told.match_id = ANY ($2))
                      AND NOT EXISTS (SELECT FROM blocks
                          WHERE blocker_id = $1 AND blocked_id = told.author_id)
                    UNION ALL
                    SELECT match_id, changed_by, 2147483647, true, NULL, NULL, NULL, NULL
                    FROM match_departures AS departed
-                   WHERE account_id = $1 AND $5 AND NOT EXISTS (
+                   WHERE account_id = $1 AND $6 AND ($2::uuid[] IS NULL OR match_id = ANY ($2)) AND NOT EXISTS (
                        SELECT FROM match_participants AS belongs
-                       WHERE belongs.match_id = departed.match_id AND belongs.account_id = $1)
+                       WHERE belongs.match_id = departed.match_id AND belongs.account_id = $1
+                         AND ($2::uuid[] IS NULL OR belongs.match_id = ANY ($2)))
                ) AS feed JOIN matches USING (match_id)
-               WHERE (feed.place, match_id, seq) > ($2::text::xid8, $3::uuid, $7::int)
-               ORDER BY feed.place, match_id, seq LIMIT $4"#,
+               WHERE (feed.place, match_id, seq) > ($3::text::xid8, $4::uuid, $8::int)
+                 AND ($2::uuid[] IS NULL OR matches.match_id = ANY ($2))
+               ORDER BY feed.place, match_id, seq LIMIT $5"#,
             account.0,
+            ids as _,
             after.changed_by.to_string(),
             after.id.0,
             limit,
@@ -250,9 +259,9 @@ pub(in crate::store) async fn delete_all_of(
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM match_departures WHERE account_id = $1", account.0)
-        .execute(connection)
+        .execute(&mut *connection)
         .await?;
-    Ok(())
+    forget_left_matches(connection, account).await
 }
 
 /// A position as text: the transaction, a blank, the match.

@@ -9,8 +9,9 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use turnstone_accounts::Vacation;
-use turnstone_matches::{AccountId, Match, MatchId, Pause};
+use turnstone_matches::{AccountId, Match, MatchId, Pause, Status};
 
+use super::account_matches::MatchesOf;
 use crate::store::accounts::vacations::vacations_after;
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
@@ -140,15 +141,21 @@ impl Store {
         connection: &mut DbConnection,
         account: AccountId,
     ) -> Result<Vec<Arc<Match>>, StoreError> {
+        let layout = self.layout_on(&mut *connection).await?;
+        let theirs = MatchesOf::player(account).with_status([Status::Active]);
+        let ids = theirs.ids(&mut *connection, layout).await?;
         let rows = sqlx::query!(
             "SELECT match_id, version FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND plays AND status = 'active' AND deadline IS NOT NULL
+               AND ($2::uuid[] IS NULL OR (
+                   match_participants.match_id = ANY ($2) AND matches.match_id = ANY ($2)))
                AND EXISTS (
                    SELECT FROM jsonb_array_elements_text(players -> 'seats') WITH ORDINALITY
                        AS seat (account, number)
                    WHERE seat.account = $1::uuid::text
                      AND to_act & (1 << (seat.number::int - 1)) <> 0)",
             account.0,
+            ids as _,
         )
         .fetch_all(&mut *connection)
         .await?;

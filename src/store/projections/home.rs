@@ -4,8 +4,9 @@ use chrono::TimeDelta;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, MatchId};
+use turnstone_matches::{AccountId, MatchId, Status};
 
+use super::account_matches::MatchesOf;
 use super::changes::{FeedPosition, match_position};
 use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
 use crate::store::{Store, StoreError};
@@ -89,6 +90,19 @@ impl HomePartName {
             Self::Finished => "finished",
         }
     }
+
+    /// Those of an account's matches that may be in the part.
+    fn matches_of(self, account: AccountId) -> MatchesOf {
+        let (all, played) = (MatchesOf::account(account), MatchesOf::player(account));
+        match self {
+            Self::MyTurn | Self::TheirTurn => played.with_status([Status::Active]),
+            Self::Offers => played.with_status([Status::Active, Status::Finished]),
+            Self::Invitations => MatchesOf::guest(account).with_status([Status::Open]),
+            Self::OpenMatches => all.with_status([Status::Open]),
+            Self::Unread => all,
+            Self::Finished => played.with_status([Status::Finished]),
+        }
+    }
 }
 
 /// The place of a match in a part: by rank, then by id, which ascends where the deadline is the
@@ -108,7 +122,7 @@ const LATELY: TimeDelta = TimeDelta::days(14);
 
 /// Reads the matches of an account, the rows `sorted`, with the parts that each of them is in. `$1` is
 /// the account, `$2` the instant from which offers of a rematch are open, `$4` that after which a match
-/// ended lately. The query goes on with `SELECT`.
+/// ended lately, `$5` their ids, if they are known. The query goes on with `SELECT`.
 macro_rules! read_own {
     ($select:tt, $($argument:expr),* $(,)?) => {
         sqlx::query!(
@@ -119,6 +133,7 @@ macro_rules! read_own {
                        CASE WHEN newest.seq > coalesce(known.up_to, 0) THEN (
                            SELECT count(*) FROM messages
                            WHERE messages.match_id = belongs.match_id
+                             AND ($5::uuid[] IS NULL OR messages.match_id = ANY ($5))
                              AND messages.seq > coalesce(known.up_to, 0)
                              AND author_id <> $1 AND text IS NOT NULL AND NOT EXISTS (
                                  SELECT FROM blocks
@@ -143,6 +158,7 @@ macro_rules! read_own {
                            WHEN 'finished' THEN EXISTS (
                                SELECT FROM rematches
                                WHERE rematches.match_id = matches.match_id
+                                 AND ($5::uuid[] IS NULL OR rematches.match_id = ANY ($5))
                                  AND rematch_id IS NULL AND seats <> '{}' AND changed_at > $2
                                  AND NOT EXISTS (
                                      SELECT FROM unnest(seats) AS agreed (seat)
@@ -153,9 +169,11 @@ macro_rules! read_own {
                    LEFT JOIN LATERAL (
                        SELECT seq, place, at AS sent_at FROM messages
                        WHERE messages.match_id = belongs.match_id AND belongs.plays
+                         AND ($5::uuid[] IS NULL OR messages.match_id = ANY ($5))
                        ORDER BY seq DESC LIMIT 1
                    ) AS newest ON true
-                   WHERE account_id = $1
+                   WHERE account_id = $1 AND ($5::uuid[] IS NULL OR (
+                       belongs.match_id = ANY ($5) AND matches.match_id = ANY ($5)))
                ), sorted AS (
                    SELECT *, status = 'active' AND plays AND NOT is_my_turn AS is_their_turn,
                        status = 'open' AND (plays OR is_mine) AS is_open,
@@ -182,6 +200,7 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<HomePosition>, StoreError> {
         let now = self.now();
+        let ids = self.indexed(part.matches_of(account)).await?;
         let rows = read_own!(
             r#"SELECT match_id, rank AS "rank!"
                FROM sorted CROSS JOIN LATERAL (SELECT $3 IN ('my_turn', 'their_turn') AS by_deadline)
@@ -201,13 +220,14 @@ impl Store {
                        WHEN 'unread' THEN is_unread
                        WHEN 'finished' THEN is_finished
                        ELSE false END
-                 AND ($5::bigint IS NULL OR rank > $5 OR (rank = $5 AND CASE
-                     WHEN by_deadline THEN match_id > $6::uuid ELSE match_id < $6 END))
-               ORDER BY rank, CASE WHEN by_deadline THEN match_id END, match_id DESC LIMIT $7"#,
+                 AND ($6::bigint IS NULL OR rank > $6 OR (rank = $6 AND CASE
+                     WHEN by_deadline THEN match_id > $7::uuid ELSE match_id < $7 END))
+               ORDER BY rank, CASE WHEN by_deadline THEN match_id END, match_id DESC LIMIT $8"#,
             account.0,
             now - REMATCH_OFFER_LIFETIME,
             part.as_str(),
             now - LATELY,
+            ids as _,
             after.map(|after| after.rank),
             after.map(|after| after.id.0),
             limit,
@@ -226,6 +246,8 @@ impl Store {
     pub async fn home(&self, account: AccountId) -> Result<Home, StoreError> {
         let now = self.now();
         let horizon = self.horizon_of_cluster().await?;
+        // After the horizon: what is below it is in the index.
+        let ids = self.indexed(MatchesOf::account(account)).await?;
         let row = read_own!(
             r#"SELECT
                    (array_agg(match_id ORDER BY coalesce(deadline, 'infinity'), match_id)
@@ -262,12 +284,13 @@ impl Store {
                            FILTER (WHERE place < settled))[1]
                        AS position
                FROM sorted CROSS JOIN (
-                   SELECT coalesce($5::text::xid8, pg_snapshot_xmin(pg_current_snapshot())) AS settled
+                   SELECT coalesce($6::text::xid8, pg_snapshot_xmin(pg_current_snapshot())) AS settled
                ) AS horizon"#,
             account.0,
             now - REMATCH_OFFER_LIFETIME,
             MAX_PART,
             now - LATELY,
+            ids as _,
             horizon,
         )
         .fetch_one(&self.pool)

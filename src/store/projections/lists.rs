@@ -3,6 +3,7 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_ratings::Rating;
 
+use super::account_matches::MatchesOf;
 use super::heads::{Head, heads};
 use crate::store::layout::Layout;
 use crate::store::replica::Reads;
@@ -134,12 +135,14 @@ impl Store {
     pub async fn list(&self, filter: &ListFilter, page: Page) -> Result<ListedMatches, StoreError> {
         // Who reads may have written what they look for.
         let pool = self.reads_for(filter.reader);
+        let is_on_cluster = self.layout().await? == Layout::Citus;
+        if let Some(player) = filter.player.filter(|_| is_on_cluster) {
+            return self.list_of_player_on_cluster(player, filter, page).await;
+        }
         let end = Self::end_of_examined(pool, filter, page.before).await?;
-        if self.layout().await? == Layout::Citus {
-            return Ok(ListedMatches {
-                heads: self.list_on_cluster(filter, page, end).await?,
-                end,
-            });
+        if is_on_cluster {
+            let heads = self.list_on_cluster(filter, page, end).await?;
+            return Ok(ListedMatches { heads, end });
         }
         Ok(ListedMatches { heads: Self::list_down_to(pool, filter, page, end).await?, end })
     }
@@ -218,9 +221,12 @@ impl Store {
         account: AccountId,
         page: Page,
     ) -> Result<Vec<Head>, StoreError> {
+        let ids = self.indexed(MatchesOf::guest(account).with_status([Status::Open])).await?;
         let rows = heads!(
             r#"FROM match_participants JOIN matches USING (match_id)
                WHERE account_id = $1 AND NOT plays AND created_by <> $1 AND status = 'open'
+                 AND ($4::uuid[] IS NULL OR (
+                     match_participants.match_id = ANY ($4) AND matches.match_id = ANY ($4)))
                  AND ($2::uuid IS NULL OR match_id < $2)
                  AND NOT EXISTS (SELECT FROM blocks
                      WHERE blocker_id = $1 AND blocked_id = created_by)
@@ -228,6 +234,7 @@ impl Store {
             account.0,
             page.before.map(|id| id.0),
             page.limit,
+            ids as _,
         )
         .fetch_all(&self.pool)
         .await?;
@@ -242,10 +249,16 @@ impl Store {
         &self,
         account: AccountId,
     ) -> Result<Vec<MatchId>, StoreError> {
+        let running = MatchesOf::account(account).with_status([Status::Open, Status::Active]);
+        let ids = self.indexed(running).await?;
         let ids = sqlx::query_scalar!(
             "SELECT match_id FROM match_participants JOIN matches USING (match_id)
-             WHERE account_id = $1 AND status IN ('open', 'active') ORDER BY match_id",
+             WHERE account_id = $1 AND status IN ('open', 'active')
+               AND ($2::uuid[] IS NULL OR (
+                   match_participants.match_id = ANY ($2) AND matches.match_id = ANY ($2)))
+             ORDER BY match_id",
             account.0,
+            ids as _,
         )
         .fetch_all(&self.pool)
         .await?;

@@ -4,7 +4,7 @@
 //! else: not `match_departures` and `feed_origin`, and of the head row not `changed_by` and
 //! `prepared`. A rebuilt head row has a new `changed_by`, and the next value of `prepared`.
 //!
-//! Owns `matches` (the head rows), `match_participants`, `match_departures` and `feed_origin`.
+//! Owns `matches` (the head rows), `match_participants`, `match_departures`, `account_matches` and `feed_origin`.
 //!
 //! Invariants:
 //! - A head row is what its log replays to; `turnstone rebuild --check` compares them.
@@ -18,6 +18,8 @@
 //!   below the oldest running transaction, so that it neither skips nor repeats a change.
 //! - `matches.at_ply` holds if its ply is that of the head: the open offers, and the newest move that
 //!   was not taken back. Otherwise the newest move is that of the log, and no offer is open.
+//! - `account_matches` is empty on one server. On a cluster it has who belongs to a match and who has left it, and its
+//!   status, by account.
 //! - Statistics count public matches only.
 //!
 //! Writers: `heads` inserts the head row and the participants of a new match. `log` updates the
@@ -26,6 +28,7 @@
 //! departures of a deleted account. `matches::conditional_moves` increments `matches.prepared`;
 //! `operations::rebuild` replaces head rows and participants.
 
+pub(super) mod account_matches;
 pub(super) mod at_ply;
 pub(super) mod changes;
 pub(super) mod deadlines;

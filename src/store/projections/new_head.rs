@@ -5,6 +5,7 @@ use sqlx::types::Json;
 
 use turnstone_matches::Match;
 
+use super::account_matches::{IndexedMatch, index_members};
 use super::at_ply::at_ply;
 use super::heads::{Head, visibility_word};
 use super::participants::{MemberColumns, members};
@@ -64,8 +65,9 @@ pub(in crate::store) async fn insert_head(
             &members.account_ids,
             &members.plays,
         )
-        .execute(connection)
+        .execute(&mut *connection)
         .await?;
+        index_members(connection, &[IndexedMatch::of(game_match)]).await?;
         return Ok(());
     }
     sqlx::query!(

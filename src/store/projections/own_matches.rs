@@ -6,6 +6,7 @@ use turnstone_matches::{AccountId, MatchId, Rematch};
 
 use super::at_ply::PlayedMove;
 use super::heads::Head;
+use crate::store::layout::Layout;
 use crate::store::{Store, StoreError};
 
 /// A match as one of its accounts sees it.
@@ -21,28 +22,32 @@ pub struct OwnMatch {
     pub rematch: Rematch,
 }
 
-/// Reads rows of `matches` with what [`own_match`] takes out of them. The account is `$1` in the
-/// query, which gives further columns, with a comma before the first, and goes on with `FROM`.
+/// Reads rows of `matches` with what [`own_match`] takes out of them. In the query the account is `$1`, and `$2` are
+/// ids as [`MatchesOf::ids`](super::account_matches::MatchesOf::ids) gives them. It gives further columns, with a comma before the first, and goes on with `FROM`.
 macro_rules! own_matches {
     ($from:tt, $($argument:expr),* $(,)?) => {
         $crate::store::projections::heads::heads!(
             @query () r#", CASE WHEN (
                    SELECT told.seq FROM messages AS told WHERE told.match_id = matches.match_id
+                     AND ($2::uuid[] IS NULL OR told.match_id = ANY ($2))
                    ORDER BY told.seq DESC LIMIT 1
                ) > coalesce((
                    SELECT known.up_to FROM message_reads AS known
                    WHERE known.account_id = $1 AND known.match_id = matches.match_id
+                     AND ($2::uuid[] IS NULL OR known.match_id = ANY ($2))
                ), 0) THEN (
                    SELECT count(*) FROM messages AS told WHERE told.match_id = matches.match_id
+                     AND ($2::uuid[] IS NULL OR told.match_id = ANY ($2))
                      AND told.seq > coalesce((
                          SELECT known.up_to FROM message_reads AS known
                          WHERE known.account_id = $1 AND known.match_id = matches.match_id
+                           AND ($2::uuid[] IS NULL OR known.match_id = ANY ($2))
                      ), 0)
                      AND told.author_id <> $1 AND told.text IS NOT NULL
                      AND EXISTS (
                          SELECT FROM match_participants AS seated
                          WHERE seated.match_id = matches.match_id AND seated.account_id = $1
-                           AND seated.plays)
+                           AND seated.plays AND ($2::uuid[] IS NULL OR seated.match_id = ANY ($2)))
                      AND NOT EXISTS (
                          SELECT FROM blocks
                          WHERE blocker_id = $1 AND blocked_id = told.author_id)
@@ -52,11 +57,13 @@ macro_rules! own_matches {
                        'notation', played.move, 'at', played.at)
                    FROM match_events AS played
                    WHERE played.match_id = matches.match_id AND played.kind = 'move_played'
+                     AND ($2::uuid[] IS NULL OR played.match_id = ANY ($2))
                    ORDER BY played.seq DESC LIMIT 1
                ) END AS "last_move: sqlx::types::Json<Option<crate::store::PlayedMove>>",
                CASE status WHEN 'finished' THEN (
                    SELECT to_jsonb(rematches) FROM rematches
                    WHERE rematches.match_id = matches.match_id
+                     AND ($2::uuid[] IS NULL OR rematches.match_id = ANY ($2))
                ) END AS "rematch: sqlx::types::Json<crate::store::RematchRow>""# + $from,
             $($argument),*
         )
@@ -88,10 +95,13 @@ impl Store {
         ids: &[MatchId],
     ) -> Result<Vec<OwnMatch>, StoreError> {
         let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+        let on_cluster = (self.layout().await? == Layout::Citus).then_some(&ids);
         let rows = own_matches!(
             "FROM match_participants JOIN matches USING (match_id)
-             WHERE account_id = $1 AND match_id = ANY ($2)",
+             WHERE account_id = $1 AND match_id = ANY ($3)
+               AND ($2::uuid[] IS NULL OR matches.match_id = ANY ($2))",
             account.0,
+            on_cluster as _,
             &ids,
         )
         .fetch_all(&self.pool)

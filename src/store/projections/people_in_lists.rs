@@ -8,8 +8,9 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_ratings::Rating;
 
+use super::account_matches::MatchesOf;
 use super::heads::{Head, heads};
-use super::lists::{ListFilter, MAX_EXAMINED, Page};
+use super::lists::{ListFilter, ListedMatches, MAX_EXAMINED, Page};
 use crate::store::{Store, StoreError};
 
 impl ListFilter {
@@ -19,9 +20,10 @@ impl ListFilter {
     }
 }
 
-/// The heads of the matches in `$from` that pass the filters about matches, newest first, down to `$end`.
+/// The heads of the matches in `$from` that pass the filters about matches, newest first, down to `$end`. `$13`
+/// are the ids.
 macro_rules! listed_on_cluster {
-    ($from:tt, $filter:expr, $before:expr, $limit:expr, $end:expr) => {
+    ($from:tt, $filter:expr, $before:expr, $limit:expr, $end:expr, $ids:expr) => {
         heads!(
             $from
                 + r"
@@ -31,16 +33,19 @@ macro_rules! listed_on_cluster {
                  AND ($4::text IS NULL OR variant = $4)
                  AND (visibility = 'public' OR EXISTS (
                      SELECT 1 FROM match_participants AS belongs
-                     WHERE belongs.match_id = matches.match_id AND belongs.account_id = $6))
+                     WHERE belongs.match_id = matches.match_id AND belongs.account_id = $6
+                       AND ($13::uuid[] IS NULL OR belongs.match_id = ANY ($13))))
                  AND (NOT $7 OR (status = 'open'
                      AND NOT EXISTS (
                          SELECT 1 FROM match_participants AS plays
                          WHERE plays.match_id = matches.match_id
-                           AND plays.account_id = $6 AND plays.plays)
+                           AND plays.account_id = $6 AND plays.plays
+                           AND ($13 IS NULL OR plays.match_id = ANY ($13)))
                      AND (open_to_all OR EXISTS (
                          SELECT 1 FROM match_participants AS invited
                          WHERE invited.match_id = matches.match_id
                            AND invited.account_id = $6
+                           AND ($13 IS NULL OR invited.match_id = ANY ($13))
                            AND NOT EXISTS (SELECT 1 FROM blocks
                                WHERE blocker_id = $6 AND blocked_id = created_by)))))
                  AND ($9::text IS NULL OR clock ->> 'kind' = $9)
@@ -48,7 +53,7 @@ macro_rules! listed_on_cluster {
                  AND ($11::uuid IS NULL OR EXISTS (
                      SELECT 1 FROM match_participants AS other
                      WHERE other.match_id = matches.match_id AND other.account_id = $11
-                       AND other.plays))
+                       AND other.plays AND ($13 IS NULL OR other.match_id = ANY ($13))))
                ORDER BY match_id DESC LIMIT $8",
             $before.map_or(Uuid::max(), |id: MatchId| id.0),
             $filter.status.map(Status::as_str),
@@ -64,12 +69,13 @@ macro_rules! listed_on_cluster {
             $filter.rated,
             $filter.opponent.map(|id| id.0),
             $end.map_or(Uuid::nil(), |id: MatchId| id.0),
+            $ids,
         )
     };
 }
 
 impl Store {
-    /// A page of a list: the filters about people come after the others.
+    /// A page of a list of all matches: the filters about people come after the others.
     pub(super) async fn list_on_cluster(
         &self,
         filter: &ListFilter,
@@ -77,32 +83,50 @@ impl Store {
         end: Option<MatchId>,
     ) -> Result<Vec<Head>, StoreError> {
         let limit = if filter.is_about_people() { MAX_EXAMINED } else { page.limit };
-        let rows = if filter.player.is_none() {
-            listed_on_cluster!(
-                "FROM matches WHERE $5::uuid IS NULL",
-                filter,
-                page.before,
-                limit,
-                end
-            )
-            .fetch_all(&self.pool)
-            .await
-        } else {
-            listed_on_cluster!(
-                "FROM match_participants AS theirs JOIN matches USING (match_id)
-                 WHERE theirs.account_id = $5 AND theirs.plays",
-                filter,
-                page.before,
-                limit,
-                end
-            )
-            .fetch_all(&self.pool)
-            .await
-        };
-        let heads: Result<Vec<_>, _> = rows?.into_iter().map(Head::try_from).collect();
+        let rows = listed_on_cluster!(
+            "FROM matches WHERE $5::uuid IS NULL AND $13::uuid[] IS NULL",
+            filter,
+            page.before,
+            limit,
+            end,
+            None::<Vec<Uuid>> as _
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let heads: Result<Vec<_>, _> = rows.into_iter().map(Head::try_from).collect();
         let mut heads = self.about_people(filter, heads?).await?;
         heads.truncate(usize::try_from(page.limit).unwrap_or(usize::MAX));
         Ok(heads)
+    }
+
+    /// The same of the matches of a player, from the machines that have them.
+    pub(super) async fn list_of_player_on_cluster(
+        &self,
+        player: AccountId,
+        filter: &ListFilter,
+        page: Page,
+    ) -> Result<ListedMatches, StoreError> {
+        let theirs = MatchesOf::player(player)
+            .with_status(filter.status.or(filter.open_to_reader.then_some(Status::Open)))
+            .played_by(filter.opponent);
+        let read = async |ids: Vec<Uuid>| {
+            let rows = listed_on_cluster!(
+                "FROM match_participants AS theirs JOIN matches USING (match_id)
+                 WHERE theirs.account_id = $5 AND theirs.plays
+                   AND theirs.match_id = ANY ($13) AND matches.match_id = ANY ($13)",
+                filter,
+                page.before,
+                MAX_EXAMINED,
+                None,
+                &ids
+            )
+            .fetch_all(&self.pool)
+            .await?;
+            let heads: Result<Vec<_>, _> = rows.into_iter().map(Head::try_from).collect();
+            self.about_people(filter, heads?).await
+        };
+        let newest = self.read_newest(&theirs, page.before, page.limit, MAX_EXAMINED, read).await?;
+        Ok(ListedMatches { heads: newest.found, end: newest.end })
     }
 
     /// Those of these heads that pass the filters about people, in the same order.

@@ -3,9 +3,11 @@ use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, MatchId};
+use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_rules::Seat;
 
+use super::account_matches::MatchesOf;
+use crate::store::layout::Layout;
 use crate::store::{Players, Store, StoreError};
 
 /// How a match ended for a player.
@@ -77,10 +79,29 @@ impl Store {
         before: Option<MatchId>,
         limit: i64,
     ) -> Result<Vec<FinishedMatch>, StoreError> {
+        if self.layout().await? == Layout::Plain {
+            return self.read_finished_matches(filter, before, limit, None).await;
+        }
+        let theirs =
+            MatchesOf::player(filter.player).with_status([Status::Finished]).played_by(filter.with);
+        let read = async |ids| self.read_finished_matches(filter, before, limit, Some(ids)).await;
+        Ok(self.read_newest(&theirs, before, limit, i64::MAX, read).await?.found)
+    }
+
+    /// The same of the matches with these ids, or of all.
+    async fn read_finished_matches(
+        &self,
+        filter: &FinishedFilter,
+        before: Option<MatchId>,
+        limit: i64,
+        ids: Option<Vec<Uuid>>,
+    ) -> Result<Vec<FinishedMatch>, StoreError> {
         let rows = sqlx::query!(
             r#"SELECT match_id, game, version, players AS "players: Json<Players>"
              FROM match_participants AS plays JOIN matches USING (match_id)
              WHERE plays.account_id = $1 AND plays.plays AND status = 'finished'
+               AND ($11::uuid[] IS NULL OR (
+                   plays.match_id = ANY ($11) AND matches.match_id = ANY ($11)))
                AND ($2::uuid IS NULL OR match_id < $2)
                AND ($3::text IS NULL OR game = $3)
                AND ($4::text IS NULL OR variant = $4)
@@ -89,10 +110,12 @@ impl Store {
                AND ($7::uuid IS NULL OR EXISTS (
                    SELECT FROM match_participants AS other
                    WHERE other.match_id = matches.match_id
-                     AND other.account_id = $7 AND other.plays))
+                     AND other.account_id = $7 AND other.plays
+                     AND ($11 IS NULL OR other.match_id = ANY ($11))))
                AND (visibility = 'public' OR EXISTS (
                    SELECT FROM match_participants AS belongs
-                   WHERE belongs.match_id = matches.match_id AND belongs.account_id = $8))
+                   WHERE belongs.match_id = matches.match_id AND belongs.account_id = $8
+                     AND ($11 IS NULL OR belongs.match_id = ANY ($11))))
                AND ($9::text IS NULL OR (NOT solo AND $9 = CASE
                    WHEN result -> 'winners' = '[]' THEN 'drawn'
                    WHEN EXISTS (
@@ -117,6 +140,7 @@ impl Store {
                 PlayerResult::Drawn => "drawn",
             }),
             limit,
+            ids as _,
         )
         .fetch_all(&self.pool)
         .await?;

@@ -2,8 +2,9 @@
 
 use chrono::{DateTime, Utc};
 
-use turnstone_matches::{AccountId, MatchId};
+use turnstone_matches::{AccountId, MatchId, Status};
 
+use super::account_matches::MatchesOf;
 use super::heads::{Head, heads};
 use crate::store::{Store, StoreError};
 
@@ -27,9 +28,13 @@ impl Store {
         after: Option<TurnPosition>,
         limit: i64,
     ) -> Result<Vec<Head>, StoreError> {
+        let theirs = MatchesOf::player(account).with_status([Status::Active]);
+        let ids = self.indexed(theirs).await?;
         let rows = heads!(
             r#"FROM match_participants JOIN matches USING (match_id)
                WHERE account_id = $1 AND plays AND status = 'active'
+                 AND ($5::uuid[] IS NULL OR (
+                     match_participants.match_id = ANY ($5) AND matches.match_id = ANY ($5)))
                  AND EXISTS (
                      SELECT FROM jsonb_array_elements_text(players -> 'seats') WITH ORDINALITY
                          AS seat (account, number)
@@ -43,6 +48,7 @@ impl Store {
             after.and_then(|after| after.deadline),
             after.map(|after| after.id.0),
             limit,
+            ids as _,
         )
         .fetch_all(&self.pool)
         .await?;

@@ -20,6 +20,7 @@ use crate::store::columns::to_integer;
 use crate::store::layout::Layout;
 use crate::store::log::read::read_events;
 use crate::store::notifications::inbox;
+use crate::store::projections::account_matches::{IndexedMatch, index_lost};
 use crate::store::ratings::lost::{end_to_rate, queue_lost};
 use crate::store::{Store, StoreError, Topic};
 
@@ -37,7 +38,7 @@ impl Store {
         if rows.is_empty() {
             return Ok(0);
         }
-        let (mut outbound, mut ended) = (Vec::new(), Vec::new());
+        let (mut outbound, mut ended, mut indexed) = (Vec::new(), Vec::new(), Vec::new());
         // A move that was answered meanwhile would be announced to inboxes alone, and is over.
         for row in rows.iter().filter(|row| !row.is_over) {
             let id = MatchId(row.match_id);
@@ -47,6 +48,7 @@ impl Store {
                 Ok((game_match, found)) => {
                     outbound.extend(found);
                     ended.extend(end_to_rate(&game_match).map(|end| (end, id)));
+                    indexed.push(IndexedMatch::of(&game_match));
                 }
                 // An unreadable log gives no notifications, and must not delay those of other
                 // matches.
@@ -61,6 +63,9 @@ impl Store {
             queue_lost(&mut transaction, &ended).await?;
         }
         let topics = queue(&mut transaction, &outbound, self.now()).await?;
+        if layout == Layout::Citus {
+            index_lost(&mut transaction, &indexed).await?;
+        }
         sqlx::query!(
             "DELETE FROM outbox USING unnest($1::uuid[], $2::int[]) AS taken (match_id, first_seq)
              WHERE outbox.match_id = taken.match_id AND outbox.first_seq = taken.first_seq",
