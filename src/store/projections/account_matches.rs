@@ -122,8 +122,8 @@ pub(in crate::store) async fn index_lost(
     while !versions.is_empty() {
         // One version of a match after the other: who left it in between has a row too.
         let mut ids = BTreeSet::new();
-        let is_next = versions.iter().take_while(|one| ids.insert(one.id)).count();
-        let (next, later) = versions.split_at(is_next);
+        let different = versions.iter().take_while(|one| ids.insert(one.id)).count();
+        let (next, later) = versions.split_at(different);
         lost.extend(index_members(&mut *connection, next).await?);
         versions = later;
     }

@@ -48,7 +48,9 @@ impl Store {
                 Ok((game_match, found)) => {
                     outbound.extend(found);
                     ended.extend(end_to_rate(&game_match).map(|end| (end, id)));
-                    indexed.push(IndexedMatch::of(&game_match));
+                    if layout == Layout::Citus {
+                        indexed.push(IndexedMatch::of(&game_match));
+                    }
                 }
                 // An unreadable log gives no notifications, and must not delay those of other
                 // matches.
