@@ -78,6 +78,7 @@ const OF_MANY_MATCHES: [(&str, &[&str]); 8] = [
         &[
             "OFFSET $3 LIMIT 1",
             "OFFSET $5 LIMIT 1",
+            "AND match_id < $1 AND match_id >= $12",
             "SELECT opponent::uuid AS \"opponent!\"",
             "WITH played AS MATERIALIZED",
             "SELECT EXISTS ( SELECT 1 FROM match_participants JOIN matches USING (match_id) WHERE account_id = $1 AND plays AND status = 'finished'",
