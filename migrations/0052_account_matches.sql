@@ -15,6 +15,9 @@ CREATE TABLE account_matches (
 );
 
 CREATE INDEX account_matches_by_match ON account_matches (match_id);
+-- What is not over is little of all that an account has played.
+CREATE INDEX account_matches_running ON account_matches (account_id, match_id)
+    WHERE status IN ('open', 'active') AND NOT is_gone;
 
 -- Fills the empty index of a cluster.
 CREATE FUNCTION fill_account_matches() RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

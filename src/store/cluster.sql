@@ -86,6 +86,9 @@ DECLARE
             ORDER BY known.match_id DESC LIMIT 50
         ) AS newest WHERE newest.status = 'active');
 BEGIN
+    IF theirs = '{}' THEN
+        RETURN;
+    END IF;
     RETURN QUERY SELECT true FROM matches
         WHERE match_id = ANY (theirs) AND status = 'active' AND visibility = 'public' AND NOT solo;
 END

@@ -30,6 +30,12 @@ fn sample(type_name: &str) -> String {
     value.to_owned()
 }
 
+/// Ids that are on all machines.
+fn many_ids() -> String {
+    let ids = (0..100).map(|number| ID.replace("01a21c57", &format!("01a21c{number:02}")));
+    format!("{{{}}}", ids.collect::<Vec<_>>().join(","))
+}
+
 /// The plan of a statement with these values.
 async fn plan(
     connection: &mut PgConnection,
@@ -37,7 +43,11 @@ async fn plan(
     values: &[String],
 ) -> Result<String, sqlx::Error> {
     connection.execute(AssertSqlSafe(format!("PREPARE statement AS {query}"))).await?;
-    let values = values.iter().map(|value| format!("'{value}'")).collect::<Vec<_>>().join(", ");
+    let quoted = values.iter().map(|value| match value.as_str() {
+        "NULL" => value.clone(),
+        value => format!("'{value}'"),
+    });
+    let values = quoted.collect::<Vec<_>>().join(", ");
     let arguments = if values.is_empty() { values } else { format!("({values})") };
     let explain = format!("EXPLAIN (COSTS off) EXECUTE statement{arguments}");
     let explained = connection.fetch_all(AssertSqlSafe(explain)).await;
@@ -69,6 +79,15 @@ async fn a_cluster_takes_every_statement_and_asks_one_machine_about_one_match() 
             || OF_ONE_SERVER.iter().any(|part| statement.text.contains(part));
         if is_of_one_server || statement.text.starts_with("SET ") {
             continue;
+        }
+        // The ids of many matches, and none, where a statement asks all machines.
+        for ids in [many_ids(), "NULL".to_owned()] {
+            let value =
+                |name: &String| if name == "UuidArray" { ids.clone() } else { sample(name) };
+            let values: Vec<_> = types.iter().map(value).collect();
+            if let Err(error) = plan(&mut connection, &statement.text, &values).await {
+                faults.push(format!("{error}: {}", statement.text));
+            }
         }
         let values: Vec<_> = types.iter().map(|name| sample(name)).collect();
         match plan(&mut connection, &statement.text, &values).await {

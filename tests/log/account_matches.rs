@@ -1,14 +1,17 @@
 //! The index of matches by account, as a cluster keeps it: it follows from the members of the matches, comes back
 //! after a crash, and lists that are read by it are whole.
 
+use std::time::Duration;
+
 use turnstone::store::{
     FeedItem, FeedPosition, FeedScope, FinishedFilter, ListFilter, Page, Store,
 };
-use turnstone_matches::{AccountId, Command, MatchId, Status, Visibility};
+use turnstone_matches::{AccountId, Command, MatchId, SeatingSeed, Status, Visibility};
 
 use super::on_cluster::{as_on_cluster, difference_count};
 use super::{ANNA, BEN, begin, connect, create, execute, play_all_kinds, run, store, value};
 use crate::support::database;
+use crate::support::poll::wait_until;
 
 /// The index, and what it follows from. Of a match that an account has left the status does not matter.
 const INDEX: &str = "SELECT string_agg(concat_ws(' ', account_id, match_id,
@@ -260,6 +263,8 @@ async fn a_match_that_is_not_in_the_index_is_found_and_repaired_by_a_rebuild() {
     let members = value(&mut owner, MEMBERS).await;
     for lost in [
         "DELETE FROM account_matches WHERE match_id = (SELECT max(match_id::text)::uuid FROM matches)",
+        "DELETE FROM account_matches WHERE is_gone",
+        "UPDATE account_matches SET plays = NOT plays, version = version + 5",
         "UPDATE account_matches SET status = 'open' WHERE status = 'active'",
     ] {
         let lost_rows = run(&mut owner, lost).await.expect("a loss");
@@ -269,6 +274,41 @@ async fn a_match_that_is_not_in_the_index_is_found_and_repaired_by_a_rebuild() {
         assert_eq!(difference_count(&store).await, 0, "{lost}");
         assert_eq!(value(&mut owner, INDEX).await, members, "{lost}");
     }
+}
+
+#[tokio::test]
+async fn an_append_is_one_transaction_with_its_rows_of_the_index() {
+    let database = as_on_cluster().await;
+    let store = store(&database);
+    let created = create(&store, "basic", |_| {}).await;
+    let mut owner = connect(&database.migrating).await;
+    let mut other = connect(&database.migrating).await;
+    run(&mut other, "BEGIN").await.expect("a transaction");
+    run(&mut other, "SELECT FROM account_matches FOR UPDATE").await.expect("a lock");
+    let holder = value(&mut other, "SELECT pg_backend_pid()").await;
+    let join = Command::Join {
+        account: BEN,
+        seat: None,
+        seating_seed: SeatingSeed([1; 32]),
+        nonce: None,
+        by_link: false,
+    };
+    let (joining, id) = (store.clone(), created.id);
+    let joining = tokio::spawn(async move { execute(&joining, id, &join).await });
+    let waiting = format!(
+        "SELECT count(*) > 0 FROM pg_locks WHERE NOT granted AND {holder} = ANY (pg_blocking_pids(pid))"
+    );
+    // The first try gives up after 20 ms, and the second one waits: neither has written anything.
+    wait_until("the join waits", async || value(&mut owner, &waiting).await == "true").await;
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    wait_until("it still waits", async || value(&mut owner, &waiting).await == "true").await;
+    let version = value(&mut owner, "SELECT version FROM matches").await;
+    assert_eq!(version, created.version.to_string());
+    run(&mut other, "ROLLBACK").await.expect("an end");
+    let joined = joining.await.expect("no panic").expect("a place");
+    assert_eq!(joined.status, Status::Active);
+    assert_eq!(value(&mut owner, INDEX).await, value(&mut owner, MEMBERS).await);
+    assert!(value(&mut owner, INDEX).await.contains(&BEN.0.to_string()));
 }
 
 #[tokio::test]

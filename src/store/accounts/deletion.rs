@@ -117,7 +117,7 @@ impl Store {
         apps::delete_all_about(&mut transaction, id).await?;
         mail::delete_all_of(&mut transaction, id, username.flatten().as_deref()).await?;
         conditional_moves::delete_all_of(&mut transaction, layout, id).await?;
-        changes::delete_all_of(&mut transaction, id).await?;
+        changes::delete_all_of(&mut transaction, layout, id).await?;
         leaderboards::delete_all_of(&mut transaction, id).await?;
         // Late: the moves of other players wait while their matches are locked.
         messages::delete_all_of(&mut transaction, layout, id).await?;

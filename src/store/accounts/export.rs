@@ -11,7 +11,7 @@ use turnstone_ratings::{LeaderboardKey, Standing};
 
 use super::vacations::from_ranges;
 use crate::store::layout::Layout;
-use crate::store::projections::account_matches::MatchesOf;
+use crate::store::projections::matches_of::MatchesOf;
 use crate::store::ratings::leaderboards::standing;
 use crate::store::{Delivery, Head, Message, Store, StoreError};
 

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 
 use turnstone_matches::{AccountId, MatchId, Status};
 
-use crate::store::projections::account_matches::MatchesOf;
+use crate::store::projections::matches_of::MatchesOf;
 use crate::store::{Store, StoreError};
 
 /// So long after a wish was made, every server knows of it, and every append that was decided

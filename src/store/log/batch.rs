@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::slice;
 
+use sqlx::Executor;
 use uuid::Uuid;
 
 use super::append::{Append, append, append_on_cluster};
@@ -102,13 +103,24 @@ impl Batch {
                 // sees a match in a queue of the coordinator sees what its append wrote.
                 let mut taken = BTreeSet::new();
                 for append in appends {
-                    let append = slice::from_ref(append);
-                    taken.extend(append_on_cluster(&mut *connection, append).await?);
+                    taken.extend(append_in_transaction(&mut *connection, append).await?);
                 }
                 Ok(taken)
             }
         }
     }
+}
+
+/// One transaction of a cluster, which writes the match and the index by account.
+async fn append_in_transaction(
+    connection: &mut DbConnection,
+    append: &Append,
+) -> Result<BTreeSet<Uuid>, StoreError> {
+    connection.execute("BEGIN").await?;
+    let taken = append_on_cluster(&mut *connection, slice::from_ref(append)).await;
+    let end = if taken.is_ok() { "COMMIT" } else { "ROLLBACK" };
+    connection.execute(end).await?;
+    taken
 }
 
 /// The machines of a cluster that have these matches, in their order. One that has just moved to another

@@ -13,7 +13,7 @@ use super::command_error::CommandError;
 use crate::spans::Span;
 use crate::store::accounts::vacations::end_drawn_vacation;
 use crate::store::matches::conditional_moves::{lock_head, replace};
-use crate::store::projections::account_matches::MatchesOf;
+use crate::store::projections::matches_of::MatchesOf;
 use crate::store::{Store, StoreError};
 
 /// What was done about a time that has run out.

@@ -7,21 +7,14 @@
 
 use std::collections::BTreeSet;
 
-use sqlx::PgExecutor;
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, Match, MatchId, Status};
+use turnstone_matches::{AccountId, Match};
 
 use super::participants::{MemberColumns, members};
+use crate::store::StoreError;
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
-use crate::store::layout::Layout;
-use crate::store::{Store, StoreError};
-
-/// With more matches than this a statement asks all shards, and goes without ids.
-const MAX_IDS: i64 = 200;
-/// With how many ids a page of a list is read at once, if few of its matches pass the filter.
-const MAX_CHUNK: i64 = 500;
 
 /// What the index has of a match.
 #[derive(Debug, Clone)]
@@ -49,18 +42,34 @@ impl IndexedMatch {
     }
 }
 
-/// Writes the rows of matches. Leaves alone, and does not lock, what is as it should be or newer: so it can be
-/// repeated. Returns the matches of which a row was missing or old.
+/// Runs a statement with matches as its parameters.
+macro_rules! matches_columns {
+    ($matches:expr, $query:ident, $statement:tt) => {{
+        let matches = $matches;
+        let members = matches.iter().flat_map(|one: &IndexedMatch| one.members.iter().copied());
+        let members = MemberColumns::of(members);
+        sqlx::$query!(
+            "" + $statement,
+            &matches.iter().map(|one| one.id).collect::<Vec<_>>(),
+            &matches.iter().map(|one| one.version).collect::<Vec<_>>(),
+            &matches.iter().map(|one| one.status.to_owned()).collect::<Vec<_>>(),
+            &members.match_ids,
+            &members.account_ids,
+            &members.plays,
+        )
+    }};
+}
+
+/// Writes the rows of different matches, in the transaction that changes them. Leaves alone, and does not lock, what
+/// is as it should be or newer: so it can be repeated.
 pub(in crate::store) async fn index_members(
     connection: &mut DbConnection,
     matches: &[IndexedMatch],
-) -> Result<Vec<Uuid>, StoreError> {
-    let ids: Vec<_> = matches.iter().map(|one| one.id).collect();
-    let versions: Vec<_> = matches.iter().map(|one| one.version).collect();
-    let statuses: Vec<_> = matches.iter().map(|one| one.status.to_owned()).collect();
-    let members = MemberColumns::of(matches.iter().flat_map(|one| one.members.iter().copied()));
-    let written = sqlx::query_scalar!(
-        r#"WITH head AS (
+) -> Result<(), StoreError> {
+    let statement = matches_columns!(
+        matches,
+        query,
+        r"WITH head AS (
             SELECT * FROM unnest($1::uuid[], $2::int[], $3::text[]) AS head (match_id, version, status)
         ), member AS (
             SELECT account_id, match_id, version, status, plays
@@ -79,7 +88,6 @@ pub(in crate::store) async fn index_members(
             SET version = excluded.version, status = excluded.status, plays = excluded.plays,
                 is_gone = false
             WHERE known.version < excluded.version
-            RETURNING match_id
         ), left_over AS (
             SELECT known.account_id, known.match_id, head.version, head.status
             FROM head JOIN account_matches AS known USING (match_id)
@@ -91,58 +99,120 @@ pub(in crate::store) async fn index_members(
             SET version = left_over.version, status = left_over.status, plays = false, is_gone = true
             FROM left_over JOIN accounts ON accounts.account_id = left_over.account_id
             WHERE known.account_id = left_over.account_id AND known.match_id = left_over.match_id
-              AND deleted_at IS NULL
-            RETURNING known.match_id
-        ), forgotten AS (
-            DELETE FROM account_matches AS known
-            USING left_over JOIN accounts ON accounts.account_id = left_over.account_id
-            WHERE known.account_id = left_over.account_id AND known.match_id = left_over.match_id
-              AND deleted_at IS NOT NULL
+              AND deleted_at IS NULL AND known.version < left_over.version AND NOT known.is_gone
         )
-        SELECT match_id AS "match_id!" FROM come UNION SELECT match_id FROM gone"#,
-        &ids,
-        &versions,
-        &statuses,
-        &members.match_ids,
-        &members.account_ids,
-        &members.plays,
-    )
-    .fetch_all(connection)
-    .await?;
-    Ok(written)
+        DELETE FROM account_matches AS known
+        USING left_over JOIN accounts ON accounts.account_id = left_over.account_id
+        WHERE known.account_id = left_over.account_id AND known.match_id = left_over.match_id
+          AND deleted_at IS NOT NULL AND known.version < left_over.version AND NOT known.is_gone"
+    );
+    statement.execute(connection).await?;
+    Ok(())
+}
+
+/// Those of these versions of matches of which a row is missing or old, as [`index_members`] would write it.
+async fn find_lost(
+    connection: &mut DbConnection,
+    versions: &[IndexedMatch],
+) -> Result<BTreeSet<Uuid>, StoreError> {
+    let statement = matches_columns!(
+        versions,
+        query_scalar,
+        r#"WITH head AS (
+            SELECT * FROM unnest($1::uuid[], $2::int[], $3::text[]) AS head (match_id, version, status)
+        ), member AS (
+            SELECT account_id, match_id, version, status, plays
+            FROM unnest($4::uuid[], $5::uuid[], $6::bool[]) AS member (match_id, account_id, plays)
+            JOIN head USING (match_id)
+        )
+        SELECT match_id AS "match_id!" FROM member
+        WHERE NOT EXISTS (
+            SELECT FROM account_matches AS same
+            WHERE same.account_id = member.account_id AND same.match_id = member.match_id
+              AND (same.version >= member.version OR (
+                  same.status = member.status AND same.plays = member.plays AND NOT same.is_gone)))
+        UNION
+        SELECT match_id FROM head JOIN account_matches AS known USING (match_id)
+        WHERE known.version < head.version AND NOT known.is_gone AND NOT EXISTS (
+            SELECT FROM member
+            WHERE member.match_id = known.match_id AND member.account_id = known.account_id)"#
+    );
+    Ok(statement.fetch_all(connection).await?.into_iter().collect())
 }
 
 /// Writes the rows that a crash of the coordinator has lost, for versions of matches in their order. The matches are
-/// shown again in feeds, which may have gone on without them.
+/// shown again in feeds, which may have gone on without them: returns their accounts.
 pub(in crate::store) async fn index_lost(
     connection: &mut DbConnection,
-    mut versions: &[IndexedMatch],
-) -> Result<(), StoreError> {
-    let mut lost = BTreeSet::new();
+    versions: &[IndexedMatch],
+) -> Result<BTreeSet<Uuid>, StoreError> {
+    let (mut lost, mut accounts) = (BTreeSet::new(), BTreeSet::new());
+    for different in in_rounds(versions) {
+        lost.extend(find_lost(&mut *connection, different).await?);
+    }
+    if lost.is_empty() {
+        return Ok(accounts);
+    }
+    // Heads before the index, as an append locks them.
+    let ids: Vec<_> = lost.iter().copied().collect();
+    sqlx::query!("SELECT show_again_on_cluster($1)", &ids).execute(&mut *connection).await?;
+    for different in in_rounds(versions) {
+        index_members(&mut *connection, different).await?;
+    }
+    for one in versions.iter().filter(|one| lost.contains(&one.id)) {
+        accounts.extend(one.members.iter().map(|(_, account, _)| *account));
+    }
+    Ok(accounts)
+}
+
+/// Versions of matches, divided so that each part has different matches: who left a match in between has a row too.
+fn in_rounds(mut versions: &[IndexedMatch]) -> Vec<&[IndexedMatch]> {
+    let mut rounds = Vec::new();
     while !versions.is_empty() {
-        // One version of a match after the other: who left it in between has a row too.
         let mut ids = BTreeSet::new();
         let different = versions.iter().take_while(|one| ids.insert(one.id)).count();
         let (next, later) = versions.split_at(different);
-        lost.extend(index_members(&mut *connection, next).await?);
+        rounds.push(next);
         versions = later;
     }
-    if !lost.is_empty() {
-        let lost: Vec<_> = lost.into_iter().collect();
-        sqlx::query!("SELECT show_again_on_cluster($1)", &lost).execute(connection).await?;
-    }
-    Ok(())
+    rounds
 }
 
-/// Removes the rows of a match, which is to be made anew.
-pub(in crate::store) async fn forget_match(
+/// Writes the rows of a match anew, whatever they were, for `turnstone rebuild`.
+pub(in crate::store) async fn index_again(
     connection: &mut DbConnection,
-    id: MatchId,
+    game_match: &Match,
 ) -> Result<(), StoreError> {
-    sqlx::query!("DELETE FROM account_matches WHERE match_id = $1", id.0)
-        .execute(connection)
+    sqlx::query!("DELETE FROM account_matches WHERE match_id = $1", game_match.id.0)
+        .execute(&mut *connection)
         .await?;
-    Ok(())
+    let left = left_by(&mut *connection, game_match).await?;
+    let indexed = IndexedMatch::of(game_match);
+    sqlx::query!(
+        "INSERT INTO account_matches (account_id, match_id, version, status, plays, is_gone)
+         SELECT account_id, $1, $2, $3, false, true FROM unnest($4::uuid[]) AS gone (account_id)",
+        indexed.id,
+        indexed.version,
+        indexed.status,
+        &left,
+    )
+    .execute(&mut *connection)
+    .await?;
+    index_members(connection, &[indexed]).await
+}
+
+/// The accounts that have left a match, by their feeds.
+async fn left_by(
+    connection: &mut DbConnection,
+    game_match: &Match,
+) -> Result<Vec<Uuid>, StoreError> {
+    let members: Vec<_> = game_match.participants().into_iter().map(|one| one.0).collect();
+    let left = sqlx::query_scalar!(
+        "SELECT account_id FROM match_departures WHERE match_id = $1 AND account_id <> ALL ($2)",
+        game_match.id.0,
+        &members,
+    );
+    Ok(left.fetch_all(connection).await?)
 }
 
 /// Removes the rows of the matches that an account has left.
@@ -156,158 +226,22 @@ pub(super) async fn forget_left_matches(
     Ok(())
 }
 
-/// Whether the rows of a match are those of its members and its status.
+/// Whether the rows of a match are those of its members, of those who have left it, and of its status.
 pub(in crate::store) async fn is_indexed(
     connection: &mut DbConnection,
     game_match: &Match,
 ) -> Result<bool, StoreError> {
+    let left = left_by(&mut *connection, game_match).await?;
     let rows = sqlx::query!(
-        "SELECT account_id, status, plays FROM account_matches
-         WHERE match_id = $1 AND NOT is_gone ORDER BY account_id",
+        "SELECT account_id, status, plays, is_gone FROM account_matches
+         WHERE match_id = $1 ORDER BY account_id",
         game_match.id.0,
     )
     .fetch_all(connection)
     .await?;
+    let (gone, rows): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.is_gone);
+    let has_left = left.iter().all(|one| gone.iter().any(|row| row.account_id == *one));
     let has_status = rows.iter().all(|row| row.status == game_match.status.as_str());
     let rows = rows.into_iter().map(|row| (game_match.id.0, row.account_id, row.plays));
-    Ok(has_status && rows.collect::<Vec<_>>() == members(game_match))
-}
-
-/// Which matches of an account: those that it belongs to, unless a method says otherwise.
-#[derive(Debug, Clone)]
-pub(in crate::store) struct MatchesOf {
-    account: AccountId,
-    plays: Option<bool>,
-    /// Empty: any.
-    statuses: Vec<String>,
-    player: Option<AccountId>,
-    with_left: bool,
-}
-
-impl MatchesOf {
-    /// Those that an account belongs to.
-    pub(in crate::store) fn account(account: AccountId) -> Self {
-        Self { account, plays: None, statuses: Vec::new(), player: None, with_left: false }
-    }
-
-    /// Those that an account plays.
-    pub(in crate::store) fn player(account: AccountId) -> Self {
-        Self { plays: Some(true), ..Self::account(account) }
-    }
-
-    /// Those that an account belongs to and does not play.
-    pub(in crate::store) fn guest(account: AccountId) -> Self {
-        Self { plays: Some(false), ..Self::account(account) }
-    }
-
-    /// Only those with one of these statuses.
-    pub(in crate::store) fn with_status(self, statuses: impl IntoIterator<Item = Status>) -> Self {
-        let statuses = statuses.into_iter().map(|status| status.as_str().to_owned()).collect();
-        Self { statuses, ..self }
-    }
-
-    /// Only those that this account, if there is one, plays too.
-    pub(in crate::store) fn played_by(self, player: Option<AccountId>) -> Self {
-        Self { player, ..self }
-    }
-
-    /// Those that the account has left, too.
-    pub(in crate::store) fn and_left(self) -> Self {
-        Self { with_left: true, ..self }
-    }
-
-    /// The ids for a statement about all of these matches. `None`: it finds them by itself, because all tables are
-    /// together, or because so many matches are on all machines anyway.
-    pub(in crate::store) async fn ids(
-        &self,
-        executor: impl PgExecutor<'_>,
-        layout: Layout,
-    ) -> Result<Option<Vec<Uuid>>, StoreError> {
-        if layout == Layout::Plain {
-            return Ok(None);
-        }
-        let ids = self.newest(executor, None, MAX_IDS + 1).await?;
-        Ok(Some(ids).filter(|ids| count(ids) <= MAX_IDS))
-    }
-
-    /// The newest of these matches that are older than `before`, newest first.
-    pub(in crate::store) async fn newest(
-        &self,
-        executor: impl PgExecutor<'_>,
-        before: Option<MatchId>,
-        limit: i64,
-    ) -> Result<Vec<Uuid>, StoreError> {
-        let ids = sqlx::query_scalar!(
-            "SELECT match_id FROM account_matches AS theirs
-             WHERE account_id = $1 AND match_id < $2
-               AND ($3::bool IS NULL OR plays = $3)
-               AND (cardinality($4::text[]) = 0 OR status = ANY ($4))
-               AND ($5 OR NOT is_gone)
-               AND ($6::uuid IS NULL OR EXISTS (
-                   SELECT FROM account_matches AS other
-                   WHERE other.account_id = $6 AND other.match_id = theirs.match_id AND other.plays))
-             ORDER BY match_id DESC LIMIT $7",
-            self.account.0,
-            before.map_or(Uuid::max(), |id| id.0),
-            self.plays,
-            &self.statuses,
-            self.with_left,
-            self.player.map(|player| player.0),
-            limit,
-        )
-        .fetch_all(executor)
-        .await?;
-        Ok(ids)
-    }
-}
-
-fn count<T>(items: &[T]) -> i64 {
-    i64::try_from(items.len()).unwrap_or(i64::MAX)
-}
-
-/// A page that was read by the ids of matches.
-#[derive(Debug)]
-pub(in crate::store) struct Newest<T> {
-    /// What was found, newest first.
-    pub(in crate::store) found: Vec<T>,
-    /// The oldest match that was looked at, if there may be older ones that were not.
-    pub(in crate::store) end: Option<MatchId>,
-}
-
-impl Store {
-    /// The ids for a statement about these matches, as [`MatchesOf::ids`] gives them.
-    pub(in crate::store) async fn indexed(
-        &self,
-        matches: MatchesOf,
-    ) -> Result<Option<Vec<Uuid>>, StoreError> {
-        matches.ids(&self.pool, self.layout().await?).await
-    }
-
-    /// The first `limit` of what `read` finds of these matches on a cluster, newest first, before a given one. Looks
-    /// at most at `most` matches, by the ids of a chunk after another: the first is as large as the page.
-    pub(in crate::store) async fn read_newest<T>(
-        &self,
-        matches: &MatchesOf,
-        before: Option<MatchId>,
-        limit: i64,
-        most: i64,
-        read: impl AsyncFn(Vec<Uuid>) -> Result<Vec<T>, StoreError>,
-    ) -> Result<Newest<T>, StoreError> {
-        let (mut found, mut before, mut looked_at) = (Vec::new(), before, 0);
-        let mut chunk = limit;
-        loop {
-            chunk = chunk.min(most - looked_at);
-            let ids = matches.newest(&self.pool, before, chunk).await?;
-            let read_now = count(&ids);
-            looked_at += read_now;
-            before = ids.last().copied().map(MatchId).or(before);
-            found.extend(read(ids).await?);
-            if count(&found) >= limit || read_now < chunk || looked_at == most {
-                found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-                let end = before.filter(|_| looked_at == most);
-                return Ok(Newest { found, end });
-            }
-            chunk = (chunk * 4).min(MAX_CHUNK);
-        }
-    }
+    Ok(has_left && has_status && rows.collect::<Vec<_>>() == members(game_match))
 }

@@ -7,7 +7,8 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
 
-use super::account_matches::{MatchesOf, forget_left_matches};
+use super::account_matches::forget_left_matches;
+use super::matches_of::MatchesOf;
 use super::own_matches::{OwnMatch, own_match, own_matches};
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
@@ -256,12 +257,16 @@ impl Store {
 /// Removes what the feed of an account says about the matches that it has left.
 pub(in crate::store) async fn delete_all_of(
     connection: &mut DbConnection,
+    layout: Layout,
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM match_departures WHERE account_id = $1", account.0)
         .execute(&mut *connection)
         .await?;
-    forget_left_matches(connection, account).await
+    if layout == Layout::Citus {
+        forget_left_matches(connection, account).await?;
+    }
+    Ok(())
 }
 
 /// A position as text: the transaction, a blank, the match.

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use turnstone_accounts::Vacation;
 use turnstone_matches::{AccountId, Match, MatchId, Pause, Status};
 
-use super::account_matches::MatchesOf;
+use super::matches_of::MatchesOf;
 use crate::store::accounts::vacations::vacations_after;
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;

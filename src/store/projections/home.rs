@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId, Status};
 
-use super::account_matches::MatchesOf;
 use super::changes::{FeedPosition, match_position};
+use super::matches_of::MatchesOf;
 use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
 use crate::store::{Store, StoreError};
 

@@ -3,8 +3,8 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_ratings::Rating;
 
-use super::account_matches::MatchesOf;
 use super::heads::{Head, heads};
+use super::matches_of::MatchesOf;
 use crate::store::layout::Layout;
 use crate::store::replica::Reads;
 use crate::store::{Store, StoreError};

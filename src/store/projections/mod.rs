@@ -35,6 +35,7 @@ pub(super) mod deadlines;
 pub(super) mod heads;
 pub(super) mod home;
 pub(super) mod lists;
+pub(super) mod matches_of;
 pub(super) mod new_head;
 pub(super) mod own_matches;
 pub(super) mod participants;

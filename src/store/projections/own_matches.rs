@@ -23,7 +23,7 @@ pub struct OwnMatch {
 }
 
 /// Reads rows of `matches` with what [`own_match`] takes out of them. In the query the account is `$1`, and `$2` are
-/// ids as [`MatchesOf::ids`](super::account_matches::MatchesOf::ids) gives them. It gives further columns, with a comma before the first, and goes on with `FROM`.
+/// ids as [`MatchesOf::ids`](super::matches_of::MatchesOf::ids) gives them. It gives further columns, with a comma before the first, and goes on with `FROM`.
 macro_rules! own_matches {
     ($from:tt, $($argument:expr),* $(,)?) => {
         $crate::store::projections::heads::heads!(

@@ -8,9 +8,9 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_ratings::Rating;
 
-use super::account_matches::MatchesOf;
 use super::heads::{Head, heads};
 use super::lists::{ListFilter, ListedMatches, MAX_EXAMINED, Page};
+use super::matches_of::MatchesOf;
 use crate::store::{Store, StoreError};
 
 impl ListFilter {

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_rules::Seat;
 
-use super::account_matches::MatchesOf;
+use super::matches_of::MatchesOf;
 use crate::store::layout::Layout;
 use crate::store::{Players, Store, StoreError};
 

@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 
 use turnstone_matches::{AccountId, MatchId, Status};
 
-use super::account_matches::MatchesOf;
 use super::heads::{Head, heads};
+use super::matches_of::MatchesOf;
 use crate::store::{Store, StoreError};
 
 /// A position in the list of matches that wait for an account: by deadline, those without one last.

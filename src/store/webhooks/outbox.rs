@@ -64,9 +64,10 @@ impl Store {
             // Before accounts are locked, in the order of those who rate.
             queue_lost(&mut transaction, &ended).await?;
         }
-        let topics = queue(&mut transaction, &outbound, self.now()).await?;
+        let mut topics = queue(&mut transaction, &outbound, self.now()).await?;
         if layout == Layout::Citus {
-            index_lost(&mut transaction, &indexed).await?;
+            let shown_again = index_lost(&mut transaction, &indexed).await?;
+            topics.extend(shown_again.into_iter().map(|account| Topic::from(AccountId(account))));
         }
         sqlx::query!(
             "DELETE FROM outbox USING unnest($1::uuid[], $2::int[]) AS taken (match_id, first_seq)

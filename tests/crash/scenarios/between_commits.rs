@@ -48,12 +48,14 @@ struct Scenario<'a> {
 }
 
 impl Scenario<'_> {
-    /// The row that queues a match for its rating is lost. The match is rated nevertheless.
+    /// The row that queues a match for its rating is lost, and those of the index by account. The match is rated
+    /// nevertheless, and its players find it among those that are over.
     async fn lose_queued_rating(&mut self, rated_before: usize) {
         let id = self.begin().await;
         for ply in 0..4 {
             self.play_a_move(ply, &id).await;
         }
+        let (cursor, _) = self.read_feed(None, QUIET).await;
         self.cluster.gate().set(Hold::AnswerTo("finished"));
         let path = format!("/v1/matches/{id}/resignation");
         let is_held = self.while_held(self.send(0, "POST", &path, None)).await;
@@ -71,6 +73,17 @@ impl Scenario<'_> {
             self.fault(format!("the worker has not committed: {id} is {}", current["status"]));
         } else if rated != json!(rated_before + 1) {
             self.fault(format!("a finished match is not rated: {id}; {rated} are"));
+        }
+        let account = self.send(1, "GET", "/v1/me", None).await["id"].clone();
+        let account = account.as_str().unwrap_or_default();
+        let over = format!("/v1/matches?player={account}&status=finished&limit=1");
+        let over = self.send(1, "GET", &over, None).await["items"][0]["id"].clone();
+        if over != json!(id) {
+            self.fault(format!("a list of finished matches begins with {over} and not with {id}"));
+        }
+        let (_, seen) = self.read_feed(Some(cursor), QUIET).await;
+        if !seen.contains(&id) {
+            self.fault(format!("a feed has not shown the end of {id}: {seen:?}"));
         }
     }
 
