@@ -43,8 +43,8 @@ DECLARE
     transaction_id xid8 := pg_current_xact_id();
     one uuid;
 BEGIN
+    PERFORM touch_matches_on_cluster(of_matches);
     FOREACH one IN ARRAY of_matches LOOP
-        UPDATE matches SET changed_by = transaction_id WHERE match_id = one;
         UPDATE match_departures SET changed_by = transaction_id WHERE match_id = one;
     END LOOP;
 END

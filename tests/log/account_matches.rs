@@ -6,10 +6,10 @@ use std::time::Duration;
 use turnstone::store::{
     FeedItem, FeedPosition, FeedScope, FinishedFilter, ListFilter, Page, Store,
 };
-use turnstone_matches::{AccountId, Command, MatchId, SeatingSeed, Status, Visibility};
+use turnstone_matches::{AccountId, Command, MatchId, Status, Visibility};
 
 use super::on_cluster::{as_on_cluster, difference_count};
-use super::{ANNA, BEN, begin, connect, create, execute, play_all_kinds, run, store, value};
+use super::{ANNA, BEN, begin, connect, create, execute, join, play_all_kinds, run, store, value};
 use crate::support::database;
 use crate::support::poll::wait_until;
 
@@ -286,15 +286,8 @@ async fn an_append_is_one_transaction_with_its_rows_of_the_index() {
     run(&mut other, "BEGIN").await.expect("a transaction");
     run(&mut other, "SELECT FROM account_matches FOR UPDATE").await.expect("a lock");
     let holder = value(&mut other, "SELECT pg_backend_pid()").await;
-    let join = Command::Join {
-        account: BEN,
-        seat: None,
-        seating_seed: SeatingSeed([1; 32]),
-        nonce: None,
-        by_link: false,
-    };
     let (joining, id) = (store.clone(), created.id);
-    let joining = tokio::spawn(async move { execute(&joining, id, &join).await });
+    let joining = tokio::spawn(async move { execute(&joining, id, &join()).await });
     let waiting = format!(
         "SELECT count(*) > 0 FROM pg_locks WHERE NOT granted AND {holder} = ANY (pg_blocking_pids(pid))"
     );

@@ -105,17 +105,21 @@ async fn execute(
     store.execute(id, command, &|_| true).await
 }
 
-/// A match of Anna and Ben that has started.
-async fn begin(store: &Store, variant: &str) -> Arc<Match> {
-    let created = create(store, variant, |_| {}).await;
-    let join = Command::Join {
+/// Ben takes a place.
+fn join() -> Command {
+    Command::Join {
         account: BEN,
         seat: None,
         seating_seed: SeatingSeed([1; 32]),
         nonce: None,
         by_link: false,
-    };
-    execute(store, created.id, &join).await.expect("a place")
+    }
+}
+
+/// A match of Anna and Ben that has started.
+async fn begin(store: &Store, variant: &str) -> Arc<Match> {
+    let created = create(store, variant, |_| {}).await;
+    execute(store, created.id, &join()).await.expect("a place")
 }
 
 /// The command that plays the legal move with this number, modulo their count.

@@ -3,9 +3,9 @@
 use chrono::TimeDelta;
 use turnstone::store::{CommandError, Store};
 use turnstone::world::Clock;
-use turnstone_matches::{Command, Match, PlayMove, Refusal, SeatingSeed};
+use turnstone_matches::{Command, Match, PlayMove, Refusal};
 
-use super::{ANNA, BEN, any_move, begin, connect, create, database, execute, value};
+use super::{ANNA, any_move, begin, connect, create, database, execute, join, value};
 
 /// A legal move that is not this one.
 fn other_move(game_match: &Match, command: &Command) -> Command {
@@ -117,14 +117,7 @@ async fn a_version_precondition_is_checked_against_the_current_match_not_a_stale
     let [one, other] = two_stores(&database);
     // This store has cached the open match, in which nobody can resign; the other store starts it.
     let created = create(&one, "basic", |_| {}).await;
-    let join = Command::Join {
-        account: BEN,
-        seat: None,
-        seating_seed: SeatingSeed([1; 32]),
-        nonce: None,
-        by_link: false,
-    };
-    let begun = execute(&other, created.id, &join).await.expect("a place");
+    let begun = execute(&other, created.id, &join()).await.expect("a place");
     let resign = Command::Resign { account: ANNA, seat: None };
     let answer = one.execute(created.id, &resign, &|version| version == created.version).await;
     assert!(
