@@ -26,7 +26,8 @@
 //! head row with every append, and participants and departures only when the members change.
 //! `changes` renumbers all positions after the database was moved or restored, and removes the
 //! departures of a deleted account. `matches::conditional_moves` increments `matches.prepared`;
-//! `operations::rebuild` replaces head rows and participants.
+//! `operations::rebuild` replaces head rows and participants. `account_matches` is written with each of these on a
+//! cluster, and by `webhooks::outbox` where a crash has lost its rows.
 
 pub(super) mod account_matches;
 pub(super) mod at_ply;
