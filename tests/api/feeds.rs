@@ -11,6 +11,7 @@ use crate::api::helpers::{
     MAX_WAKEUP_LATENCY, all_items, changed_matches, ids, log_in, pointer, wait_until_waiting,
     waiting_requests,
 };
+use crate::support::citus;
 use crate::support::client::text;
 use crate::support::{Client, Player, TestServer};
 
@@ -259,17 +260,16 @@ async fn a_long_poll_whose_session_is_revoked_gets_401() {
 
 /// Delays the commit of every transaction that writes a head or a message.
 pub async fn slow_down_commits(owner: &mut PgConnection) {
-    owner
-        .execute(
-            "CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$
-             BEGIN PERFORM pg_sleep(random() * 0.1); RETURN NULL; END $$;
-             CREATE CONSTRAINT TRIGGER dawdle AFTER INSERT OR UPDATE ON matches
-             DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION dawdle();
-             CREATE CONSTRAINT TRIGGER dawdle AFTER INSERT ON messages
-             DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION dawdle()",
-        )
-        .await
-        .expect("a trigger");
+    let function = "CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN PERFORM pg_sleep(random() * 0.1); RETURN NULL; END $$";
+    citus::run_where_rows_are(owner, None, function).await;
+    for (table, change) in [("matches", "INSERT OR UPDATE"), ("messages", "INSERT")] {
+        let trigger = format!(
+            "CREATE CONSTRAINT TRIGGER dawdle AFTER {change} ON %s
+             DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION dawdle()"
+        );
+        citus::run_where_rows_are(owner, Some(table), &trigger).await;
+    }
 }
 
 /// Makes matches with a move each; returns their versions.

@@ -193,6 +193,31 @@ fn cases() -> Vec<(ListFilter, String)> {
 }
 
 #[tokio::test]
+async fn a_page_looks_at_a_bounded_number_of_ids_and_the_pages_together_at_all() {
+    let database = as_on_cluster().await;
+    let store = store(&database);
+    let made = create(&store, "basic", |_| {}).await;
+    let mut owner = connect(&database.migrating).await;
+    // As if a crash had left them behind: newer matches that the account does not belong to.
+    let stale = format!(
+        "INSERT INTO account_matches (account_id, match_id, version, status, plays, is_gone)
+         SELECT '{}', ('ff' || substr(gen_random_uuid()::text, 3))::uuid, 1, 'open', true, false
+         FROM generate_series(1, 2500)",
+        ANNA.0
+    );
+    run(&mut owner, &stale).await.expect("rows");
+    let filter = ListFilter { player: Some(ANNA), ..ListFilter::default() };
+    let page = |before| Page { before, limit: 3 };
+    let first = store.list(&filter, page(None)).await.expect("a database");
+    let bound = "SELECT match_id FROM account_matches ORDER BY match_id DESC OFFSET 1999 LIMIT 1";
+    assert_eq!(first.heads.len(), 0);
+    assert_eq!(first.end.map(|id| id.0.to_string()), Some(value(&mut owner, bound).await));
+    let second = store.list(&filter, page(first.end)).await.expect("a database");
+    assert_eq!(second.heads.iter().map(|head| head.id).collect::<Vec<_>>(), [made.id]);
+    assert_eq!(second.end, None);
+}
+
+#[tokio::test]
 async fn what_an_account_reads_by_the_index_is_what_it_has() {
     let database = as_on_cluster().await;
     let store = store(&database);

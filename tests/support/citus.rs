@@ -6,7 +6,7 @@
 //! each machine is divided as the template is.
 
 use sqlx::postgres::{PgConnectOptions, PgConnection};
-use sqlx::{AssertSqlSafe, Connection, Executor};
+use sqlx::{AssertSqlSafe, Connection, Executor, Row};
 use turnstone::store::{DivideOutcome, Store};
 
 /// The name of the machines, for each other.
@@ -66,6 +66,26 @@ pub async fn divide(coordinator: &PgConnectOptions, template: &str, empty: &str)
             run(&mut connection, &end).await;
         }
     }
+}
+
+/// Runs a statement about the rows of a table, which stands in it as `%s`, or about no table: on one server here, and
+/// on a cluster on the workers, for each shard of the table.
+pub async fn run_where_rows_are(
+    connection: &mut PgConnection,
+    table: Option<&str>,
+    statement: &str,
+) {
+    if !is_used() {
+        return run(connection, &statement.replace("%s", table.unwrap_or_default())).await;
+    }
+    let answers = match table {
+        Some(table) => format!("run_command_on_shards('{table}', $run${statement}$run$)"),
+        None => format!("run_command_on_workers($run${statement}$run$)"),
+    };
+    let failures = format!("SELECT result FROM {answers} WHERE NOT success");
+    let failures = connection.fetch_all(AssertSqlSafe(failures)).await.expect("answers");
+    let failures: Vec<String> = failures.iter().map(|row| row.get(0)).collect();
+    assert!(failures.is_empty(), "{statement}: {failures:?}");
 }
 
 async fn connect(machine: &PgConnectOptions, database: &str) -> PgConnection {

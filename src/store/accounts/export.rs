@@ -10,7 +10,6 @@ use turnstone_matches::{AccountId, ConditionalMoves, MatchId};
 use turnstone_ratings::{LeaderboardKey, Standing};
 
 use super::vacations::from_ranges;
-use crate::store::layout::Layout;
 use crate::store::projections::matches_of::MatchesOf;
 use crate::store::ratings::leaderboards::standing;
 use crate::store::{Delivery, Head, Message, Store, StoreError};
@@ -213,11 +212,8 @@ impl Store {
         before: Option<MatchId>,
         limit: i64,
     ) -> Result<Vec<StoredParticipation>, StoreError> {
-        if self.layout().await? == Layout::Plain {
-            return self.read_participations(account, before, limit, None).await;
-        }
         let theirs = MatchesOf::account(account);
-        let read = async |ids| self.read_participations(account, before, limit, Some(ids)).await;
+        let read = async |ids| self.read_participations(account, before, limit, ids).await;
         Ok(self.read_newest(&theirs, before, limit, i64::MAX, read).await?.found)
     }
 

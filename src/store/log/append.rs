@@ -1,6 +1,7 @@
 //! The append: writes the events of a command, and the head row after them, in one statement.
 
 use std::collections::BTreeSet;
+use std::slice;
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -216,28 +217,29 @@ pub(in crate::store) async fn append(
     ))
 }
 
-/// As [`append`], on a cluster: each match is written where it is, in one transaction, and the index by account on
-/// the coordinator.
+/// As [`append`], of one match on a cluster, which is written where it is, and the index by account on the
+/// coordinator: in a transaction of the caller. `false`: another append was first.
 ///
 /// # Errors
 /// As [`append`].
 pub(in crate::store) async fn append_on_cluster(
     connection: &mut DbConnection,
-    batch: &[Append],
-) -> Result<BTreeSet<Uuid>, StoreError> {
+    entry: &Append,
+) -> Result<bool, StoreError> {
     let taken: BTreeSet<Uuid> = append_columns!(
         &mut *connection,
-        AppendColumns::of(batch),
+        AppendColumns::of(slice::from_ref(entry)),
         r#"SELECT append_on_cluster($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
             $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)
             AS "match_id!""#
     );
-    let changed = batch.iter().filter_map(|append| append.indexed.as_ref());
-    let changed: Vec<_> = changed.filter(|one| taken.contains(&one.id)).cloned().collect();
-    if !changed.is_empty() {
-        index_members(connection, &changed).await?;
+    if taken.is_empty() {
+        return Ok(false);
     }
-    Ok(taken)
+    if let Some(indexed) = &entry.indexed {
+        index_members(connection, slice::from_ref(indexed)).await?;
+    }
+    Ok(true)
 }
 
 /// Appends to one match, in a transaction of the caller: on a cluster it writes to several tables. `false`: another
@@ -248,13 +250,12 @@ pub(in crate::store) async fn append_on_cluster(
 pub(in crate::store) async fn append_alone(
     connection: &mut DbConnection,
     layout: Layout,
-    entry: Append,
+    entry: &Append,
 ) -> Result<bool, StoreError> {
-    let taken = match layout {
-        Layout::Plain => append(connection, &[entry]).await?,
-        Layout::Citus => append_on_cluster(connection, &[entry]).await?,
-    };
-    Ok(!taken.is_empty())
+    match layout {
+        Layout::Plain => Ok(!append(connection, slice::from_ref(entry)).await?.is_empty()),
+        Layout::Citus => append_on_cluster(connection, entry).await,
+    }
 }
 
 /// A batch as the statement's parameters.

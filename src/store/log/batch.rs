@@ -103,7 +103,9 @@ impl Batch {
                 // sees a match in a queue of the coordinator sees what its append wrote.
                 let mut taken = BTreeSet::new();
                 for append in appends {
-                    taken.extend(append_in_transaction(&mut *connection, append).await?);
+                    if append_in_transaction(&mut *connection, append).await? {
+                        taken.insert(append.match_id);
+                    }
                 }
                 Ok(taken)
             }
@@ -115,12 +117,12 @@ impl Batch {
 async fn append_in_transaction(
     connection: &mut DbConnection,
     append: &Append,
-) -> Result<BTreeSet<Uuid>, StoreError> {
+) -> Result<bool, StoreError> {
     connection.execute("BEGIN").await?;
-    let taken = append_on_cluster(&mut *connection, slice::from_ref(append)).await;
-    let end = if taken.is_ok() { "COMMIT" } else { "ROLLBACK" };
+    let is_taken = append_on_cluster(&mut *connection, append).await;
+    let end = if is_taken.is_ok() { "COMMIT" } else { "ROLLBACK" };
     connection.execute(end).await?;
-    taken
+    is_taken
 }
 
 /// The machines of a cluster that have these matches, in their order. One that has just moved to another

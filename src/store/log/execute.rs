@@ -11,7 +11,7 @@ use turnstone_matches::{
     Command, Decision, DecisionContext, DiceSeed, Match, MatchId, Refusal, decide,
 };
 
-use super::append::{Append, append, append_alone};
+use super::append::{Append, append, append_on_cluster};
 use super::append_moves::AppendedMove;
 use super::batch::AppendEntry;
 use super::command_error::{CommandError, VersionGuard};
@@ -321,7 +321,7 @@ impl Store {
             return Ok(!Box::pin(append(&self.pool, &[other()])).await?.is_empty());
         }
         let mut transaction = self.pool.begin().await?;
-        let is_first = append_alone(&mut transaction, Layout::Citus, other()).await?;
+        let is_first = append_on_cluster(&mut transaction, &other()).await?;
         transaction.commit().await?;
         Ok(is_first)
     }

@@ -135,7 +135,7 @@ impl Store {
             returned = Some(account);
         }
         let entry = Append::of(before, prepared, &decision, self.signing_key());
-        if !append_alone(&mut transaction, layout, entry).await? {
+        if !append_alone(&mut transaction, layout, &entry).await? {
             return Ok(None);
         }
         if let Some(PreparedAnswers { seat, ply, moves }) = &decision.prepared {

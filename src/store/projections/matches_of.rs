@@ -125,16 +125,20 @@ impl Store {
         matches.ids(&self.pool, self.layout().await?).await
     }
 
-    /// The first `limit` of what `read` finds of these matches on a cluster, newest first, before a given one. Looks
-    /// at most at `most` matches, by the ids of a chunk after another: the first is as large as the page.
+    /// The first `limit` of what `read` finds of these matches, newest first, before a given one. On a cluster it looks
+    /// at `most` matches at most, by the ids of a chunk after another: the first is as large as the page. On one server
+    /// `read` gets no ids, and finds them by itself.
     pub(in crate::store) async fn read_newest<T>(
         &self,
         matches: &MatchesOf,
         before: Option<MatchId>,
         limit: i64,
         most: i64,
-        read: impl AsyncFn(Vec<Uuid>) -> Result<Vec<T>, StoreError>,
+        read: impl AsyncFn(Option<Vec<Uuid>>) -> Result<Vec<T>, StoreError>,
     ) -> Result<Newest<T>, StoreError> {
+        if self.layout().await? == Layout::Plain {
+            return Ok(Newest { found: read(None).await?, end: None });
+        }
         let (mut found, mut before, mut looked_at) = (Vec::new(), before, 0);
         let mut chunk = limit;
         loop {
@@ -143,7 +147,7 @@ impl Store {
             let read_now = count(&ids);
             looked_at += read_now;
             before = ids.last().copied().map(MatchId).or(before);
-            found.extend(read(ids).await?);
+            found.extend(read(Some(ids)).await?);
             if count(&found) >= limit || read_now < chunk || looked_at == most {
                 found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
                 let end = before.filter(|_| looked_at == most);

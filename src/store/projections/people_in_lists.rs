@@ -97,7 +97,7 @@ impl Store {
         let theirs = MatchesOf::player(player)
             .with_status(filter.status.or(filter.open_to_reader.then_some(Status::Open)))
             .played_by(filter.opponent);
-        let read = async |ids: Vec<Uuid>| {
+        let read = async |ids: Option<Vec<Uuid>>| {
             let rows = listed_on_cluster!(
                 "FROM matches WHERE match_id = ANY ($13)
                    AND (players -> 'seats') || (players -> 'waiting') ? $5::uuid::text",
@@ -105,7 +105,7 @@ impl Store {
                 page.before,
                 MAX_EXAMINED,
                 None,
-                &ids
+                ids as _
             )
             .fetch_all(&self.pool)
             .await?;

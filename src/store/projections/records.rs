@@ -7,7 +7,6 @@ use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_rules::Seat;
 
 use super::matches_of::MatchesOf;
-use crate::store::layout::Layout;
 use crate::store::{Players, Store, StoreError};
 
 /// How a match ended for a player.
@@ -79,12 +78,9 @@ impl Store {
         before: Option<MatchId>,
         limit: i64,
     ) -> Result<Vec<FinishedMatch>, StoreError> {
-        if self.layout().await? == Layout::Plain {
-            return self.read_finished_matches(filter, before, limit, None).await;
-        }
         let theirs =
             MatchesOf::player(filter.player).with_status([Status::Finished]).played_by(filter.with);
-        let read = async |ids| self.read_finished_matches(filter, before, limit, Some(ids)).await;
+        let read = async |ids| self.read_finished_matches(filter, before, limit, ids).await;
         Ok(self.read_newest(&theirs, before, limit, i64::MAX, read).await?.found)
     }
 
