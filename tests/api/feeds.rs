@@ -262,13 +262,13 @@ async fn a_long_poll_whose_session_is_revoked_gets_401() {
 pub async fn slow_down_commits(owner: &mut PgConnection) {
     let function = "CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN PERFORM pg_sleep(random() * 0.1); RETURN NULL; END $$";
-    citus::run_where_rows_are(owner, None, function).await;
+    owner.execute(function).await.expect("a function");
     for (table, change) in [("matches", "INSERT OR UPDATE"), ("messages", "INSERT")] {
         let trigger = format!(
             "CREATE CONSTRAINT TRIGGER dawdle AFTER {change} ON %s
              DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION dawdle()"
         );
-        citus::run_where_rows_are(owner, Some(table), &trigger).await;
+        citus::run_for_rows_of(owner, table, &trigger).await;
     }
 }
 

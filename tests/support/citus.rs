@@ -68,21 +68,15 @@ pub async fn divide(coordinator: &PgConnectOptions, template: &str, empty: &str)
     }
 }
 
-/// Runs a statement about the rows of a table, which stands in it as `%s`, or about no table: on one server here, and
-/// on a cluster on the workers, for each shard of the table.
-pub async fn run_where_rows_are(
-    connection: &mut PgConnection,
-    table: Option<&str>,
-    statement: &str,
-) {
+/// Runs a statement about a table, which stands in it as `%s`: on one server here, and on a cluster on the workers,
+/// for each shard of the table. The functions of a statement are there: Citus makes them on all machines.
+pub async fn run_for_rows_of(connection: &mut PgConnection, table: &str, statement: &str) {
     if !is_used() {
-        return run(connection, &statement.replace("%s", table.unwrap_or_default())).await;
+        return run(connection, &statement.replace("%s", table)).await;
     }
-    let answers = match table {
-        Some(table) => format!("run_command_on_shards('{table}', $run${statement}$run$)"),
-        None => format!("run_command_on_workers($run${statement}$run$)"),
-    };
-    let failures = format!("SELECT result FROM {answers} WHERE NOT success");
+    let failures = format!(
+        "SELECT result FROM run_command_on_shards('{table}', $run${statement}$run$) WHERE NOT success"
+    );
     let failures = connection.fetch_all(AssertSqlSafe(failures)).await.expect("answers");
     let failures: Vec<String> = failures.iter().map(|row| row.get(0)).collect();
     assert!(failures.is_empty(), "{statement}: {failures:?}");

@@ -6,6 +6,7 @@
 //! outbox. A statement that got its ids here still looks at the rows of the match, on the worker.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use uuid::Uuid;
 
@@ -15,6 +16,10 @@ use super::participants::{MemberColumns, members};
 use crate::store::StoreError;
 use crate::store::columns::to_integer;
 use crate::store::following::DbConnection;
+
+/// How often, and how far apart, it is looked whether the coordinator has committed what a worker has.
+const COMMIT_TRIES: u32 = 100;
+const COMMIT_PAUSE: Duration = Duration::from_millis(20);
 
 /// What the index has of a match.
 #[derive(Debug, Clone)]
@@ -110,13 +115,47 @@ pub(in crate::store) async fn index_members(
     Ok(())
 }
 
+/// Whether the last transaction of one of these matches still runs: the worker has committed, and the coordinator is
+/// about to.
+async fn is_any_committing(
+    connection: &mut DbConnection,
+    matches: &BTreeSet<Uuid>,
+) -> Result<bool, StoreError> {
+    let ids: Vec<_> = matches.iter().copied().collect();
+    let numbers = sqlx::query_scalar!(
+        r#"SELECT changed_by::text AS "number!" FROM matches WHERE match_id = ANY ($1)"#,
+        &ids,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    // By itself, because only the coordinator knows its transactions.
+    let is_any = sqlx::query_scalar!(
+        r#"SELECT coalesce(bool_or(pg_xact_status(number::xid8) = 'in progress'), false) AS "any!"
+           FROM unnest($1::text[]) AS number"#,
+        &numbers,
+    );
+    Ok(is_any.fetch_one(connection).await?)
+}
+
 /// Those of these versions of matches of which a row is missing or old, as [`index_members`] would write it.
 async fn find_lost(
     connection: &mut DbConnection,
     versions: &[IndexedMatch],
 ) -> Result<BTreeSet<Uuid>, StoreError> {
+    let mut lost = BTreeSet::new();
+    for different in in_rounds(versions) {
+        lost.extend(find_lost_of(&mut *connection, different).await?);
+    }
+    Ok(lost)
+}
+
+/// The same of different matches.
+async fn find_lost_of(
+    connection: &mut DbConnection,
+    matches: &[IndexedMatch],
+) -> Result<Vec<Uuid>, StoreError> {
     let statement = matches_columns!(
-        versions,
+        matches,
         query_scalar,
         r#"WITH head AS (
             SELECT * FROM unnest($1::uuid[], $2::int[], $3::text[]) AS head (match_id, version, status)
@@ -137,7 +176,7 @@ async fn find_lost(
             SELECT FROM member
             WHERE member.match_id = known.match_id AND member.account_id = known.account_id)"#
     );
-    Ok(statement.fetch_all(connection).await?.into_iter().collect())
+    Ok(statement.fetch_all(connection).await?)
 }
 
 /// Writes the rows that a crash of the coordinator has lost, for versions of matches in their order. The matches are
@@ -146,9 +185,14 @@ pub(in crate::store) async fn index_lost(
     connection: &mut DbConnection,
     versions: &[IndexedMatch],
 ) -> Result<BTreeSet<Uuid>, StoreError> {
-    let (mut lost, mut accounts) = (BTreeSet::new(), BTreeSet::new());
-    for different in in_rounds(versions) {
-        lost.extend(find_lost(&mut *connection, different).await?);
+    let mut accounts = BTreeSet::new();
+    let mut lost = find_lost(&mut *connection, versions).await?;
+    for _ in 0..COMMIT_TRIES {
+        if lost.is_empty() || !is_any_committing(&mut *connection, &lost).await? {
+            break;
+        }
+        tokio::time::sleep(COMMIT_PAUSE).await;
+        lost = find_lost(&mut *connection, versions).await?;
     }
     if lost.is_empty() {
         return Ok(accounts);

@@ -86,7 +86,9 @@ impl Store {
         let ids = self.indexed(MatchesOf::account(account).and_left()).await?;
         let rows = own_matches!(
             r#", feed.place::text AS "place!", feed.seq AS "number!", feed.is_gone AS "is_gone!",
+               -- On a cluster places are read before heads: one that has changed since has a later place.
                feed.place < coalesce($9::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+                   AND (feed.seq < 2147483647 OR feed.is_gone OR matches.changed_by <= feed.place)
                    AS "is_settled!",
                feed.message_id AS "message_id?", feed.author_id AS "author_id?",
                feed.text AS "text?", feed.sent_at AS "sent_at?"
