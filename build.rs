@@ -7,7 +7,6 @@ use std::error::Error;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::path::Path;
-use std::process::Command;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -25,36 +24,12 @@ const PAGES: [&str; 7] = [
     "favicon-32x32.png",
 ];
 
-/// Whether an optimised build is linked by the linker that comes with the compiler, as is the default
-/// where it is there. Others do not know all its options.
-#[expect(clippy::disallowed_methods, reason = "Cargo tells in the environment")]
-fn is_linked_by_lld() -> Result<bool, Box<dyn Error>> {
-    let target = std::env::var("TARGET")?;
-    if std::env::var("PROFILE")? != "release" || target != "x86_64-unknown-linux-gnu" {
-        return Ok(false);
-    }
-    let output =
-        Command::new(std::env::var("RUSTC")?).args(["--print", "sysroot"]).output()?.stdout;
-    let sysroot = String::from_utf8(output)?;
-    let linker =
-        Path::new(sysroot.trim()).join("lib/rustlib").join(target).join("bin/gcc-ld/ld.lld");
-    Ok(linker.exists())
-}
-
 #[expect(clippy::disallowed_methods, reason = "Cargo tells in the environment")]
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed=migrations");
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=web/dist");
     println!("cargo:rerun-if-changed=openapi/turnstone.json");
-    if std::env::var("TARGET").is_ok_and(|target| target.ends_with("-linux-gnu")) {
-        // Relocations in the short form: the binary is 1.4 MB smaller. It needs glibc 2.36 or later.
-        println!("cargo:rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
-    }
-    if is_linked_by_lld()? {
-        // Functions with the same code are there once. Safe: not those whose addresses are compared.
-        println!("cargo:rustc-link-arg-bins=-Wl,--icf=safe");
-    }
     let out = std::env::var("OUT_DIR")?;
     list_page(&std::env::var("CARGO_MANIFEST_DIR")?, &Path::new(&out).join("page.rs"))?;
     let document = fs::read("openapi/turnstone.json")?;
