@@ -19,19 +19,25 @@ fn quoted(cell: &str) -> Vec<&str> {
     cell.split('`').skip(1).step_by(2).collect()
 }
 
-/// What `docs/privacy.md` says about each column: its path in the export, if it has one.
+/// What `docs/privacy.md` says about each column: its path in the export, if it has one. A `*` of
+/// the path stands for the column's name.
 fn documented_columns() -> Vec<(String, Option<String>)> {
-    let page = include_str!("../../docs/privacy.md");
+    // Lists continue on lines that are indented.
+    let page = include_str!("../../docs/privacy.md").replace("\n  ", " ");
     let (mut table, mut found) = (String::new(), Vec::new());
     for line in page.lines() {
-        if let Some(heading) = line.strip_prefix("### ") {
-            table = quoted(heading).first().map(|name| format!("{name}.")).unwrap_or_default();
+        if line.starts_with('#') {
+            table = quoted(line).first().map(|name| format!("{name}.")).unwrap_or_default();
         }
-        let Some(row) = line.strip_prefix("| `") else { continue };
-        let row = format!("`{row}");
-        let cells: Vec<_> = row.split(" | ").collect();
-        let place = cells[1].starts_with('`').then(|| quoted(cells[1])[0].to_owned());
-        found.extend(quoted(cells[0]).iter().map(|name| (format!("{table}{name}"), place.clone())));
+        let Some((columns, place)) = line.split_once("`: ").filter(|_| line.starts_with("- `"))
+        else {
+            continue;
+        };
+        let columns = format!("{columns}`");
+        let place = place.starts_with('`').then(|| quoted(place)[0]);
+        let place_of = |name: &str| place.map(|place| place.replace('*', name));
+        found
+            .extend(quoted(&columns).iter().map(|name| (format!("{table}{name}"), place_of(name))));
     }
     found
 }
