@@ -21,6 +21,14 @@ pub enum StoreError {
     /// A migration failed.
     #[error("the migrations failed: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
+    /// The database was made by a version before the first release, or between two.
+    #[error(
+        "the database has the schema of an unreleased version, and this version cannot bring it up to \
+         date; nothing was changed. First keep what is in it, with the version that made it: pg_dump \
+         for all of it, GET /v1/me/export for an account, GET /v1/matches/{{id}}/record.json for a \
+         match. Then start anew: drop the database and create it again, or give another --data-dir"
+    )]
+    UnreleasedSchema,
     /// A log cannot be replayed.
     #[error(transparent)]
     Corruption(#[from] Corruption),

@@ -29,7 +29,7 @@ impl Store {
     /// and says so in the log. Each migration is a transaction of its own: what is done stays done.
     ///
     /// # Errors
-    /// When the database cannot be reached or a migration fails.
+    /// When the database cannot be reached, has the schema of an unreleased version, or a migration fails.
     pub async fn migrate(servers: impl Into<Servers>) -> Result<(), StoreError> {
         let servers = servers.into();
         // The lock belongs to the session.
@@ -54,40 +54,30 @@ impl Store {
     /// own, so that a failure to connect is reported at once and with its cause.
     ///
     /// # Errors
-    /// When the database cannot be reached.
+    /// When the database cannot be reached, or has the schema of an unreleased version.
     pub async fn is_current(servers: &Servers) -> Result<bool, StoreError> {
-        let newest = with_timeout(CHECK_TIMEOUT, async {
+        let applied = with_timeout(CHECK_TIMEOUT, async {
             let mut connection = servers.connect().await?;
-            let newest = newest_migration(&mut connection).await;
+            let applied = applied_or_none(&mut connection).await;
             connection.close().await?;
-            Ok(newest)
+            applied
         });
-        match newest.await? {
-            Ok(newest) => Ok(newest >= newest_known()),
-            // A database that was never migrated has no `_sqlx_migrations`; without its schema the
-            // serving role may not look.
-            Err(error) if is_missing_or_hidden(&error) => Ok(false),
-            Err(error) => Err(error.into()),
-        }
+        Ok(newest_of(&applied.await?)? >= newest_known())
     }
 
     /// Whether the database responds and has every migration that this program knows.
     ///
     /// # Errors
-    /// When the database does not respond.
+    /// When the database does not respond, or has the schema of an unreleased version.
     pub async fn is_ready(&self) -> Result<bool, StoreError> {
-        Ok(newest_migration(&self.pool).await? >= newest_known())
+        Ok(newest_of(&applied(&self.pool).await?)? >= newest_known())
     }
 }
 
 /// Runs the missing migrations, and tells of each that an existing database gets.
 async fn run_missing(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let before = newest_of(&applied_or_none(&mut *connection).await?)?;
     connection.execute(SET_LOCK_TIMEOUT).await?;
-    let before = match newest_migration(&mut *connection).await {
-        Ok(newest) => newest,
-        Err(error) if is_missing_or_hidden(&error) => 0,
-        Err(error) => return Err(error.into()),
-    };
     if before > 0 {
         for migration in MIGRATIONS.iter().filter(|migration| migration.version > before) {
             let (version, name) = (migration.version, &*migration.description);
@@ -114,11 +104,37 @@ fn newest_known() -> i64 {
     MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
 }
 
-/// The newest migration that a database has.
-async fn newest_migration(executor: impl PgExecutor<'_>) -> Result<i64, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"SELECT coalesce(max(version), 0) AS "version!" FROM _sqlx_migrations WHERE success"#
-    )
-    .fetch_one(executor)
-    .await
+/// A migration that a database has.
+struct Applied {
+    version: i64,
+    checksum: Vec<u8>,
+}
+
+/// The newest of the migrations that a database has; 0 if it has none.
+///
+/// # Errors
+/// When one of them is not as this program knows it. A migration of a released version never changes.
+fn newest_of(applied: &[Applied]) -> Result<i64, StoreError> {
+    let is_known = |one: &Applied| {
+        let mut known = MIGRATIONS.iter().filter(|migration| migration.version == one.version);
+        known.all(|migration| *migration.checksum == *one.checksum)
+    };
+    if !applied.iter().all(is_known) {
+        return Err(StoreError::UnreleasedSchema);
+    }
+    Ok(applied.iter().map(|one| one.version).max().unwrap_or(0))
+}
+
+/// The migrations that a database has; none if it was never migrated, or if this role may not look.
+async fn applied_or_none(connection: &mut PgConnection) -> Result<Vec<Applied>, StoreError> {
+    match applied(connection).await {
+        Err(error) if is_missing_or_hidden(&error) => Ok(Vec::new()),
+        applied => Ok(applied?),
+    }
+}
+
+async fn applied(executor: impl PgExecutor<'_>) -> Result<Vec<Applied>, sqlx::Error> {
+    sqlx::query_as!(Applied, "SELECT version, checksum FROM _sqlx_migrations WHERE success")
+        .fetch_all(executor)
+        .await
 }

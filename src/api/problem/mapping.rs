@@ -34,6 +34,7 @@ impl From<&StoreError> for Problem {
             }
             StoreError::Database(_)
             | StoreError::Migration(_)
+            | StoreError::UnreleasedSchema
             | StoreError::Pooler(_)
             | StoreError::Corruption(_)
             | StoreError::OutOfEntropy(_) => Code::Internal,
