@@ -201,7 +201,8 @@ impl Week {
         let rows: Vec<(Uuid, String)> = sqlx::query_as(
             "SELECT notification_id, notifications.kind FROM notifications
              JOIN accounts USING (account_id)
-             WHERE username = $1 AND read_at IS NULL AND notification_holds(notifications, now())",
+             WHERE username = $1 AND read_at IS NULL
+               AND EXISTS (SELECT FROM notification_premise(notifications, now()))",
         )
         .bind(name)
         .fetch_all(&mut self.connection)

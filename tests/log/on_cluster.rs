@@ -23,9 +23,7 @@ pub(super) async fn as_on_cluster() -> TestDatabase {
         .execute(&mut owner)
         .await
         .expect("the functions of a cluster");
-    for trigger in
-        ["matches_queue_for_rating", "matches_queue_for_engine", "matches_set_open_until"]
-    {
+    for trigger in ["matches_queue_for_rating", "matches_queue_for_engine"] {
         run(&mut owner, &format!("DROP TRIGGER {trigger} ON matches")).await.expect("a trigger");
     }
     database

@@ -47,10 +47,11 @@ SELECT n, lpad(to_hex(n), 32, '0')::uuid AS id,
 FROM generate_series(1, {matches}) AS n;
 
 INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility, solo,
-    open_to_all, clock, created_by, created_at, version, status, ply, to_act, deadline, started_at,
+    open_to_all, clock, created_by, created_at, open_until, version, status, ply, to_act, deadline, started_at,
     finished_at, result, players, chain_head)
 SELECT id, game, variant, '{}', 1, n % 3 > 0, CASE WHEN n % 50 = 0 THEN 'private' ELSE 'public' END,
-    false, status = 'open', '{"days_per_move": 3}', white, at, 40, status, 36,
+    false, status = 'open', '{"days_per_move": 3}', white, at, at + interval '2 weeks', 40, status,
+    36,
     CASE status WHEN 'active' THEN 1 + n % 2 ELSE 0 END,
     CASE status WHEN 'active' THEN now() + n % 259200 * interval '1 second' END,
     CASE WHEN status <> 'open' THEN at END,

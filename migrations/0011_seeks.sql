@@ -27,6 +27,8 @@ CREATE TABLE seeks (
     waiting_since  timestamptz,
     -- When it was done.
     done_at        timestamptz,
+    -- The transaction that last changed it in a way that its owner sees: its position in the account's stream.
+    changed_by     xid8             NOT NULL DEFAULT pg_current_xact_id(),
     CONSTRAINT seeks_pkey PRIMARY KEY (seek_id)
 );
 

@@ -1,8 +1,8 @@
--- The archive: the logs of matches that ended long ago leave the database (`turnstone archive`).
--- The head of such a match stays, and so do its last two events: what only the end of a log says is
--- asked for often, and it shows that the events before it are somewhere else.
+-- The archive: the logs of matches that ended long ago leave the database (`turnstone archive`). The head of
+-- such a match stays, and so do its last two events: what only the end of a log says is asked for often, and
+-- it shows that the events before it are somewhere else.
 
--- The volumes of the archive, with the ids among which their matches are.
+-- The volumes of the archive, with the ids among which their matches are. The serving role only reads it.
 CREATE TABLE archive_volumes (
     name       text        PRIMARY KEY,
     first_id   uuid        NOT NULL,
@@ -17,21 +17,7 @@ CREATE TABLE archive_volumes (
 CREATE TRIGGER archive_volumes_append_only
     BEFORE UPDATE OR DELETE OR TRUNCATE ON archive_volumes
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_change_the_log();
-
-DO $$
-DECLARE
-    role name;
-BEGIN
-    FOR role IN
-        SELECT DISTINCT grantee FROM information_schema.role_table_grants
-        WHERE table_schema = current_schema() AND table_name = 'archive_volumes'
-          AND grantee NOT IN (current_user, 'PUBLIC')
-    LOOP
-        EXECUTE format('REVOKE ALL ON archive_volumes FROM %I', role);
-        EXECUTE format('GRANT SELECT ON archive_volumes TO %I', role);
-    END LOOP;
-END
-$$;
+SELECT revoke_from_others('INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER', 'archive_volumes');
 
 CREATE FUNCTION refuse_a_late_match() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,8 +1,8 @@
--- Ratings: what the finished matches make of each player's skill. All of it is derived, and
--- `turnstone rebuild` makes it anew.
+-- Ratings: what the finished matches make of each player's skill. All of it is derived, and `turnstone rebuild`
+-- makes it anew. Matches are rated one after the other, in the order in which they ended.
 
--- Rated matches that have a result and are not yet in the ratings. A match comes here in the
--- transaction that finishes it and goes in the one that rates it, so that each counts exactly once.
+-- Rated matches that have a result and are not yet in the ratings. A match comes here in the transaction that
+-- finishes it and goes in the one that rates it, so that each counts exactly once.
 CREATE TABLE rating_queue (
     finished_at timestamptz NOT NULL,
     match_id    uuid        NOT NULL,
@@ -18,19 +18,17 @@ BEGIN
 END
 $$;
 
+-- A move never sets `status`. Bound to this column, the trigger costs it nothing.
 CREATE TRIGGER matches_queue_for_rating
-    AFTER UPDATE ON matches
+    AFTER UPDATE OF status ON matches
     FOR EACH ROW
     -- A head that was damaged by hand may have no end; `rebuild` mends it and rates all anew.
     WHEN (NEW.rated AND NEW.status = 'finished' AND OLD.status <> 'finished'
         AND NEW.finished_at IS NOT NULL)
     EXECUTE FUNCTION queue_for_rating();
 
--- The order in which matches are rated. Its columns never change by a move.
+-- The order in which matches are rated.
 CREATE INDEX matches_to_rate ON matches (finished_at, match_id) WHERE rated AND status = 'finished';
-
-INSERT INTO rating_queue (finished_at, match_id)
-SELECT finished_at, match_id FROM matches WHERE rated AND status = 'finished';
 
 -- One row: whoever rates holds it, so that one server does at a time.
 CREATE TABLE rating_turn (
@@ -50,16 +48,25 @@ CREATE TABLE ratings (
     -- How many matches it is made of.
     matches        integer          NOT NULL,
     last_played_at timestamptz      NOT NULL,
-    -- What leaderboards are ordered by, lowest first: the score with its sign turned, so that one
-    -- direction of the index serves score and account.
+    -- What leaderboards are ordered by, lowest first: the score with its sign turned, so that one direction of
+    -- the index serves score and account.
     negated_score  double precision NOT NULL GENERATED ALWAYS AS (2 * deviation - rating) STORED,
     -- Whether it stands on the leaderboard: not once its player is long absent or deleted.
     listed         boolean          NOT NULL,
+    -- A copy of the account's kind, which no longer changes once there is a rating: bots are rated among
+    -- themselves, and a variant has two leaderboards.
+    of_bot         boolean          NOT NULL DEFAULT false,
     CONSTRAINT ratings_pkey PRIMARY KEY (account_id, game, variant)
 );
 
-CREATE INDEX ratings_by_score ON ratings (game, variant, negated_score, account_id) WHERE listed;
+CREATE INDEX ratings_by_kind_and_score ON ratings (game, variant, of_bot, negated_score, account_id)
+    WHERE listed;
 CREATE INDEX ratings_by_last_played ON ratings (last_played_at) WHERE listed;
+
+-- Ratings are cached with the names.
+CREATE TRIGGER ratings_note_change
+    AFTER INSERT OR UPDATE OF rating, deviation OR DELETE ON ratings
+    FOR EACH ROW EXECUTE FUNCTION note_account_change();
 
 -- What each match that counted made of each of its players.
 CREATE TABLE rating_history (
@@ -73,11 +80,50 @@ CREATE TABLE rating_history (
     volatility  double precision NOT NULL,
     matches     integer          NOT NULL,
     opponents   uuid[]           NOT NULL,
+    -- Whether the match is private: others do not learn of it. A rated match is public, but a log may say so.
+    is_private  boolean          NOT NULL DEFAULT false,
     CONSTRAINT rating_history_pkey PRIMARY KEY (finished_at, match_id, account_id)
 );
 
 CREATE INDEX rating_history_by_account ON rating_history (account_id, game, variant, finished_at, match_id);
 CREATE INDEX rating_history_recent ON rating_history (account_id, finished_at);
+-- Nearly empty: a standing that is shown to others leaves these out.
+CREATE INDEX rating_history_private
+    ON rating_history (account_id, game, variant, finished_at, match_id) WHERE is_private;
+
+CREATE FUNCTION mark_private_rating() RETURNS trigger LANGUAGE plpgsql
+    SET search_path FROM CURRENT AS $$
+BEGIN
+    NEW.is_private := EXISTS (
+        SELECT FROM matches WHERE matches.match_id = NEW.match_id AND visibility = 'private');
+    RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER rating_history_mark_private
+    BEFORE INSERT ON rating_history
+    FOR EACH ROW EXECUTE FUNCTION mark_private_rating();
+
+-- A player whose every rated match is private is on no leaderboard: the place alone would tell.
+CREATE FUNCTION unlist_private_rating() RETURNS trigger LANGUAGE plpgsql
+    SET search_path FROM CURRENT AS $$
+BEGIN
+    NEW.listed := NOT EXISTS (
+        SELECT FROM rating_history AS entry
+        WHERE entry.account_id = NEW.account_id AND entry.game = NEW.game
+          AND entry.variant = NEW.variant AND entry.is_private
+    ) OR EXISTS (
+        SELECT FROM rating_history AS entry
+        WHERE entry.account_id = NEW.account_id AND entry.game = NEW.game
+          AND entry.variant = NEW.variant AND NOT entry.is_private);
+    RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER ratings_unlist_private
+    BEFORE INSERT OR UPDATE OF listed ON ratings
+    FOR EACH ROW WHEN (NEW.listed)
+    EXECUTE FUNCTION unlist_private_rating();
 
 -- The leaderboards that there are, and whether one changed since its milestones were set.
 CREATE TABLE leaderboards (
@@ -87,13 +133,14 @@ CREATE TABLE leaderboards (
     CONSTRAINT leaderboards_pkey PRIMARY KEY (game, variant)
 );
 
--- Every so many places down a leaderboard, who stands there: a rank is the place of the last
--- milestone above and a short count from there on.
+-- Every so many places down a leaderboard, who stands there: a rank is the place of the last milestone above
+-- and a short count from there on.
 CREATE TABLE leaderboard_milestones (
     game          text             NOT NULL,
     variant       text             NOT NULL,
     place         integer          NOT NULL,
     negated_score double precision NOT NULL,
     account_id    uuid             NOT NULL,
+    of_bot        boolean          NOT NULL DEFAULT false,
     CONSTRAINT leaderboard_milestones_pkey PRIMARY KEY (game, variant, negated_score, account_id)
 );

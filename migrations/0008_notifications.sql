@@ -27,11 +27,13 @@ CREATE TABLE notifications (
 
 CREATE INDEX notifications_by_age ON notifications (created_at);
 
--- Whether what a notification says still holds: the turn waits, the offer and the invitation can be
--- answered, the message is unread. Offers of a rematch count from an instant on.
-CREATE FUNCTION notification_holds(notification notifications, offers_from timestamptz) RETURNS boolean
-    LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
-    SELECT CASE
+-- Whether what a notification says still holds: a row, or none. As a table function with a body that
+-- Postgres parses here, it becomes a part of the query that asks. A scalar function with subqueries does
+-- not: a call of it for each of 200 notifications took 5.7 ms, this takes 0.4 ms.
+CREATE FUNCTION notification_premise(notification notifications, offers_from timestamptz)
+    RETURNS SETOF boolean LANGUAGE sql STABLE
+BEGIN ATOMIC
+    SELECT true WHERE CASE
         WHEN notification.answer IS NOT NULL OR notification.kind IN ('match_begun', 'match_ended') THEN true
         WHEN notification.kind = 'message' THEN EXISTS (
             SELECT FROM messages
@@ -64,8 +66,8 @@ CREATE FUNCTION notification_holds(notification notifications, offers_from times
                           AND players -> 'seats' ->> seat::int = notification.account_id::text)
                 ELSE status = 'active' AND matches.ply = notification.ply
             END)
-    END
-$$;
+    END;
+END;
 
 -- The notification settings of an account. No row: the defaults.
 CREATE TABLE notification_settings (
@@ -121,10 +123,6 @@ $$;
 CREATE TRIGGER account_emails_keep_channel
     AFTER INSERT OR DELETE OR UPDATE OF address, unsubscribed_at ON account_emails
     FOR EACH ROW EXECUTE FUNCTION keep_email_channel();
-
-INSERT INTO notification_channels (account_id, channel)
-SELECT account_id, 'email' FROM account_emails
-WHERE address IS NOT NULL AND unsubscribed_at IS NULL;
 
 -- What is to be sent.
 CREATE TABLE due_notifications (

@@ -1,16 +1,12 @@
--- What a cluster (Citus, docs/scale.md) needs. On one Postgres server nothing of this is called.
+-- What a cluster (Citus, docs/scale.md) needs: `turnstone migrate --layout citus` divides the tables of matches
+-- over its machines, and then functions do what one server does with statements and triggers. On one Postgres
+-- server the table here is empty, and only the functions before it are called.
 
 -- How the tables lie: `plain`, together; `citus`, after `turnstone migrate --layout citus`.
 CREATE FUNCTION table_layout() RETURNS text LANGUAGE sql STABLE RETURN 'plain';
 
--- A row of a match refers to no account: on a cluster the two are on different machines. Accounts are never
--- removed, and who writes these rows has locked the account.
-ALTER TABLE messages DROP CONSTRAINT messages_author_id_fkey;
-ALTER TABLE message_reads DROP CONSTRAINT message_reads_account_id_fkey;
-
--- What statements about people ask about matches. Here each of these functions becomes a part of the
--- statement that asks. On a cluster it is replaced by one that asks the worker of the match
--- (`src/store/cluster.sql`).
+-- What statements about people ask about matches. Here each of these functions becomes a part of the statement
+-- that asks. On a cluster it is replaced by one that asks the worker of the match (`src/store/cluster.sql`).
 
 -- Whether an account belongs to a match, and plays it: one row or none.
 CREATE FUNCTION match_membership(of_match uuid, of_account uuid) RETURNS TABLE (plays boolean)
@@ -71,6 +67,61 @@ BEGIN ATOMIC
     ) AS newest ON true
     WHERE matches.match_id = of_match;
 END;
+
+-- When the oldest of the first thousand appends in the outbox was made.
+CREATE FUNCTION oldest_in_outbox() RETURNS timestamptz LANGUAGE sql STABLE AS $$
+    SELECT min(event.at)
+    FROM (SELECT match_id, first_seq FROM outbox LIMIT 1000) AS queued
+    CROSS JOIN LATERAL (
+        SELECT at FROM match_events
+        WHERE match_events.match_id = queued.match_id AND seq = first_seq LIMIT 1
+    ) AS event
+$$;
+
+-- The index of matches by account that a cluster has on its coordinator, so that what an account asks about its
+-- matches goes to the machines that have them. One server has an index of `match_participants` for that.
+CREATE TABLE account_matches (
+    account_id uuid NOT NULL,
+    match_id uuid NOT NULL,
+    -- The version of the match that the row was written for.
+    version integer NOT NULL,
+    status text NOT NULL,
+    plays boolean NOT NULL,
+    -- The account no longer belongs to the match: its feed says so.
+    is_gone boolean NOT NULL,
+    -- No reference to `accounts`, which are never removed: its check would lock the account after the match.
+    PRIMARY KEY (account_id, match_id)
+);
+
+CREATE INDEX account_matches_by_match ON account_matches (match_id);
+-- What is not over is little of all that an account has played.
+CREATE INDEX account_matches_running ON account_matches (account_id, match_id)
+    WHERE status IN ('open', 'active') AND NOT is_gone;
+
+-- Fills the empty index of a cluster.
+CREATE FUNCTION fill_account_matches() RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+    INSERT INTO account_matches (account_id, match_id, version, status, plays, is_gone)
+    SELECT belongs.account_id, belongs.match_id, version, status, belongs.plays, false
+    FROM match_participants AS belongs JOIN matches ON matches.match_id = belongs.match_id;
+
+    INSERT INTO account_matches (account_id, match_id, version, status, plays, is_gone)
+    SELECT departed.account_id, departed.match_id, version, status, false, true
+    FROM match_departures AS departed JOIN matches ON matches.match_id = departed.match_id
+    ON CONFLICT DO NOTHING;
+END
+$$;
+
+-- The number of the machine that has a match. It may be another one a moment later.
+CREATE FUNCTION machine_of(of_match uuid) RETURNS integer LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    IF to_regclass('pg_dist_placement') IS NULL THEN
+        RETURN 0;
+    END IF;
+    RETURN (SELECT groupid FROM pg_dist_placement
+        WHERE shardid = get_shard_id_for_distribution_column('matches', of_match) LIMIT 1);
+END
+$$;
 
 -- Appends a move, as the statements of `append_moves.rs` do, where its match is. Returns whether it was
 -- written, and for whom the engine has to answer it. The transaction is numbered by the coordinator.
@@ -160,7 +211,7 @@ CREATE FUNCTION append_on_cluster(match_ids uuid[], expected integer[], versions
     member_matches uuid[], members uuid[], members_play boolean[], remainings bigint[],
     prepareds integer[], signed_matches uuid[], public_keys bytea[], signatures bytea[],
     at_plies jsonb[]) RETURNS SETOF uuid
-    LANGUAGE plpgsql SET search_path FROM CURRENT SET lock_timeout = '20ms' AS $$
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
     transaction_id xid8 := pg_current_xact_id();
     input record;
@@ -305,6 +356,48 @@ BEGIN
 END
 $$;
 
+-- Below which transaction all changes of the cluster are visible, if those below `settled` are: as the function
+-- of this name without an argument, and below each transaction of several machines that was committed here,
+-- but is not yet on all of them, because one of the machines has crashed. Citus commits it there later.
+CREATE FUNCTION feed_horizon_of_cluster(settled xid8) RETURNS xid8 LANGUAGE plpgsql
+    SET search_path FROM CURRENT AS $$
+DECLARE
+    horizon xid8 := feed_horizon_of_cluster();
+    newest bigint := horizon::text::bigint;
+    numbers bigint[];
+    names text[];
+    answer record;
+    held bigint;
+BEGIN
+    IF to_regclass('pg_dist_transaction') IS NULL THEN
+        RETURN horizon;
+    END IF;
+    -- Citus keeps a row for each machine of such a transaction, for a minute at least. Its number is that of the
+    -- transaction which wrote the row, of which a row has the lower half.
+    SELECT array_agg(number), array_agg(gid) INTO numbers, names FROM (
+        SELECT gid, number - CASE WHEN number - newest > 2147483648 THEN 4294967296 ELSE 0 END AS number FROM (
+            SELECT gid, (newest >> 32 << 32) + xmin::text::bigint AS number FROM pg_dist_transaction
+        ) AS committed
+    ) AS committed
+    WHERE number >= settled::text::bigint AND number < newest;
+    IF numbers IS NULL THEN
+        RETURN horizon;
+    END IF;
+    FOR answer IN
+        SELECT success, result FROM run_command_on_workers(
+            'SELECT string_agg(gid, '' '') FROM pg_prepared_xacts WHERE gid LIKE ''citus\_%''')
+    LOOP
+        IF NOT answer.success THEN
+            RAISE EXCEPTION 'a worker does not say what it has prepared: %', answer.result
+                USING ERRCODE = 'connection_failure';
+        END IF;
+        SELECT least(held, min(number)) INTO held FROM unnest(numbers, names) AS committed (number, gid)
+        WHERE gid = ANY (string_to_array(answer.result, ' '));
+    END LOOP;
+    RETURN least(horizon, held::text::xid8);
+END
+$$;
+
 -- Statements that lock several heads. On a cluster each head is locked on its worker, in the order of ids.
 
 -- The matches of an account that are open or active.
@@ -335,6 +428,21 @@ BEGIN
 END
 $$;
 
+-- Shows matches again in the feeds of all who belong to them or have left them.
+CREATE FUNCTION show_again_on_cluster(of_matches uuid[]) RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    transaction_id xid8 := pg_current_xact_id();
+    one uuid;
+BEGIN
+    PERFORM touch_matches_on_cluster(of_matches);
+    FOREACH one IN ARRAY of_matches LOOP
+        UPDATE match_departures SET changed_by = transaction_id WHERE match_id = one;
+    END LOOP;
+END
+$$;
+
+-- Empties the messages of a deleted account.
 CREATE FUNCTION forget_messages_on_cluster(of_author uuid) RETURNS void
     LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
@@ -350,6 +458,7 @@ BEGIN
 END
 $$;
 
+-- Deletes what a deleted account has prepared.
 CREATE FUNCTION forget_conditional_moves_on_cluster(of_account uuid) RETURNS void
     LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
@@ -367,6 +476,7 @@ BEGIN
 END
 $$;
 
+-- Sets deadlines, if the heads are as they were read; returns the matches whose deadline is another now.
 CREATE FUNCTION set_deadlines_on_cluster(ids uuid[], versions integer[], deadlines timestamptz[])
     RETURNS SETOF uuid LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
@@ -505,14 +615,4 @@ BEGIN
         END IF;
     END LOOP;
 END
-$$;
-
--- When the oldest of the first thousand appends in the outbox was made.
-CREATE FUNCTION oldest_in_outbox() RETURNS timestamptz LANGUAGE sql STABLE AS $$
-    SELECT min(event.at)
-    FROM (SELECT match_id, first_seq FROM outbox LIMIT 1000) AS queued
-    CROSS JOIN LATERAL (
-        SELECT at FROM match_events
-        WHERE match_events.match_id = queued.match_id AND seq = first_seq LIMIT 1
-    ) AS event
 $$;
