@@ -78,11 +78,6 @@ async fn answer(
     account: AccountId,
 ) -> Result<Option<Command>, EngineError> {
     let ply = game_match.ply;
-    // A server of an earlier version may have left it open.
-    if game_match.is_offered_to(account, OfferKind::Takeback) {
-        let answer = OfferAnswer { account, ply, accept: true };
-        return Ok(Some(Command::AnswerTakeback(answer)));
-    }
     if !game_match.is_offered_to(account, OfferKind::Draw) {
         return Ok(None);
     }

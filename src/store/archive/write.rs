@@ -12,9 +12,8 @@ use crate::archive::{Archive, ArchiveError, ArchivedMatch, VolumeFacts, VolumeWr
 use crate::store::layout::Layout;
 use crate::store::log::read::read_events;
 use crate::store::log::signatures::read_signatures;
-use crate::store::projections::at_ply::at_ply;
 use crate::store::{MatchLog, Servers, Store, StoreError};
-use turnstone_matches::{Match, MatchId};
+use turnstone_matches::MatchId;
 
 /// A match is archived so long after its end: notifications of it are gone by then, and so is whatever
 /// else looks at events of late.
@@ -232,7 +231,6 @@ async fn whole_match(
 ) -> Result<ArchivedMatch, StoreError> {
     let log = MatchLog { id, events: read_events(&mut *connection, id, 0, i64::MAX).await? };
     let game_match = log.replay()?;
-    write_at_ply(connection, &game_match).await?;
     let head = sqlx::query_scalar!("SELECT chain_head FROM matches WHERE match_id = $1", id.0)
         .fetch_one(&mut *connection)
         .await?;
@@ -244,19 +242,6 @@ async fn whole_match(
     let signature = read_signatures(connection, &[id]).await?.remove(&id);
     let events = log.events.into_iter().map(|one| (one.event, one.hash, one.append_seq));
     Ok(ArchivedMatch { id, events: events.collect(), signature })
-}
-
-/// Heads of earlier versions take the last move from the log.
-async fn write_at_ply(connection: &mut PgConnection, game_match: &Match) -> Result<(), StoreError> {
-    sqlx::query!(
-        "UPDATE matches SET at_ply = $2
-         WHERE match_id = $1 AND (at_ply ->> 'ply')::int IS DISTINCT FROM ply",
-        game_match.id.0,
-        at_ply(game_match),
-    )
-    .execute(connection)
-    .await?;
-    Ok(())
 }
 
 /// Reads a match back, as a server does.

@@ -1,4 +1,4 @@
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use turnstone_matches::{
@@ -16,10 +16,6 @@ use crate::store::{LoggedEvent, MatchLog, RegisteredKey, Store, StoreError};
 
 /// How many matches one transaction checks.
 const BATCH: i64 = 1000;
-
-/// During a rolling upgrade servers without signatures still end matches. For this long after the
-/// registration of the first key a missing signature is not a finding.
-const ROLLING_UPGRADE_WINDOW: TimeDelta = TimeDelta::hours(1);
 
 /// Something in the database that the server did not write.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -232,7 +228,7 @@ struct SigningRule<'a> {
 
 impl<'a> SigningRule<'a> {
     fn new(known: &'a [RegisteredKey], trusted: Option<&'a [PublicKey]>) -> Self {
-        let since = known.first().map(|key| key.created_at + ROLLING_UPGRADE_WINDOW);
+        let since = known.first().map(|key| key.created_at);
         Self { since, known, trusted }
     }
 

@@ -95,8 +95,7 @@ pub(super) fn premise_of(
     Some(Premise { match_id: MatchId(match_id?), ply, waits_for })
 }
 
-/// What a premise waits for, in the column `offer` of a delivery. A server of an earlier version
-/// takes an invitation for a turn, which is not there, and drops it.
+/// What a premise waits for, in the column `offer` of a delivery.
 pub(super) fn offer_column(waits_for: WaitsFor) -> Option<&'static str> {
     match waits_for {
         WaitsFor::Move => None,
