@@ -80,50 +80,11 @@ CREATE TABLE rating_history (
     volatility  double precision NOT NULL,
     matches     integer          NOT NULL,
     opponents   uuid[]           NOT NULL,
-    -- Whether the match is private: others do not learn of it. A rated match is public, but a log may say so.
-    is_private  boolean          NOT NULL DEFAULT false,
     CONSTRAINT rating_history_pkey PRIMARY KEY (finished_at, match_id, account_id)
 );
 
 CREATE INDEX rating_history_by_account ON rating_history (account_id, game, variant, finished_at, match_id);
 CREATE INDEX rating_history_recent ON rating_history (account_id, finished_at);
--- Nearly empty: a standing that is shown to others leaves these out.
-CREATE INDEX rating_history_private
-    ON rating_history (account_id, game, variant, finished_at, match_id) WHERE is_private;
-
-CREATE FUNCTION mark_private_rating() RETURNS trigger LANGUAGE plpgsql
-    SET search_path FROM CURRENT AS $$
-BEGIN
-    NEW.is_private := EXISTS (
-        SELECT FROM matches WHERE matches.match_id = NEW.match_id AND visibility = 'private');
-    RETURN NEW;
-END
-$$;
-
-CREATE TRIGGER rating_history_mark_private
-    BEFORE INSERT ON rating_history
-    FOR EACH ROW EXECUTE FUNCTION mark_private_rating();
-
--- A player whose every rated match is private is on no leaderboard: the place alone would tell.
-CREATE FUNCTION unlist_private_rating() RETURNS trigger LANGUAGE plpgsql
-    SET search_path FROM CURRENT AS $$
-BEGIN
-    NEW.listed := NOT EXISTS (
-        SELECT FROM rating_history AS entry
-        WHERE entry.account_id = NEW.account_id AND entry.game = NEW.game
-          AND entry.variant = NEW.variant AND entry.is_private
-    ) OR EXISTS (
-        SELECT FROM rating_history AS entry
-        WHERE entry.account_id = NEW.account_id AND entry.game = NEW.game
-          AND entry.variant = NEW.variant AND NOT entry.is_private);
-    RETURN NEW;
-END
-$$;
-
-CREATE TRIGGER ratings_unlist_private
-    BEFORE INSERT OR UPDATE OF listed ON ratings
-    FOR EACH ROW WHEN (NEW.listed)
-    EXECUTE FUNCTION unlist_private_rating();
 
 -- The leaderboards that there are, and whether one changed since its milestones were set.
 CREATE TABLE leaderboards (

@@ -160,10 +160,7 @@ impl Store {
                      coalesce(array_agg(variant), '{}') AS variants,
                      coalesce(array_agg(rating), '{}') AS ratings,
                      coalesce(array_agg(deviation), '{}') AS deviations
-                 FROM ratings WHERE ratings.account_id = accounts.account_id AND EXISTS (
-                     SELECT FROM rating_history AS entry
-                     WHERE entry.account_id = ratings.account_id AND entry.game = ratings.game
-                       AND entry.variant = ratings.variant AND NOT entry.is_private)
+                 FROM ratings WHERE ratings.account_id = accounts.account_id
              ) AS rated
              WHERE accounts.account_id = ANY ($1)"#,
             &ids,

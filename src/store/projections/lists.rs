@@ -95,15 +95,10 @@ macro_rules! listed {
                      SELECT FROM match_participants AS other
                      WHERE other.match_id = matches.match_id AND other.account_id = $12
                        AND other.plays))
-                 -- A rating that rests on private matches alone is as none, as beside names.
                  AND (($13::float8 IS NULL AND $14::float8 IS NULL) OR coalesce((
                      SELECT rating FROM ratings
                      WHERE ratings.account_id = matches.created_by
                        AND ratings.game = matches.game AND ratings.variant = matches.variant
-                       AND EXISTS (SELECT FROM rating_history AS entry
-                           WHERE entry.account_id = ratings.account_id
-                             AND entry.game = ratings.game AND entry.variant = ratings.variant
-                             AND NOT entry.is_private)
                  ), $15) BETWEEN coalesce($13, '-infinity') AND coalesce($14, 'infinity'))
                ORDER BY match_id DESC LIMIT $8",
             $page.before.map_or(Uuid::max(), |id| id.0),

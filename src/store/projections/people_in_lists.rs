@@ -153,8 +153,7 @@ impl Store {
         Ok(bots.fetch_all(&self.pool).await?.into_iter().map(AccountId).collect())
     }
 
-    /// The ratings of the creators in the variants of their matches, without those that rest on private
-    /// matches alone.
+    /// The ratings of the creators in the variants of their matches.
     async fn ratings_of_creators(
         &self,
         heads: &[Head],
@@ -165,10 +164,7 @@ impl Store {
         let rows = sqlx::query!(
             "SELECT ratings.account_id, ratings.game, ratings.variant, rating FROM ratings
              WHERE (account_id, game, variant) IN (
-                 SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]))
-               AND EXISTS (SELECT FROM rating_history AS entry
-                   WHERE entry.account_id = ratings.account_id AND entry.game = ratings.game
-                     AND entry.variant = ratings.variant AND NOT entry.is_private)",
+                 SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]))",
             &creators,
             &games,
             &variants,

@@ -86,7 +86,7 @@ impl Store {
                LEFT JOIN LATERAL (
                    SELECT rating, deviation FROM rating_history AS kept
                    WHERE kept.account_id = entry.account_id AND kept.game = entry.game
-                     AND kept.variant = entry.variant AND NOT kept.is_private
+                     AND kept.variant = entry.variant
                      AND (kept.finished_at, kept.match_id) < (entry.finished_at, entry.match_id)
                    ORDER BY kept.finished_at DESC, kept.match_id DESC LIMIT 1
                ) AS earlier ON true

@@ -25,9 +25,7 @@ pub struct HistoryPosition {
 }
 
 impl Store {
-    /// All ratings of a player, by leaderboard. Private matches, which were rated once, count for
-    /// those who belong to them: for others the numbers of matches and the instants leave them out,
-    /// and a rating by those alone is left out.
+    /// All ratings of a player, by leaderboard.
     ///
     /// # Errors
     /// When the database fails.
@@ -37,25 +35,9 @@ impl Store {
         reader: Option<AccountId>,
     ) -> Result<Vec<(LeaderboardKey, Standing)>, StoreError> {
         let rows = sqlx::query!(
-            r#"SELECT game, variant, rating, deviation, volatility,
-                   matches - withheld AS "matches!",
-                   CASE WHEN withheld = 0 THEN last_played_at ELSE (
-                       SELECT max(entry.finished_at) FROM rating_history AS entry
-                       WHERE entry.account_id = $1 AND entry.game = ratings.game
-                         AND entry.variant = ratings.variant
-                         AND (NOT entry.is_private OR EXISTS (
-                             SELECT FROM match_membership(entry.match_id, $2)))
-                   ) END AS "last_played_at!"
-               FROM ratings CROSS JOIN LATERAL (
-                   SELECT count(*)::int AS withheld FROM rating_history AS entry
-                   WHERE entry.account_id = $1 AND entry.game = ratings.game
-                     AND entry.variant = ratings.variant AND entry.is_private
-                     AND NOT EXISTS (
-                         SELECT FROM match_membership(entry.match_id, $2))
-               ) AS private
-               WHERE account_id = $1 AND matches > withheld ORDER BY game, variant"#,
+            "SELECT game, variant, rating, deviation, volatility, matches, last_played_at
+             FROM ratings WHERE account_id = $1 ORDER BY game, variant",
             account.0,
-            reader.map(|reader| reader.0),
         )
         .fetch_all(self.reads_for(reader))
         .await?;
@@ -69,8 +51,7 @@ impl Store {
             .collect())
     }
 
-    /// The history of a rating, newest first, before a position. Private matches, which were rated
-    /// once, are there for those who belong to them; for others the numbers of matches leave them out.
+    /// The history of a rating, newest first, before a position.
     ///
     /// # Errors
     /// When the database fails.
@@ -83,27 +64,13 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<RatingHistoryPoint>, StoreError> {
         let rows = sqlx::query!(
-            r#"SELECT entry.match_id, entry.finished_at, entry.rating, entry.deviation,
-                   entry.volatility,
-                   entry.matches - (
-                       SELECT count(*) FROM rating_history AS withheld
-                       WHERE withheld.account_id = $1 AND withheld.game = $2
-                         AND withheld.variant = $3 AND withheld.is_private
-                         AND (withheld.finished_at, withheld.match_id)
-                             < (entry.finished_at, entry.match_id)
-                         AND NOT EXISTS (
-                             SELECT FROM match_membership(withheld.match_id, $4))
-                   )::int AS "matches!"
-               FROM rating_history AS entry
-               WHERE entry.account_id = $1 AND entry.game = $2 AND entry.variant = $3
-                 AND (NOT entry.is_private OR EXISTS (
-                     SELECT FROM match_membership(entry.match_id, $4)))
-                 AND ($5::timestamptz IS NULL OR (entry.finished_at, entry.match_id) < ($5, $6))
-               ORDER BY entry.finished_at DESC, entry.match_id DESC LIMIT $7"#,
+            "SELECT match_id, finished_at, rating, deviation, volatility, matches FROM rating_history
+             WHERE account_id = $1 AND game = $2 AND variant = $3
+               AND ($4::timestamptz IS NULL OR (finished_at, match_id) < ($4, $5))
+             ORDER BY finished_at DESC, match_id DESC LIMIT $6",
             account.0,
             board.game,
             board.variant,
-            reader.map(|reader| reader.0),
             before.map(|position| position.finished_at),
             before.map(|position| position.id.0),
             limit,

@@ -67,7 +67,6 @@ impl Store {
     }
 
     /// The places of the leaderboard of people or of bots as of an instant, after a page or from the top; at most `limit`.
-    /// The numbers of matches and the instants leave out private matches, which were rated once.
     ///
     /// # Errors
     /// When the database fails.
@@ -83,14 +82,8 @@ impl Store {
         let rows = sqlx::query_as!(
             StandingRow,
             r#"SELECT account_id AS "account_id!", rating AS "rating!", deviation AS "deviation!",
-                   volatility AS "volatility!", matches - withheld AS "matches!",
-                   CASE WHEN withheld = 0 THEN last_played_at ELSE coalesce((
-                       SELECT max(entry.finished_at) FROM rating_history AS entry
-                       WHERE entry.account_id = places.account_id AND entry.game = $1
-                         AND entry.variant = $2 AND NOT entry.is_private
-                         AND entry.finished_at <= places.last_played_at
-                   ), last_played_at) END AS "last_played_at!",
-                   negated_score AS "negated_score!"
+                   volatility AS "volatility!", matches AS "matches!",
+                   last_played_at AS "last_played_at!", negated_score AS "negated_score!"
                FROM (
                    (SELECT account_id, rating, deviation, volatility, matches, last_played_at,
                         negated_score
@@ -113,11 +106,7 @@ impl Store {
                       AND ratings.last_played_at > $6
                       AND (2 * earlier.deviation - earlier.rating, ratings.account_id) > ($3, $4)
                     ORDER BY 2 * earlier.deviation - earlier.rating, ratings.account_id LIMIT $5)
-               ) AS places CROSS JOIN LATERAL (
-                   SELECT count(*)::int AS withheld FROM rating_history AS entry
-                   WHERE entry.account_id = places.account_id AND entry.game = $1
-                     AND entry.variant = $2 AND entry.is_private
-               ) AS private
+               ) AS places
                ORDER BY negated_score, account_id LIMIT $5"#,
             board.game,
             board.variant,
@@ -147,17 +136,7 @@ impl Store {
         let rows = sqlx::query_as!(
             StandingRow,
             r#"SELECT friend.account_id AS "account_id!", earlier.rating, earlier.deviation,
-                   earlier.volatility, earlier.matches - (
-                       SELECT count(*) FROM rating_history AS entry
-                       WHERE entry.account_id = friend.account_id AND entry.game = $1
-                         AND entry.variant = $2 AND entry.is_private
-                   )::int AS "matches!",
-                   coalesce((
-                       SELECT max(entry.finished_at) FROM rating_history AS entry
-                       WHERE entry.account_id = friend.account_id AND entry.game = $1
-                         AND entry.variant = $2 AND NOT entry.is_private
-                         AND entry.finished_at <= $4
-                   ), earlier.finished_at) AS "last_played_at!",
+                   earlier.volatility, earlier.matches, earlier.finished_at AS last_played_at,
                    2 * earlier.deviation - earlier.rating AS "negated_score!"
                FROM (
                    SELECT followed_id AS account_id FROM follows WHERE follower_id = $3

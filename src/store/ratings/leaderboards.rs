@@ -86,8 +86,7 @@ pub(in crate::store) fn standing(
 
 impl Store {
     /// The places of the leaderboard of people or of bots now, after a position or the first ones; at
-    /// most `limit`. The numbers of matches and the instants leave out private matches, which were
-    /// rated once.
+    /// most `limit`.
     ///
     /// # Errors
     /// When the database fails.
@@ -101,18 +100,9 @@ impl Store {
         let after = after.unwrap_or(BoardPosition::TOP);
         let rows = sqlx::query_as!(
             StandingRow,
-            r#"SELECT account_id, rating, deviation, volatility, matches - withheld AS "matches!",
-                   CASE WHEN withheld = 0 THEN last_played_at ELSE coalesce((
-                       SELECT max(entry.finished_at) FROM rating_history AS entry
-                       WHERE entry.account_id = ratings.account_id AND entry.game = $1
-                         AND entry.variant = $2 AND NOT entry.is_private
-                   ), last_played_at) END AS "last_played_at!",
+            r#"SELECT account_id, rating, deviation, volatility, matches, last_played_at,
                    negated_score AS "negated_score!"
-               FROM ratings CROSS JOIN LATERAL (
-                   SELECT count(*)::int AS withheld FROM rating_history AS entry
-                   WHERE entry.account_id = ratings.account_id AND entry.game = $1
-                     AND entry.variant = $2 AND entry.is_private
-               ) AS private
+               FROM ratings
                WHERE game = $1 AND variant = $2 AND of_bot = $6 AND listed
                  AND (negated_score, account_id) > ($3, $4)
                ORDER BY negated_score, account_id LIMIT $5"#,

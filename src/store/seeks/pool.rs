@@ -64,12 +64,8 @@ impl Store {
             r#"SELECT seek_id, seeks.account_id, kind, rating AS "rating?", seat, initial_range, most_range,
                    standing, waiting_since AS "waiting_since!", rated, seeks.game, seeks.variant
                FROM seeks JOIN accounts ON accounts.account_id = seeks.account_id
-               -- As beside names: nothing follows from private matches.
                LEFT JOIN ratings ON ratings.account_id = seeks.account_id
-                 AND ratings.game = seeks.game AND ratings.variant = seeks.variant AND EXISTS (
-                   SELECT FROM rating_history AS entry
-                   WHERE entry.account_id = ratings.account_id AND entry.game = ratings.game
-                     AND entry.variant = ratings.variant AND NOT entry.is_private)
+                 AND ratings.game = seeks.game AND ratings.variant = seeks.variant
                WHERE pool = $1 AND waiting_since IS NOT NULL AND expires_at > $2 AND seen_at > $3
                  AND deleted_at IS NULL
                ORDER BY waiting_since, seek_id LIMIT $4"#,
