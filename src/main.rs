@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Arg, CommandFactory, Parser, Subcommand};
 use turnstone::{commands, config};
 
 #[global_allocator]
@@ -34,7 +34,9 @@ enum Command {
 Examples:
   turnstone serve                              with a Postgres of its own
   turnstone serve --data-dir /srv/turnstone    the same, with its files in /srv/turnstone
-  DATABASE_URL=postgres://… turnstone serve    with your Postgres")]
+  turnstone serve --config turnstone.toml      with all settings in a file
+  DATABASE_URL=postgres://… turnstone serve    with your Postgres
+  turnstone serve --database-url-file FILE     the same: any secret X may be in a file, X_FILE or --x-file")]
     Serve(Box<config::ServeArgs>),
     /// Tell what is wrong with the configuration, its files and its database, before a start.
     ///
@@ -43,6 +45,7 @@ Examples:
     #[command(after_help = "\
 Examples:
   DATABASE_URL=postgres://… turnstone check
+  turnstone check --config turnstone.toml
   turnstone check --database-url-file /run/secrets/database --pool-size 40")]
     Check(Box<config::ServeArgs>),
     /// Bring the database's schema up to date and exit.
@@ -127,12 +130,26 @@ Examples:
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::try_parse().unwrap_or_else(|error| {
-        let variable = env_var_of_invalid_value(&error);
-        // clap names the flag only; a user who set the environment variable needs its name.
+    let given: Vec<_> = std::env::args_os().collect();
+    let arguments = match config::with_sources(&Cli::command(), &given) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            eprintln!("turnstone: {error}");
+            return ExitCode::from(2);
+        }
+    };
+    let cli = Cli::try_parse_from(arguments).unwrap_or_else(|mut error| {
+        let setting = setting_with_invalid_value(&error);
+        if setting.as_ref().is_some_and(config::is_secret) {
+            error.insert(ContextKind::InvalidValue, ContextValue::String("…".to_owned()));
+        }
         let _ = error.print();
-        if let Some(variable) = variable {
-            eprintln!("\nThe value may come from the environment variable {variable}.");
+        // clap names the flag only.
+        if let Some(variable) = setting.as_ref().and_then(|setting| setting.get_env()) {
+            let variable = variable.to_string_lossy();
+            eprintln!(
+                "\nThe value may come from the environment variable {variable}, or from a file."
+            );
         }
         std::process::exit(error.exit_code())
     });
@@ -166,14 +183,11 @@ fn block_on(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()
     actix_web::rt::System::new().block_on(work)
 }
 
-/// The environment variable of the flag with the invalid value.
-fn env_var_of_invalid_value(error: &clap::Error) -> Option<String> {
+/// The setting with the invalid value.
+fn setting_with_invalid_value(error: &clap::Error) -> Option<Arg> {
     let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return None };
     let name = flag.split_whitespace().next()?.strip_prefix("--")?;
     let cli = Cli::command();
-    let argument = cli
-        .get_subcommands()
-        .flat_map(clap::Command::get_arguments)
-        .find(|argument| argument.get_long() == Some(name))?;
-    Some(argument.get_env()?.to_string_lossy().into_owned())
+    let settings = cli.find_subcommand("serve")?.get_arguments();
+    settings.filter(|arg| config::is_setting(arg)).find(|arg| arg.get_long() == Some(name)).cloned()
 }

@@ -21,6 +21,5 @@ pub fn archive_at(
     let text = |text: std::ffi::OsString| text.into_string().ok();
     let variables =
         std::env::vars_os().filter_map(|(name, value)| Some((text(name)?, text(value)?)));
-    let settings = bucket.settings(variables).map_err(anyhow::Error::msg)?;
-    Ok(Archive::open(place, &settings, reader)?)
+    Ok(Archive::open(place, &bucket.settings(variables), reader)?)
 }

@@ -74,17 +74,16 @@ pub async fn check(args: &ServeArgs) -> Vec<Finding> {
     let mut found = Findings::default();
     files(args, &mut found).await;
     match args.database.url() {
-        Ok(Some(_)) => {
+        Some(_) => {
             let opened = Database::open_for_serving(args).await;
             if let Some(database) = found.result("the database URLs can be read", opened) {
                 reach(args, &database, &mut found).await;
             }
         }
-        Ok(None) => found.add(
+        None => found.add(
             Severity::Fine,
             "no DATABASE_URL: the server would run its own Postgres, which is not checked",
         ),
-        Err(error) => found.add(Severity::Problem, error),
     }
     found.0
 }
@@ -108,19 +107,24 @@ async fn files(args: &ServeArgs, found: &mut Findings) {
         }
         Err(error) => found.add(Severity::Problem, format!("{error:#}")),
     }
-    let push = push::configured_key(args);
-    if args.push.push_key_file.is_some() {
+    let push = push::configured_key(&args.push);
+    if args.push.push_key.is_some() {
         found.result("the key of push messages can be read", push);
     }
-    if let Some(None) = found.result("the settings of e-mail are usable", mail::mailer(args)) {
+    if let Some(None) =
+        found.result("the settings of e-mail are usable", mail::mailer(&args.mail, &args.pages))
+    {
         found.add(Severity::Warning, "no relay is set: the server sends no mail");
     }
-    found.result("the secret of mail reports is usable", mail::report_secret(args));
-    let connections = file_limit::clamped_connections(args, workers(args));
+    let connections = file_limit::clamped_connections(
+        args.limits.max_connections,
+        args.database.pool_size,
+        workers(args),
+    );
     if let Some(connections) = found.result("open files: the server can start", connections)
-        && u32::try_from(connections).is_ok_and(|possible| possible < args.max_connections)
+        && u32::try_from(connections).is_ok_and(|possible| possible < args.limits.max_connections)
     {
-        let wanted = args.max_connections;
+        let wanted = args.limits.max_connections;
         let text =
             format!("open files are enough for {connections} of {wanted} connections: ulimit -n");
         found.add(Severity::Warning, text);

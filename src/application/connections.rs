@@ -8,7 +8,7 @@ use prometheus::IntGauge;
 use socket2::SockRef;
 
 use crate::api::{Budget, Proxies};
-use crate::config::{ServeArgs, Switch};
+use crate::config::TestArgs;
 
 /// The open connections by address. Clones share them.
 #[derive(Debug, Clone)]
@@ -38,13 +38,14 @@ impl Drop for OpenConnection {
 impl Connections {
     /// At most so many connections as configured for one address, and at most half of all.
     pub(super) fn new(
-        args: &ServeArgs,
+        args: &TestArgs,
         max: usize,
         proxies: Proxies,
         open: IntGauge,
     ) -> anyhow::Result<Self> {
-        let of_address = usize::try_from(args.max_connections_address)?.min((max / 2).max(1));
-        let budget = (args.limits == Switch::On).then(|| Budget::new(usize::MAX, of_address));
+        let of_address =
+            usize::try_from(args.test_tuning.max_connections_address)?.min((max / 2).max(1));
+        let budget = args.is_limited().then(|| Budget::new(usize::MAX, of_address));
         Ok(Self { budget, proxies, open })
     }
 

@@ -55,7 +55,7 @@ impl Database {
         // background jobs.
         let writers = u32::try_from(workers(args))?.saturating_add(1);
         let database = Self::open_for_writers(&args.database, writers).await?;
-        let Some(url) = args.replica.url().map_err(anyhow::Error::msg)? else {
+        let Some(url) = args.replica.url() else {
             return Ok(database);
         };
         let replica =
@@ -68,11 +68,11 @@ impl Database {
     }
 
     async fn open_for_writers(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
-        let Some(url) = args.url().map_err(anyhow::Error::msg)? else {
+        let Some(url) = args.url() else {
             return Self::start_managed(args, writers).await;
         };
         let shared = Servers::parse(url).context("DATABASE_URL cannot be read")?;
-        let serving = match args.direct_url().map_err(anyhow::Error::msg)? {
+        let serving = match args.direct_url() {
             Some(url) => {
                 let direct =
                     Servers::parse(url).context("TURNSTONE_DIRECT_DATABASE_URL cannot be read")?;
@@ -80,7 +80,7 @@ impl Database {
             }
             None => shared.into(),
         };
-        let migrating = match args.migration_url().map_err(anyhow::Error::msg)? {
+        let migrating = match args.migration_url() {
             Some(url) => {
                 Servers::parse(url).context("TURNSTONE_MIGRATION_DATABASE_URL cannot be read")?
             }

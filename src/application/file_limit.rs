@@ -3,8 +3,6 @@
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-use crate::config::ServeArgs;
-
 /// What is open beside connections of clients and of the pool, at most: the log, the listener, the
 /// runtimes, the writers, webhooks being sent, the metrics and health checks at their address.
 const OTHER_FILES: u64 = 128;
@@ -16,10 +14,13 @@ const WORKER_FILES: u64 = 16;
 ///
 /// # Errors
 /// When it leaves room for none.
-pub(super) fn clamped_connections(args: &ServeArgs, workers: usize) -> anyhow::Result<usize> {
-    let reserve =
-        OTHER_FILES + u64::from(args.database.pool_size) + WORKER_FILES * u64::try_from(workers)?;
-    let wanted = u64::from(args.max_connections);
+pub(super) fn clamped_connections(
+    wanted: u32,
+    pool_size: u32,
+    workers: usize,
+) -> anyhow::Result<usize> {
+    let reserve = OTHER_FILES + u64::from(pool_size) + WORKER_FILES * u64::try_from(workers)?;
+    let wanted = u64::from(wanted);
     let limit = raise_to(wanted + reserve);
     let possible = possible_connections(wanted, reserve, limit);
     if possible == 0 {

@@ -42,15 +42,19 @@ pub(super) fn api_server(
     api: Api,
 ) -> anyhow::Result<Server> {
     let workers = workers(args);
-    let max_connections = file_limit::clamped_connections(args, workers)?;
+    let max_connections = file_limit::clamped_connections(
+        args.limits.max_connections,
+        args.database.pool_size,
+        workers,
+    )?;
     let counted =
-        Connections::new(args, max_connections, proxies(args), api.metrics.connections())?;
-    let send_timeout = Duration::from_secs(args.send_timeout_seconds.into());
+        Connections::new(&args.tests, max_connections, proxies(args), api.metrics.connections())?;
+    let send_timeout = Duration::from_secs(args.tests.test_tuning.send_timeout_seconds.into());
     let limits = ServerLimits {
         workers,
         max_connections: (max_connections / workers).max(1),
-        head_timeout: Duration::from_secs(args.request_timeout_seconds.into()),
-        stop_timeout: Duration::from_secs(args.stop_timeout_seconds.into()),
+        head_timeout: Duration::from_secs(args.tests.test_tuning.request_timeout_seconds.into()),
+        stop_timeout: Duration::from_secs(args.limits.stop_timeout_seconds.into()),
     };
     let admit = move |connection: &TcpStream, data: &mut Extensions| {
         limit_sending(connection, send_timeout);
@@ -74,8 +78,8 @@ pub(super) fn metrics_server(
     let limits = ServerLimits {
         workers: 1,
         max_connections: METRICS_CONNECTIONS,
-        head_timeout: Duration::from_secs(args.request_timeout_seconds.into()),
-        stop_timeout: Duration::from_secs(args.stop_timeout_seconds.into()),
+        head_timeout: Duration::from_secs(args.tests.test_tuning.request_timeout_seconds.into()),
+        stop_timeout: Duration::from_secs(args.limits.stop_timeout_seconds.into()),
     };
     let api = api.clone();
     let server = serve(&limits, &listeners, |_, _| {}, move || metrics_app(&api))?;

@@ -29,7 +29,7 @@ use crate::api::{
     LinkedApps, PasswordHashPool, Phase, Proxies, WaitSlots, served_document,
 };
 use crate::archive::ArchiveReader;
-use crate::config::{ForwardedHeader, ServeArgs, Switch};
+use crate::config::{ForwardedHeader, Secret, ServeArgs, Tuning};
 use crate::jobs::{self, Job, JobHealth, JobStatus};
 use crate::store::Store;
 use crate::webhooks::Sender;
@@ -45,6 +45,9 @@ pub use archive::{archive, archive_at};
 pub use check::{Finding, Severity, check};
 pub use database::{Database, data_dir};
 pub use stop::{Stop, StopHandle};
+
+/// How long a session lasts without use: who plays by correspondence may be away for a season.
+const SESSION_LIFETIME: TimeDelta = TimeDelta::days(90);
 
 /// The number of threads that serve requests.
 fn workers(args: &ServeArgs) -> usize {
@@ -64,19 +67,19 @@ fn clock(test_file: Option<&Path>) -> Clock {
 }
 
 /// The admission control.
-fn admission(args: &ServeArgs) -> anyhow::Result<Admission> {
+fn admission(tuning: &Tuning, pool_size: u32) -> anyhow::Result<Admission> {
     // More searches would occupy all connections, and moves would wait.
-    let max_searches = (args.database.pool_size / 2).max(1);
+    let max_searches = (pool_size / 2).max(1);
     Ok(Admission::new(AdmissionSettings {
-        max_running: usize::try_from(args.max_requests)?,
+        max_running: usize::try_from(tuning.max_requests)?,
         max_searches: usize::try_from(max_searches)?,
-        max_queued: usize::try_from(args.max_queued)?,
-        queue_timeout: Duration::from_millis(args.queue_milliseconds.into()),
+        max_queued: usize::try_from(tuning.max_queued)?,
+        queue_timeout: Duration::from_millis(tuning.queue_milliseconds.into()),
     }))
 }
 
 fn limits(args: &ServeArgs, clock: &Clock) -> Limits {
-    Limits::new(args.limits == Switch::On, proxies(args), clock)
+    Limits::new(args.tests.is_limited(), proxies(args), clock)
 }
 
 fn proxies(args: &ServeArgs) -> Proxies {
@@ -86,11 +89,12 @@ fn proxies(args: &ServeArgs) -> Proxies {
 
 /// The slots of long polls and streams, in total and per client.
 fn waiting(args: &ServeArgs) -> anyhow::Result<WaitSlots> {
-    let of_account = usize::try_from(args.max_waiting_account)?;
-    let of_address = usize::try_from(args.max_waiting_address)?;
+    let tuning = &args.tests.test_tuning;
+    let of_account = usize::try_from(tuning.max_waiting_account)?;
+    let of_address = usize::try_from(tuning.max_waiting_address)?;
     let concurrency =
-        (args.limits == Switch::On).then(|| ConcurrencyLimits::new(of_account, of_address));
-    Ok(WaitSlots::new(usize::try_from(args.max_waiting)?, concurrency))
+        args.tests.is_limited().then(|| ConcurrencyLimits::new(of_account, of_address));
+    Ok(WaitSlots::new(usize::try_from(args.limits.max_waiting)?, concurrency))
 }
 
 /// A server that listens, with its background jobs.
@@ -120,7 +124,8 @@ impl Application {
     /// # Errors
     /// When it cannot listen on an address, or a setting is not possible here.
     pub fn listen(args: &ServeArgs, database: &Database) -> anyhow::Result<Self> {
-        let clock = clock(args.test_clock.as_deref());
+        let tuning = &args.tests.test_tuning;
+        let clock = clock(args.tests.test_clock.as_deref());
         let signing_key = match &args.signing_key {
             Some(path) => signing_key::from_file(path)?,
             None => signing_key::from_data_dir(data_dir(args.database.data_dir.as_ref()))?,
@@ -129,24 +134,24 @@ impl Application {
         let store = Store::new(
             database.serving.clone(),
             args.database.pool_size,
-            args.cached_matches,
+            tuning.cached_matches,
             clock.clone(),
         )
-        .with_yearly_vacation(TimeDelta::days(i64::from(args.vacation_days)))
-        .with_leaderboard_retention(TimeDelta::days(i64::from(args.leaderboard_days)))
-        .with_max_computer_matches(args.engine.computer_matches.into())
-        .with_max_newcomer_matches(args.engine.newcomer_matches.into())
+        .with_yearly_vacation(TimeDelta::days(i64::from(tuning.vacation_days)))
+        .with_max_computer_matches(tuning.computer_matches.into())
+        .with_max_newcomer_matches(tuning.newcomer_matches.into())
         .with_signing_key(signing_key)
         .with_archive(archive(&args.archive, ArchiveReader::Requests)?)
         .with_replica(database.replica.clone(), args.database.pool_size);
         let passwords = PasswordHashPool::new(
-            args.hash_cost(),
-            usize::from(args.argon2_at_once),
-            usize::from(args.argon2_queue),
+            tuning.hash_cost(),
+            usize::from(tuning.argon2_at_once),
+            usize::from(tuning.argon2_queue),
         )?;
         let sender = Sender::new(args.webhook_reach()).context("cannot set up TLS")?;
-        let mailer = mail::mailer(args)?;
-        let store = store.with_mail(mailer.is_some()).with_push_key(push::configured_key(args)?);
+        let mailer = mail::mailer(&args.mail, &args.pages)?;
+        let store =
+            store.with_mail(mailer.is_some()).with_push_key(push::configured_key(&args.push)?);
         let waiting = waiting(args)?;
         let (push, engine_workers) = (push::settings(args), args.engine.engine_workers.into());
         let status = JobStatus::default();
@@ -157,7 +162,7 @@ impl Application {
             api_settings(args, mailer.is_some())?,
             passwords.clone(),
             waiting.clone(),
-            admission(args)?,
+            admission(tuning, args.database.pool_size)?,
             limits(args, &clock),
             served_document(),
         )
@@ -180,8 +185,8 @@ impl Application {
             listeners,
             lifecycle: lifecycle.clone(),
             waiting,
-            drain: Duration::from_secs(args.drain_seconds.into()),
-            timeout: Duration::from_secs(args.stop_timeout_seconds.into()),
+            drain: Duration::from_secs(args.limits.drain_seconds.into()),
+            timeout: Duration::from_secs(args.limits.stop_timeout_seconds.into()),
         };
         Ok(Self {
             address,
@@ -257,19 +262,21 @@ impl Application {
 }
 
 fn api_settings(args: &ServeArgs, sends_mail: bool) -> anyhow::Result<ApiSettings> {
+    let tuning = &args.tests.test_tuning;
+    let report_secret = args.mail.mail_report_secret.as_ref().and_then(Secret::text);
     Ok(ApiSettings {
         cors_origins: args.cors_origins.clone(),
-        body_limit: usize::try_from(args.body_limit)?,
-        request_timeout: Duration::from_secs(u64::from(args.request_timeout_seconds)),
-        send_timeout: Duration::from_secs(args.send_timeout_seconds.into()),
-        recheck_interval: Duration::from_secs(args.recheck_seconds.into()),
-        response_memory: usize::try_from(args.response_memory)?,
-        replay_timeout: Duration::from_millis(args.queue_milliseconds.into()),
-        session_lifetime: TimeDelta::days(i64::from(args.session_days)),
+        body_limit: usize::try_from(tuning.body_limit)?,
+        request_timeout: Duration::from_secs(u64::from(tuning.request_timeout_seconds)),
+        send_timeout: Duration::from_secs(tuning.send_timeout_seconds.into()),
+        recheck_interval: Duration::from_secs(tuning.recheck_seconds.into()),
+        response_memory: usize::try_from(tuning.response_memory)?,
+        replay_timeout: Duration::from_millis(tuning.queue_milliseconds.into()),
+        session_lifetime: SESSION_LIFETIME,
         webhook_reach: args.webhook_reach(),
         public_url: args.pages.public_url.clone(),
         sends_mail,
-        mail_report_secret: mail::report_secret(args)?,
+        mail_report_secret: report_secret.map(ToOwned::to_owned),
         linked_apps: LinkedApps {
             apple: args.pages.apple_apps.clone(),
             android: args.pages.android_apps.clone(),

@@ -1,13 +1,10 @@
-//! Push messages as the flags set them up.
-
-use std::fs;
-use std::path::Path;
+//! Push messages as the settings say.
 
 use anyhow::Context;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use crate::config::ServeArgs;
+use crate::config::{PushArgs, Secret, ServeArgs};
 use crate::jobs::PushSettings;
 use crate::push::VapidKey;
 
@@ -22,21 +19,16 @@ pub(super) fn settings(args: &ServeArgs) -> PushSettings {
     }
 }
 
-/// The key pair of `--push-key-file`, if it is set.
+/// The key pair of `--push-key`, if it is set.
 ///
 /// # Errors
-/// When the file cannot be read, or has no key.
-pub(super) fn configured_key(args: &ServeArgs) -> anyhow::Result<Option<VapidKey>> {
-    let Some(path) = &args.push.push_key_file else { return Ok(None) };
-    read(path).context("cannot use --push-key-file (TURNSTONE_PUSH_KEY_FILE)").map(Some)
-}
-
-fn read(path: &Path) -> anyhow::Result<VapidKey> {
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    key_of_pem(&text).with_context(|| {
-        format!("{} is no EC key of P-256 with its public key, as PKCS #8 in PEM", path.display())
-    })
+/// When it is no such key.
+pub(super) fn configured_key(args: &PushArgs) -> anyhow::Result<Option<VapidKey>> {
+    let Some(text) = args.push_key.as_ref().and_then(Secret::text) else { return Ok(None) };
+    let key = key_of_pem(text).context(
+        "--push-key (TURNSTONE_PUSH_KEY) is no EC key of P-256 with its public key, as PKCS #8 in PEM",
+    )?;
+    Ok(Some(key))
 }
 
 fn key_of_pem(text: &str) -> Option<VapidKey> {

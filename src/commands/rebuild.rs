@@ -1,5 +1,4 @@
 use anyhow::bail;
-use chrono::TimeDelta;
 use clap::Args;
 
 use crate::application::{self, Database};
@@ -8,7 +7,6 @@ use crate::config::{ArchiveArgs, DatabaseArgs, LogFilter, LogFormat};
 use crate::store::{RatingsReport, RebuildReport, Store};
 use crate::telemetry;
 use crate::world::Clock;
-use turnstone_ratings::LEADERBOARD_DAYS;
 
 /// The arguments of `rebuild`.
 #[derive(Debug, Args)]
@@ -19,11 +17,6 @@ pub struct RebuildArgs {
     /// The archive.
     #[command(flatten)]
     archive: ArchiveArgs,
-    /// How many days a player stays on the leaderboards without playing; the same value as for
-    /// `serve`.
-    #[arg(long, env = "TURNSTONE_LEADERBOARD_DAYS", value_name = "DAYS", default_value_t = LEADERBOARD_DAYS,
-        value_parser = clap::value_parser!(u16).range(1..=36_500))]
-    leaderboard_days: u16,
     /// Compare only; write nothing.
     #[arg(long)]
     check: bool,
@@ -103,9 +96,7 @@ async fn run(
     if !args.check {
         Store::migrate(database.migrating.clone()).await?;
     }
-    let store = Store::new(database.serving.clone(), 2, 0, Clock::default())
-        .with_leaderboard_retention(TimeDelta::days(i64::from(args.leaderboard_days)))
-        .with_archive(archive);
+    let store = Store::new(database.serving.clone(), 2, 0, Clock::default()).with_archive(archive);
     let progress = |report: &RebuildReport| {
         eprintln!("… {} matches, {} events", report.matches, report.events);
     };

@@ -12,6 +12,9 @@ use crate::world::Stopwatch;
 /// The arguments of `upgrade-database`.
 #[derive(Debug, Args)]
 pub struct UpgradeDatabaseArgs {
+    /// A TOML file with settings, as for `serve`.
+    #[arg(long, env = "TURNSTONE_CONFIG", value_name = "FILE")]
+    pub config: Option<PathBuf>,
     /// The directory of the server's own Postgres. [default: /var/lib/turnstone for root, else
     /// ~/.local/share/turnstone]
     #[arg(long, env = "TURNSTONE_DATA_DIR", value_name = "DIR")]

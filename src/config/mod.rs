@@ -1,21 +1,30 @@
-//! The configuration: every setting is a flag and an environment variable, and `--help` documents
-//! it.
+//! The configuration: every setting is a flag, an environment variable and a key of the file of
+//! `--config`. `--help` documents it, and `docs/configuration.md` is made from the same text.
+//!
+//! What no operator has a reason to choose is a constant in [`Tuning`].
 
 mod archive;
 mod database;
 mod engine;
+mod limits;
 mod mail;
 mod pages;
 mod push;
 mod secret;
+mod sources;
+mod tests_only;
 mod traces;
 
 pub use archive::{ArchiveArgs, BucketArgs};
 pub use database::{DatabaseArgs, ReplicaArgs};
 pub use engine::EngineArgs;
+pub use limits::LimitArgs;
 pub use mail::MailArgs;
 pub use pages::PageArgs;
 pub use push::PushArgs;
+pub use secret::{DatabaseUrl, Secret};
+pub use sources::{is_secret, is_setting, with_sources};
+pub use tests_only::{Switch, TestArgs, Tuning};
 pub use traces::TraceArgs;
 
 use std::net::{IpAddr, ToSocketAddrs};
@@ -26,8 +35,6 @@ use clap::{ArgAction, Args, ValueEnum};
 use ipnet::IpNet;
 
 use crate::webhooks::Reach;
-use turnstone_accounts::HashCost;
-use turnstone_ratings::LEADERBOARD_DAYS;
 
 /// The settings of `serve`.
 #[derive(Debug, Clone, Args)]
@@ -79,56 +86,6 @@ pub struct ServeArgs {
     #[arg(long, env = "TURNSTONE_LOG", value_name = "LEVEL", default_value = "info")]
     pub log: LogFilter,
 
-    /// Memory of a password hash, in KiB; at least 19456, as OWASP recommends.
-    #[arg(long, env = "TURNSTONE_ARGON2_MEMORY_KIB", value_name = "KIB", default_value_t = 19_456,
-        value_parser = clap::value_parser!(u32).range(19_456..=4_194_304))]
-    pub argon2_memory_kib: u32,
-
-    /// Passes of a password hash over its memory; at least 2, as OWASP recommends.
-    #[arg(long, env = "TURNSTONE_ARGON2_PASSES", value_name = "N", default_value_t = 2,
-        value_parser = clap::value_parser!(u32).range(2..=100))]
-    pub argon2_passes: u32,
-
-    /// Lanes of a password hash.
-    #[arg(long, env = "TURNSTONE_ARGON2_LANES", value_name = "N", default_value_t = 1,
-        value_parser = clap::value_parser!(u32).range(1..=64))]
-    pub argon2_lanes: u32,
-
-    /// The maximum number of passwords that are hashed at the same time.
-    #[arg(long, env = "TURNSTONE_ARGON2_AT_ONCE", value_name = "N", default_value_t = 2,
-        value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub argon2_at_once: u16,
-
-    /// The maximum number of password hashes that wait; further requests get 503 and can retry.
-    #[arg(long, env = "TURNSTONE_ARGON2_QUEUE", value_name = "N", default_value_t = 64,
-        value_parser = clap::value_parser!(u16).range(1..=10_000))]
-    pub argon2_queue: u16,
-
-    /// The maximum size of a request body, in bytes.
-    #[arg(long, env = "TURNSTONE_BODY_LIMIT", value_name = "BYTES", default_value_t = 65_536,
-        value_parser = clap::value_parser!(u32).range(1_024..=16_777_216))]
-    pub body_limit: u32,
-
-    /// The number of running matches that are cached in memory.
-    #[arg(long, env = "TURNSTONE_CACHED_MATCHES", value_name = "N", default_value_t = 10_000,
-        value_parser = clap::value_parser!(u32).range(0..=10_000_000))]
-    pub cached_matches: u32,
-
-    /// The number of days after which an unused session expires.
-    #[arg(long, env = "TURNSTONE_SESSION_DAYS", value_name = "DAYS", default_value_t = 90,
-        value_parser = clap::value_parser!(u16).range(1..=3_650))]
-    pub session_days: u16,
-
-    /// The days of vacation that an account has in a calendar year (UTC).
-    #[arg(long, env = "TURNSTONE_VACATION_DAYS", value_name = "DAYS", default_value_t = 28,
-        value_parser = clap::value_parser!(u16).range(0..=366))]
-    pub vacation_days: u16,
-
-    /// How many days a player stays on the leaderboards without playing.
-    #[arg(long, env = "TURNSTONE_LEADERBOARD_DAYS", value_name = "DAYS", default_value_t = LEADERBOARD_DAYS,
-        value_parser = clap::value_parser!(u16).range(1..=36_500))]
-    pub leaderboard_days: u16,
-
     /// Allow webhooks to loopback, private and other special addresses, and by plain http.
     #[arg(long, env = "TURNSTONE_WEBHOOK_ALLOW_PRIVATE", value_name = "BOOL", num_args = 0..=1,
         default_value_t = false, default_missing_value = "true", action = ArgAction::Set)]
@@ -159,42 +116,6 @@ pub struct ServeArgs {
         value_parser = clap::value_parser!(u16).range(1..=256))]
     pub workers: Option<u16>,
 
-    /// The maximum number of open connections; more wait to be accepted. Lowered at the start if
-    /// the system allows fewer open files.
-    #[arg(long, env = "TURNSTONE_MAX_CONNECTIONS", value_name = "N", default_value_t = 25_000,
-        value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub max_connections: u32,
-
-    /// The maximum number of open connections of one address, and never more than half of all;
-    /// further ones are closed at once. Connections of trusted proxies and with `--limits off` are
-    /// not counted.
-    #[arg(long, env = "TURNSTONE_MAX_CONNECTIONS_ADDRESS", value_name = "N", default_value_t = 1_000,
-        value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub max_connections_address: u32,
-
-    /// The most memory that large responses take until their clients have read them, in bytes;
-    /// further requests for large responses get 503 and can retry.
-    #[arg(long, env = "TURNSTONE_RESPONSE_MEMORY", value_name = "BYTES", default_value_t = 67_108_864,
-        value_parser = clap::value_parser!(u64).range(1_048_576..=68_719_476_736))]
-    pub response_memory: u64,
-
-    /// The maximum number of concurrent long polls, event streams and exports; further requests get
-    /// 503 and can retry.
-    #[arg(long, env = "TURNSTONE_MAX_WAITING", value_name = "N", default_value_t = 10_000,
-        value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
-    pub max_waiting: u32,
-
-    /// How many seconds a long poll waits before it reads again although nothing woke it; an event
-    /// stream waits half as long again, and then sends a comment. The API promises one every 15
-    /// seconds: more than 10 is for tests only.
-    #[arg(long, env = "TURNSTONE_RECHECK_SECONDS", value_name = "SECONDS", default_value_t = 10,
-        value_parser = clap::value_parser!(u16).range(1..=3_600))]
-    pub recheck_seconds: u16,
-
-    /// Whether rate limits apply; `off` is for load tests.
-    #[arg(long, env = "TURNSTONE_LIMITS", value_name = "on|off", default_value = "on")]
-    pub limits: Switch,
-
     /// Networks of trusted proxies, separated by commas: `10.0.0.0/8` or `192.0.2.1`. Their header
     /// names the client's address.
     #[arg(long, env = "TURNSTONE_TRUSTED_PROXIES", value_name = "NETWORKS", value_delimiter = ',',
@@ -211,67 +132,13 @@ pub struct ServeArgs {
     )]
     pub forwarded_header: ForwardedHeader,
 
-    /// The maximum number of requests that run at the same time, without long polls, event streams
-    /// and exports.
-    #[arg(long, env = "TURNSTONE_MAX_REQUESTS", value_name = "N", default_value_t = 256,
-        value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    pub max_requests: u32,
+    /// Bounds.
+    #[command(flatten)]
+    pub limits: LimitArgs,
 
-    /// The maximum number of requests that wait to run; further requests get 503 and can retry.
-    #[arg(long, env = "TURNSTONE_MAX_QUEUED", value_name = "N", default_value_t = 512,
-        value_parser = clap::value_parser!(u32).range(0..=100_000))]
-    pub max_queued: u32,
-
-    /// How many milliseconds a request waits to run before it gets 503.
-    #[arg(long, env = "TURNSTONE_QUEUE_MILLISECONDS", value_name = "N", default_value_t = 500,
-        value_parser = clap::value_parser!(u32).range(1..=60_000))]
-    pub queue_milliseconds: u32,
-
-    /// The maximum number of concurrent long polls, event streams and exports of one account.
-    #[arg(long, env = "TURNSTONE_MAX_WAITING_ACCOUNT", value_name = "N", default_value_t = 50,
-        value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
-    pub max_waiting_account: u32,
-
-    /// The maximum number of concurrent long polls, event streams and exports of one address.
-    #[arg(long, env = "TURNSTONE_MAX_WAITING_ADDRESS", value_name = "N", default_value_t = 1_000,
-        value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
-    pub max_waiting_address: u32,
-
-    /// How many seconds a client may accept no data before its connection is closed.
-    #[arg(long, env = "TURNSTONE_SEND_TIMEOUT_SECONDS", value_name = "SECONDS", default_value_t = 30,
-        value_parser = clap::value_parser!(u16).range(1..=3_600))]
-    pub send_timeout_seconds: u16,
-
-    /// How many seconds the headers of a request may take to arrive, and then its body.
-    #[arg(long, env = "TURNSTONE_REQUEST_TIMEOUT_SECONDS", value_name = "SECONDS", default_value_t = 10,
-        value_parser = clap::value_parser!(u16).range(1..=600))]
-    pub request_timeout_seconds: u16,
-
-    /// FOR TESTS ONLY: a file with a number of seconds to add to the clock, read each time; 0 while
-    /// it is missing.
-    #[arg(long, env = "TURNSTONE_TEST_CLOCK", value_name = "FILE", value_parser = test_clock)]
-    pub test_clock: Option<PathBuf>,
-
-    /// How many seconds the server goes on serving after SIGTERM, so that load balancers notice that
-    /// it is not ready; it closes each connection after its response. SIGINT does not wait.
-    #[arg(long, env = "TURNSTONE_DRAIN_SECONDS", value_name = "SECONDS", default_value_t = 5,
-        value_parser = clap::value_parser!(u16).range(0..=3_600))]
-    pub drain_seconds: u16,
-
-    /// After that: how many seconds a stop waits for running requests, and then for clients to read
-    /// their responses.
-    #[arg(long, env = "TURNSTONE_STOP_TIMEOUT_SECONDS", value_name = "SECONDS", default_value_t = 30,
-        value_parser = clap::value_parser!(u16).range(0..=3_600))]
-    pub stop_timeout_seconds: u16,
-}
-
-/// Whether a feature is on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Switch {
-    /// It is on.
-    On,
-    /// It is off.
-    Off,
+    /// What only tests set.
+    #[command(flatten)]
+    pub tests: TestArgs,
 }
 
 /// The header in which proxies name the client's address.
@@ -308,16 +175,6 @@ impl FromStr for LogFilter {
 }
 
 impl ServeArgs {
-    /// The cost of a password hash.
-    #[must_use]
-    pub fn hash_cost(&self) -> HashCost {
-        HashCost {
-            memory_kib: self.argon2_memory_kib,
-            passes: self.argon2_passes,
-            lanes: self.argon2_lanes,
-        }
-    }
-
     /// The address of `/metrics`; `None`: it is off.
     #[must_use]
     pub fn metrics_address(&self) -> Option<&str> {
@@ -336,15 +193,6 @@ fn network(text: &str) -> Result<IpNet, String> {
     let text = text.trim();
     let network = text.parse().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
     network.map_err(|_| "a network is `10.0.0.0/8`, `2001:db8::/32` or one address".to_owned())
-}
-
-/// A file, which may be created later.
-fn test_clock(text: &str) -> Result<PathBuf, String> {
-    let path = PathBuf::from(text);
-    if text.is_empty() || path.is_dir() {
-        return Err("it must be a file with a number of seconds".to_owned());
-    }
-    Ok(path)
 }
 
 /// A file, which is created if it is missing.

@@ -1,24 +1,24 @@
 //! The settings of push messages.
 
-use std::path::PathBuf;
-
 use clap::Args;
 use url::Url;
+
+use super::secret::Secret;
 
 /// The settings of push messages.
 #[derive(Debug, Clone, Args)]
 pub struct PushArgs {
-    /// Where the operators of push services reach you when something is wrong with this server's
-    /// messages: `mailto:me@play.example` or `https://play.example/contact`. Some push services refuse
-    /// messages without it.
+    /// Where the operators of push services reach you: `mailto:me@play.example` or
+    /// `https://play.example/contact`. Some push services refuse messages without it.
     #[arg(long, env = "TURNSTONE_PUSH_CONTACT", value_name = "URL", value_parser = contact)]
     pub push_contact: Option<String>,
 
-    /// The file with the key pair by which push services recognise the server: an EC key of P-256 as
-    /// PKCS #8 in PEM, such as `openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256` makes. Every
-    /// server of a database needs the same [default: a key that the first server stores in the database]
-    #[arg(long, env = "TURNSTONE_PUSH_KEY_FILE", value_name = "FILE")]
-    pub push_key_file: Option<PathBuf>,
+    /// The key pair by which push services recognise the server: an EC key of P-256 as PKCS #8 in PEM,
+    /// the same for every server of a database. [default: a key that the first server stores in the
+    /// database]
+    #[arg(long, env = "TURNSTONE_PUSH_KEY", value_name = "PEM", hide_env_values = true,
+        value_parser = private_key)]
+    pub push_key: Option<Secret>,
 }
 
 /// A `mailto:` or `https:` URL.
@@ -30,5 +30,15 @@ fn contact(text: &str) -> Result<String, String> {
             Err("it must begin with `mailto:` and have an address, or be an `https:` URL"
                 .to_owned())
         }
+    }
+}
+
+/// A private key in PEM; which one, the start finds out.
+fn private_key(text: &str) -> Result<Secret, String> {
+    let Ok(secret) = text.parse();
+    if text.is_empty() || text.contains("-----BEGIN PRIVATE KEY-----") {
+        Ok(secret)
+    } else {
+        Err("it must be a private key as PKCS #8 in PEM".to_owned())
     }
 }

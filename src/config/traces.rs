@@ -13,7 +13,7 @@ pub struct TraceArgs {
 
     /// How many of a hundred traces that begin here are recorded. One that a client has begun is
     /// recorded if its `traceparent` says so.
-    #[arg(long, env = "TURNSTONE_OTLP_PERCENT", value_name = "PERCENT", default_value_t = 100,
+    #[arg(long, env = "TURNSTONE_OTLP_PERCENT", help_heading = "Limits", value_name = "PERCENT", default_value_t = 100,
         value_parser = clap::value_parser!(u8).range(0..=100))]
     pub otlp_percent: u8,
 }

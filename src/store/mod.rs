@@ -218,8 +218,6 @@ pub struct Store {
     player_cache: AccountCache<AccountId, Arc<Player>>,
     /// The vacation that an account has in a year.
     yearly_vacation: TimeDelta,
-    /// How long a player stays on the leaderboards without playing.
-    leaderboard_retention: TimeDelta,
     /// How many matches against computers an account may have running.
     max_computer_matches: i64,
     /// How many matches with others an account may have running before it finishes the first one, for
@@ -283,7 +281,6 @@ impl Store {
             player_cache: AccountCache::new(MAX_CACHED_ENTRIES, invalidations.clone()),
             invalidations,
             yearly_vacation: TimeDelta::zero(),
-            leaderboard_retention: ratings::rate::LEADERBOARD_RETENTION,
             max_computer_matches: i64::MAX,
             max_newcomer_matches: i64::MAX,
             sends_mail: false,
@@ -342,11 +339,5 @@ impl Store {
     pub fn with_push_key(self, key: Option<VapidKey>) -> Self {
         let key = key.map(|key| OnceCell::new_with(Some(Arc::new(key))));
         Self { push_key: key.map_or(self.push_key, Arc::new), ..self }
-    }
-
-    /// Sets how long a player stays on the leaderboards without playing.
-    #[must_use]
-    pub fn with_leaderboard_retention(self, leaderboard_retention: TimeDelta) -> Self {
-        Self { leaderboard_retention, ..self }
     }
 }

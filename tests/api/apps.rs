@@ -290,7 +290,7 @@ async fn a_key_is_no_token_of_a_player_and_a_token_no_key() {
 #[tokio::test]
 async fn the_operator_disables_an_app_and_replaces_its_key_at_once_on_every_server() {
     // Nothing wakes the backend of an app that is disabled: it finds that out when it reads again.
-    let flags = ["--webhook-allow-private", "--recheck-seconds", "2"];
+    let flags = ["--webhook-allow-private", "--test-tuning", "recheck_seconds = 2"];
     let first = TestServer::start_with(&flags).await;
     let second = TestServer::start_on(first.database.clone(), &flags).await;
     let app = App::register(&first, "Board Club").await;

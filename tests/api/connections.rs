@@ -31,7 +31,7 @@ fn is_closed_after(stream: &mut TcpStream, bytes: &[u8]) -> bool {
 
 #[tokio::test]
 async fn an_answered_connection_whose_body_never_ends_is_closed() {
-    let server = TestServer::start_with(&["--request-timeout-seconds", "1"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "request_timeout_seconds = 1"]).await;
     for head in [
         "GET /healthz HTTP/1.1\r\n",
         "GET /nowhere HTTP/1.1\r\n",
@@ -49,7 +49,7 @@ async fn an_answered_connection_whose_body_never_ends_is_closed() {
 
 #[tokio::test]
 async fn a_connection_whose_next_head_never_ends_is_closed() {
-    let server = TestServer::start_with(&["--request-timeout-seconds", "1"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "request_timeout_seconds = 1"]).await;
     let first = "GET /v1/games HTTP/1.1\r\nHost: test\r\n\r\n";
     // The next head begins together with the first request, after its response, or byte by byte.
     for (together, after) in [("GET /v1/ga", ""), ("", "GET /v1/games HTTP/1.1\r\nx: ")] {
@@ -71,7 +71,7 @@ async fn a_connection_whose_next_head_never_ends_is_closed() {
 /// Tests time itself: the response comes later than a head may.
 #[tokio::test]
 async fn a_request_under_way_may_take_longer_than_the_next_head() {
-    let server = TestServer::start_with(&["--request-timeout-seconds", "1"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "request_timeout_seconds = 1"]).await;
     let anna = server.player("anna").await;
     let changes = anna.client.get("/v1/me/changes").await.expect(200);
     let cursor = changes["next_cursor"].as_str().expect("a cursor").to_owned();
@@ -102,7 +102,7 @@ async fn a_connection_whose_body_has_ended_is_used_again() {
 
 #[tokio::test]
 async fn one_address_holds_no_more_connections_than_it_may() {
-    let flags = ["--limits", "on", "--max-connections-address", "5"];
+    let flags = ["--limits", "on", "--test-tuning", "max_connections_address = 5"];
     let server = TestServer::start_with(&flags).await;
     let mut held: Vec<_> = (0..5).map(|_| connect_tcp(&server)).collect();
     for stream in &mut held {
@@ -131,8 +131,14 @@ async fn one_address_holds_no_more_connections_than_it_may() {
 
 #[tokio::test]
 async fn a_trusted_proxy_has_the_connections_of_many_clients() {
-    let flags =
-        ["--limits", "on", "--max-connections-address", "2", "--trusted-proxies", "127.0.0.0/8"];
+    let flags = [
+        "--limits",
+        "on",
+        "--test-tuning",
+        "max_connections_address = 2",
+        "--trusted-proxies",
+        "127.0.0.0/8",
+    ];
     let server = TestServer::start_with(&flags).await;
     let mut held: Vec<_> = (0..6).map(|_| connect_tcp(&server)).collect();
     for stream in &mut held {

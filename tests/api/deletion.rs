@@ -156,7 +156,8 @@ async fn a_deletion_wins_against_every_concurrent_request() {
     // A hash at its real cost: the race is lost or won while it is computed.
     let relay = MailRelay::start().await;
     let flags = mail::flags(&relay);
-    let flags: Vec<_> = flags.iter().map(String::as_str).chain(["--argon2-passes", "2"]).collect();
+    let flags: Vec<_> =
+        flags.iter().map(String::as_str).chain(["--test-tuning", "argon2_passes = 2"]).collect();
     let server = TestServer::start_with(&flags).await;
     let other = TestServer::start_on(server.database.clone(), &flags).await;
     let ben = server.player("ben").await;
@@ -285,7 +286,7 @@ async fn an_interrupted_deletion_is_completed_when_a_server_starts() {
 #[tokio::test]
 async fn a_concurrent_deletion_and_password_reset_never_both_succeed() {
     // A hash at its real cost: the race is lost or won while it is computed.
-    let server = TestServer::start_with(&["--argon2-passes", "2"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "argon2_passes = 2"]).await;
     for round in 0..6 {
         let name = format!("anna_{round}");
         let anna = server.player(&name).await;

@@ -77,8 +77,9 @@ async fn positions_and_pictures_from_snapshots_are_those_of_a_whole_replay() {
 async fn large_responses_that_nobody_reads_are_bounded_and_moves_are_played() {
     // Most of the connections are needed to fill it. On a busy machine none is closed before that, and no
     // request is refused for the time that it waited.
-    let mut flags = vec!["--response-memory", "1048576", "--queue-milliseconds", "30000"];
-    flags.extend(["--send-timeout-seconds", "120"]);
+    let tuning =
+        "response_memory = 1048576, queue_milliseconds = 30000, send_timeout_seconds = 120";
+    let flags = ["--test-tuning", tuning];
     let server = TestServer::start_with(&flags).await;
     let anna = server.player("anna").await;
     let current = long_match(&anna, 100, 41).await;
@@ -121,7 +122,7 @@ async fn all_at_once(server: &TestServer, paths: &[String]) -> Vec<Response> {
 #[tokio::test]
 async fn a_png_is_admitted_by_its_pixels_and_drawn_only_once() {
     // Nothing is refused for the time that it waited.
-    let server = TestServer::start_with(&["--queue-milliseconds", "60000"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "queue_milliseconds = 60000"]).await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
     anna.client.play(&id, 0, "1").await.expect(201);

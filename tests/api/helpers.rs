@@ -18,7 +18,7 @@ use crate::support::{Client, Player, TestServer};
 pub const UNKNOWN_ID: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
 
 /// How soon a long poll of 30 seconds has what happened, on a busy machine too. One that is not woken
-/// reads again at its end: test servers have `--recheck-seconds 600`. So a stream that is not woken
+/// reads again at its end: test servers have `recheck_seconds = 600`. So a stream that is not woken
 /// has nothing until the test gives up.
 pub const MAX_WAKEUP_LATENCY: Duration = Duration::from_secs(25);
 

@@ -20,7 +20,12 @@ fn start_server(limit: &str, database: &TestDatabase, key: &tempfile::TempDir) -
     ServerProcess::start_after(limit, |command| {
         command.args(["--log-format", "json", "--limits", "off", "--workers", "1"]);
         // A connection that sends nothing stays as long as the test.
-        command.args(["--max-connections", "1000", "--request-timeout-seconds", "600"]);
+        command.args([
+            "--max-connections",
+            "1000",
+            "--test-tuning",
+            "request_timeout_seconds = 600",
+        ]);
         command.arg("--signing-key").arg(key.path().join("signing.key"));
         command.env("DATABASE_URL", database.serving.to_url_lossy().as_str());
     })

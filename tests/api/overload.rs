@@ -20,7 +20,7 @@ use crate::support::{Client, Player, TestServer};
 
 /// How often a socket of these tests sends a keepalive probe.
 const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(1);
-/// How soon a server with `--send-timeout-seconds 1` drops a client that does not read: less than
+/// How soon a server with `send_timeout_seconds = 1` drops a client that does not read: less than
 /// the default of that flag, 30 seconds, so that a server that ignores the flag fails.
 const DROP_TIMEOUT: Duration = Duration::from_secs(20);
 /// The memory that large bodies take.
@@ -72,8 +72,8 @@ async fn next_response(crowd: &mut JoinSet<(u16, bool)>) -> (u16, bool) {
 
 #[tokio::test]
 async fn while_list_queries_hang_moves_are_played_and_the_server_recovers_at_once() {
-    let mut flags = vec!["--max-requests", "16", "--max-queued", "10"];
-    flags.extend(["--queue-milliseconds", "300", "--pool-size", "8"]);
+    let tuning = "max_requests = 16, max_queued = 10, queue_milliseconds = 300";
+    let flags = ["--test-tuning", tuning, "--pool-size", "8"];
     let server = TestServer::start_with(&flags).await;
     let (anna, ben, id) = two_player_match(&server).await;
     let mut blocker = server.connect().await;
@@ -118,9 +118,9 @@ async fn who_waits_for_a_connection_to_the_database_is_counted() {
 
 #[tokio::test]
 async fn a_quarter_of_the_permits_is_reserved_for_players() {
-    let mut flags = vec!["--max-requests", "4", "--max-queued", "10"];
+    let tuning = "max_requests = 4, max_queued = 10, queue_milliseconds = 300";
     // Jobs and the three that hang leave a connection for the move.
-    flags.extend(["--queue-milliseconds", "300", "--pool-size", "8"]);
+    let flags = ["--test-tuning", tuning, "--pool-size", "8"];
     let server = TestServer::start_with(&flags).await;
     let (anna, _, id) = two_player_match(&server).await;
     let mut blocker = server.connect().await;
@@ -138,7 +138,7 @@ async fn a_quarter_of_the_permits_is_reserved_for_players() {
 
 #[tokio::test]
 async fn a_move_displaces_a_queued_list_request() {
-    let flags = ["--max-requests", "1", "--max-queued", "1", "--queue-milliseconds", "20000"];
+    let flags = ["--test-tuning", "max_requests = 1, max_queued = 1, queue_milliseconds = 20000"];
     let server = TestServer::start_with(&flags).await;
     let (anna, _, id) = two_player_match(&server).await;
     let mut blocker = server.connect().await;
@@ -160,7 +160,8 @@ async fn a_move_displaces_a_queued_list_request() {
 
 #[tokio::test]
 async fn slow_request_bodies_hold_no_permit() {
-    let server = TestServer::start_with(&["--max-requests", "2", "--max-queued", "0"]).await;
+    let server =
+        TestServer::start_with(&["--test-tuning", "max_requests = 2, max_queued = 0"]).await;
     let (anna, _, id) = two_player_match(&server).await;
     let head = format!(
         "POST /v1/matches/{id}/moves HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n\
@@ -184,14 +185,14 @@ async fn slow_request_bodies_hold_no_permit() {
 
 #[tokio::test]
 async fn a_head_that_does_not_arrive_in_time_ends_the_connection() {
-    let server = TestServer::start_with(&["--request-timeout-seconds", "1"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "request_timeout_seconds = 1"]).await;
     let answer = send_raw(&server, "GET /v1/games HTTP/1.1\r\nHost: te").await;
     assert!(answer.is_empty() || answer.starts_with("http/1.1 408 "), "{answer}");
 }
 
 #[tokio::test]
 async fn a_client_that_does_not_read_its_response_is_dropped() {
-    let server = TestServer::start_with(&["--send-timeout-seconds", "1"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "send_timeout_seconds = 1"]).await;
     let stream = connect_slow_reader(&server, "GET /openapi.json HTTP/1.1\r\nHost: test\r\n\r\n");
     let take_error = async || stream.take_error().expect("the socket's state");
     let error = poll_for(DROP_TIMEOUT, "the server drops a client that does not read", take_error);
@@ -201,7 +202,7 @@ async fn a_client_that_does_not_read_its_response_is_dropped() {
 
 #[tokio::test]
 async fn a_stream_whose_client_does_not_read_is_closed() {
-    let server = TestServer::start_with(&["--send-timeout-seconds", "1"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "send_timeout_seconds = 1"]).await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
     let mut current = anna.client.fetch(&id).await;
@@ -219,7 +220,8 @@ async fn a_stream_whose_client_does_not_read_is_closed() {
 
 #[tokio::test]
 async fn long_polls_hold_no_permit() {
-    let server = TestServer::start_with(&["--max-requests", "1", "--max-queued", "0"]).await;
+    let server =
+        TestServer::start_with(&["--test-tuning", "max_requests = 1, max_queued = 0"]).await;
     let (anna, ben, id) = two_player_match(&server).await;
     let mut polls = JoinSet::new();
     let seen = anna.client.fetch(&id).await["version"].as_u64().expect("a version");
@@ -250,7 +252,8 @@ fn start_long_poll(server: &TestServer, player: &Player, polls: &mut JoinSet<Val
 
 #[tokio::test]
 async fn waiting_requests_are_limited_by_account_and_address() {
-    let flags = ["--limits", "on", "--max-waiting-account", "2", "--max-waiting-address", "4"];
+    let flags =
+        ["--limits", "on", "--test-tuning", "max_waiting_account = 2, max_waiting_address = 4"];
     let server = TestServer::start_with(&flags).await;
     let people =
         [server.player("anna").await, server.player("ben").await, server.player("cleo").await];
@@ -313,7 +316,7 @@ async fn a_move_completes_after_its_client_disconnects() {
 
 #[tokio::test]
 async fn large_bodies_share_a_memory_limit_and_block_no_move() {
-    let server = TestServer::start_with(&["--body-limit", "16777216"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "body_limit = 16777216"]).await;
     let (anna, _, id) = two_player_match(&server).await;
     let flood = move |server: &TestServer| {
         let mut stream = connect_tcp(server);

@@ -29,10 +29,10 @@ async fn player_with_long_matches(server: &TestServer) -> Player {
 
 #[tokio::test]
 async fn records_that_nobody_reads_are_bounded_and_who_reads_gets_them_whole() {
-    let memory = MEMORY.to_string();
-    let mut flags = vec!["--response-memory", &memory, "--queue-milliseconds", "30000"];
-    flags.extend(["--send-timeout-seconds", "600"]);
-    let server = TestServer::start_with(&flags).await;
+    let tuning = format!(
+        "response_memory = {MEMORY}, queue_milliseconds = 30000, send_timeout_seconds = 600"
+    );
+    let server = TestServer::start_with(&["--test-tuning", &tuning]).await;
     let anna = player_with_long_matches(&server).await;
     let whole = server.client().get(RECORDS).await.text;
     let lines: Vec<_> = whole.split_inclusive('\n').collect();

@@ -126,7 +126,7 @@ async fn a_body_needs_a_json_content_type() {
 
 #[tokio::test]
 async fn a_body_over_the_limit_is_refused() {
-    let server = TestServer::start_with(&["--body-limit", "2000"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "body_limit = 2000"]).await;
     let body = |length: usize| {
         let empty = json!({"username": "nobody", "password": ""}).to_string().len();
         json!({"username": "nobody", "password": "x".repeat(length - empty)})
@@ -138,7 +138,7 @@ async fn a_body_over_the_limit_is_refused() {
 
 #[tokio::test]
 async fn a_body_without_a_length_is_refused_once_it_is_over_the_limit() {
-    let server = TestServer::start_with(&["--body-limit", "2000"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "body_limit = 2000"]).await;
     let headers = ["Content-Type: application/json", "Transfer-Encoding: chunked"];
     let body = format!("{:x}\r\n{}\r\n0\r\n\r\n", 2001, "x".repeat(2001));
     let answer = send_raw(&server, request("POST /v1/sessions", &headers, &body)).await;
@@ -148,7 +148,7 @@ async fn a_body_without_a_length_is_refused_once_it_is_over_the_limit() {
 
 #[tokio::test]
 async fn an_endless_refused_body_is_answered_at_once_with_connection_close() {
-    let server = TestServer::start_with(&["--body-limit", "2000"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "body_limit = 2000"]).await;
     let headers = ["Content-Type: application/json", "Transfer-Encoding: chunked"];
     let begun = format!("{:x}\r\n{}\r\n", 2001, "x".repeat(2001));
     let (mut stream, request) =
@@ -171,7 +171,7 @@ async fn an_endless_refused_body_is_answered_at_once_with_connection_close() {
 
 #[tokio::test]
 async fn a_body_that_does_not_arrive_in_time_is_a_problem() {
-    let server = TestServer::start_with(&["--request-timeout-seconds", "1"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "request_timeout_seconds = 1"]).await;
     let headers = ["Content-Type: application/json", "Content-Length: 100"];
     let answer = send_raw(&server, request("POST /v1/sessions", &headers, "{")).await;
     assert!(answer.starts_with("http/1.1 408 "), "{answer}");

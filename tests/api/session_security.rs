@@ -78,7 +78,7 @@ async fn a_cookie_is_neither_read_nor_set() {
 #[tokio::test]
 async fn no_password_token_or_recovery_code_is_stored_in_clear() {
     // Naming the flag leaves the real cost of hashes.
-    let server = TestServer::start_with(&["--argon2-passes", "2"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "argon2_passes = 2"]).await;
     let anna = server.player("anna").await;
     let mut connection = server.connect().await;
     assert_eq!(
@@ -114,7 +114,7 @@ async fn time_to_refusal(client: &Client, path: &str, body: &Value) -> Duration 
 #[tokio::test]
 async fn the_time_of_a_refusal_does_not_tell_whether_the_name_exists() {
     // Naming the flag leaves the real cost of hashes.
-    let server = TestServer::start_with(&["--argon2-passes", "2"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "argon2_passes = 2"]).await;
     server.player("anna").await;
     let client = server.client();
     let code = "AAAAA-AAAAA-AAAAA-AAAAA";
@@ -194,7 +194,7 @@ async fn after_a_change_of_the_password_no_request_with_another_token_succeeds()
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_concurrent_password_changes_one_wins() {
     // A hash at its real cost: the race is lost or won while it is computed.
-    let server = TestServer::start_with(&["--argon2-passes", "2"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "argon2_passes = 2"]).await;
     let anna = server.player("anna").await;
     let mut password = PASSWORD.to_owned();
     for round in 0..5 {
@@ -217,7 +217,7 @@ async fn of_two_concurrent_password_changes_one_wins() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_login_concurrent_with_a_password_change_does_not_survive_it() {
     // A hash at its real cost: the race is lost or won while it is computed.
-    let flags = ["--argon2-at-once", "4", "--argon2-passes", "2"];
+    let flags = ["--test-tuning", "argon2_at_once = 4, argon2_passes = 2"];
     let server = TestServer::start_with(&flags).await;
     let anna = server.player("anna").await;
     let mut password = PASSWORD.to_owned();

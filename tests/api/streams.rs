@@ -93,7 +93,7 @@ async fn events_of_any_server_are_streamed_at_once_and_a_stream_can_be_resumed()
 
 #[tokio::test]
 async fn a_stream_sends_keepalives_and_a_disconnect_is_noticed() {
-    let server = TestServer::start_with(&["--recheck-seconds", "10"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "recheck_seconds = 10"]).await;
     let id = server.player("anna").await.solo("basic").await;
     let last = "1000";
     let since = Stopwatch::start();

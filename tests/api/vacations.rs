@@ -147,12 +147,12 @@ async fn an_invalid_vacation_plan_is_pointed_at_and_changes_nothing() {
 
 #[tokio::test]
 async fn the_vacation_balance_is_configurable() {
-    let server = TestServer::start_with(&["--vacation-days", "2"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "vacation_days = 2"]).await;
     let anna = server.player("anna").await;
     assert_eq!(vacation(&anna).await["remaining_seconds"], 2 * 86_400);
     plan(&anna, json!([days(5, 1, 4)])).await.problem(422, "invalid_body");
     plan(&anna, json!([days(5, 1, 2), days(6, 1, 2)])).await.expect(200);
-    let none = TestServer::start_with(&["--vacation-days", "0"]).await;
+    let none = TestServer::start_with(&["--test-tuning", "vacation_days = 0"]).await;
     let ben = none.player("ben").await;
     plan(&ben, json!([days(5, 1, 2)])).await.problem(422, "invalid_body");
     assert_eq!(
@@ -320,7 +320,7 @@ async fn a_plan_begins_after_the_day_that_was_drawn() {
 
 #[tokio::test]
 async fn concurrent_plans_and_draws_never_overlap_or_exceed_the_balance() {
-    let server = TestServer::start_with(&["--vacation-days", "1"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "vacation_days = 1"]).await;
     let anna = player_with_automatic_vacation(&server, "anna").await;
     let day = next_year(5, 1);
     for hour in 0..12 {

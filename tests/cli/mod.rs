@@ -266,9 +266,12 @@ fn the_help_explains_every_setting_with_its_variable_and_default() {
         include_str!("../../src/config/mod.rs"),
         include_str!("../../src/config/archive.rs"),
         include_str!("../../src/config/database.rs"),
+        include_str!("../../src/config/engine.rs"),
+        include_str!("../../src/config/limits.rs"),
         include_str!("../../src/config/mail.rs"),
         include_str!("../../src/config/pages.rs"),
         include_str!("../../src/config/push.rs"),
+        include_str!("../../src/config/tests_only.rs"),
         include_str!("../../src/config/traces.rs"),
     ];
     let variables: BTreeSet<_> = sources
@@ -289,7 +292,7 @@ fn the_help_explains_every_setting_with_its_variable_and_default() {
     }
     for command in ["migrate", "rebuild"] {
         let help = words(stdout_of(&[command, "--help"]));
-        for (flag, variable, _) in &SETTINGS[1..9] {
+        for (flag, variable, _) in &SETTINGS[1..7] {
             assert!(help.contains(&format!("[env: {variable}")), "{command}: {variable}");
             assert!(help.contains(&format!("{flag} <")), "{command}: {flag}");
         }
@@ -343,7 +346,7 @@ fn a_wrong_value_of_any_setting_stops_the_start_with_a_message_that_names_it() {
 
 #[test]
 fn a_wrong_variable_is_named_as_the_variable_that_it_is() {
-    for (_, variable, wrong) in &SETTINGS[5..] {
+    for (_, variable, wrong) in &SETTINGS[6..] {
         let mut command = turnstone(&["serve"]);
         let output = command.env(variable, wrong).output().expect("the binary");
         assert!(stderr_of_failure(&output).contains(variable), "{variable}={wrong}");

@@ -43,7 +43,7 @@ pub struct ServerProcess {
 pub fn turnstone_command() -> Command {
     let given = std::env::var_os("TURNSTONE_CRASH_BINARY").filter(|path| !path.is_empty());
     let mut command = Command::new(given.unwrap_or_else(|| env!("CARGO_BIN_EXE_turnstone").into()));
-    command.env_remove("DATABASE_URL").env("TURNSTONE_LIMITS", "off");
+    command.env_remove("DATABASE_URL").env("TURNSTONE_TEST_LIMITS", "off");
     command
 }
 

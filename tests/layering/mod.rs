@@ -53,7 +53,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "store", "pictures", "jobs",
         ],
     ),
-    ("config", &["ratings", "accounts", "webhooks", "mail", "archive"]),
+    ("config", &["accounts", "webhooks", "mail", "archive"]),
     ("telemetry", &["world", "spans", "webhooks", "config"]),
     (
         "application",
@@ -81,7 +81,6 @@ const LAYERS: &[(&str, &[&str])] = &[
             "boards",
             "matches",
             "records",
-            "ratings",
             "accounts",
             "world",
             "managed_postgres",
@@ -125,7 +124,12 @@ const RESTRICTED_PATHS: &[(&str, &[&str], &str)] = &[
     ("now_v7", &[], "`world` makes ids from its own clock and randomness"),
     (
         "env::var",
-        &["src/application", "src/commands/play", "crates/testing/src/scale.rs"],
+        &[
+            "src/application",
+            "src/commands/play",
+            "src/config/sources.rs",
+            "crates/testing/src/scale.rs",
+        ],
         "settings are read where they are documented; a terminal says there whether it has colours",
     ),
     (

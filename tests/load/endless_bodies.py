@@ -6,8 +6,7 @@
 
 Each connection sends another byte every second, whatever it is answered; with `--heads` the head of a
 second request that never ends, after a first one that is answered. Prints how many connections the
-server still holds at the end, which should be none after `--request-timeout-seconds` (for heads: 5
-seconds more), `/healthz`, and the moves of a player without and beside them. Needs only Python.
+server still holds at the end, which should be none after 10 seconds (for heads: 15), `/healthz`, and the moves of a player without and beside them. Needs only Python.
 """
 
 import socket

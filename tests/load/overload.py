@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The server under ten times the load that it can serve.
 
-    turnstone serve --address 127.0.0.1:8098 --limits off --max-requests 32 --max-queued 64 &
+    turnstone serve --address 127.0.0.1:8098 --limits off --test-tuning max_requests=32,max_queued=64 &
     tests/load/overload.py http://127.0.0.1:8098 PID
 
 First as many clients as the server lets in read lists one after the other, then ten times as many,

@@ -6,7 +6,7 @@
 
 Each asks with `accept-encoding: br` (or `--encoding identity`), and has a small buffer. Prints the memory of the
 server before the attack and at most, `/healthz` during it, and the moves of a player without and
-beside it. Needs only Python. An address may have 1000 connections (`--max-connections-address`).
+beside it. Needs only Python. An address may have 1000 connections.
 """
 
 import socket

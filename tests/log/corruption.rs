@@ -93,7 +93,7 @@ async fn a_log_whose_newest_event_was_cut_off_differs_from_its_head() {
 
 #[tokio::test]
 async fn a_corrupt_match_answers_500_and_all_others_go_on() {
-    let server = TestServer::start_with(&["--cached-matches", "0"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "cached_matches = 0"]).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let corrupt = anna.match_against(&ben, "basic").await;
     let sound = anna.match_against(&ben, "basic").await;

@@ -258,7 +258,7 @@ async fn a_head_without_a_log_is_found() {
 
 #[tokio::test]
 async fn a_repaired_match_is_listed_and_can_be_played_on() {
-    let server = TestServer::start_with(&["--cached-matches", "0"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "cached_matches = 0"]).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
     anna.client.play(&id, 0, "1").await.expect(201);

@@ -24,6 +24,7 @@ import urllib.request
 from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import quote
 
 import http_ece
 from aiosmtpd.controller import Controller
@@ -143,8 +144,9 @@ class Server:
     """The server under test, with a clock that this program moves."""
 
     def __init__(self, binary, arguments, folder, relay):
-        password = folder / "relay.password"
-        password.write_text(RELAY_PASSWORD)
+        url = folder / "relay.url"
+        address = f"games%40relay.example:{quote(RELAY_PASSWORD, safe='')}@localhost:{relay.controller.port}"
+        url.write_text(f"smtp+starttls://{address}\n")
         self.clock = folder / "clock"
         self.errors = (folder / "errors").open("w+")
         self.process = subprocess.Popen(
@@ -153,8 +155,7 @@ class Server:
                 *["--limits", "off", "--drain-seconds", "0", "--stop-timeout-seconds", "5"],
                 *["--test-clock", self.clock, "--webhook-allow-private"],
                 *["--public-url", "https://play.example", "--push-contact", "mailto:op@play.example"],
-                *["--smtp-url", f"smtp+starttls://games%40relay.example@localhost:{relay.controller.port}"],
-                *["--smtp-password-file", password, "--smtp-root-certificate", relay.authority],
+                *["--smtp-url-file", url, "--smtp-root-certificate", relay.authority],
                 *["--mail-from", "Board Club <games@play.example>", *arguments],
             ],
             stdout=subprocess.PIPE,

@@ -71,9 +71,6 @@ impl S3 {
     pub fn start() -> Self {
         let directory = tempfile::tempdir().expect("a directory");
         std::fs::create_dir_all(directory.path().join("store").join(BUCKET)).expect("a bucket");
-        for (name, text) in [("id", KEY.0), ("secret", KEY.1), ("wrong", "another")] {
-            std::fs::write(directory.path().join(name), format!("{text}\n")).expect("a file");
-        }
         let store = FileSystem::new(directory.path().join("store")).expect("a store");
         let mut service = S3ServiceBuilder::new(store);
         service.set_auth(SimpleAuth::from_single(KEY.0, KEY.1));
@@ -90,24 +87,22 @@ impl S3 {
 
     /// The flags that lead to it.
     pub fn flags(&self) -> Vec<String> {
-        self.flags_with("secret")
+        self.flags_with(KEY.1)
     }
 
     /// The same with a wrong key.
     pub fn wrong_flags(&self) -> Vec<String> {
-        self.flags_with("wrong")
+        self.flags_with("another")
     }
 
     fn flags_with(&self, secret: &str) -> Vec<String> {
-        let file = |name: &str| self.directory.path().join(name).display().to_string();
-        vec![
-            "--s3-endpoint".to_owned(),
-            format!("http://127.0.0.1:{}", self.port),
-            "--s3-access-key-id-file".to_owned(),
-            file("id"),
-            "--s3-secret-access-key-file".to_owned(),
-            file(secret),
-        ]
+        let endpoint = format!("http://127.0.0.1:{}", self.port);
+        let flags = [
+            ["--s3-endpoint", &endpoint],
+            ["--s3-access-key-id", KEY.0],
+            ["--s3-secret-access-key", secret],
+        ];
+        flags.concat().into_iter().map(str::to_owned).collect()
     }
 
     /// The settings that lead to it, by the names of `object_store`.

@@ -59,20 +59,21 @@ impl TestServer {
         // Tests send more requests than the limits allow; the tests of the limits turn them on.
         let limits =
             ["--limits", "off"].iter().take(if flags.contains(&"--limits") { 0 } else { 2 });
-        // So do its players start more matches than newcomers may.
-        let newcomers = ["--newcomer-matches", "10000"];
-        let newcomers =
-            newcomers.iter().take(if flags.contains(&"--newcomer-matches") { 0 } else { 2 });
-        let fixed = fixed.iter().chain(&metrics).chain(pool).chain(limits).chain(newcomers);
+        let fixed = fixed.iter().chain(&metrics).chain(pool).chain(limits);
         let mut arguments = Arguments::parse_from(fixed.chain(flags)).serve;
-        // At the lowest cost that the flags allow, password hashing would take a fifth of the CPU
-        // time.
-        if !flags.contains(&"--argon2-memory-kib") && !flags.contains(&"--argon2-passes") {
-            (arguments.argon2_memory_kib, arguments.argon2_passes) = (8, 1);
+        let tuning = &mut arguments.tests.test_tuning;
+        let is_tuned = |name| flags.iter().any(|flag| flag.contains(name));
+        // At its real cost, password hashing would take a fifth of the CPU time.
+        if !is_tuned("argon2_passes") {
+            (tuning.argon2_memory_kib, tuning.argon2_passes) = (8, 1);
         }
         // A client that waits has what happens because it is woken, or not at all.
-        if !flags.contains(&"--recheck-seconds") {
-            arguments.recheck_seconds = 600;
+        if !is_tuned("recheck_seconds") {
+            tuning.recheck_seconds = 600;
+        }
+        // Players of tests start more matches than newcomers may.
+        if !is_tuned("newcomer_matches") {
+            tuning.newcomer_matches = 10_000;
         }
         // Not the default file, which a server on this machine may use.
         let keys = tempfile::tempdir().expect("a directory");

@@ -47,7 +47,7 @@ impl Store {
 
     /// Players whose last match ended before this instant are on no leaderboard.
     pub(in crate::store) fn listed_since(&self) -> DateTime<Utc> {
-        self.now() - self.leaderboard_retention
+        self.now() - LEADERBOARD_RETENTION
     }
 
     /// A transaction with one snapshot that has the exclusive right to rate. `None`: another
@@ -390,6 +390,5 @@ async fn write(
     Ok(())
 }
 
-/// How long a player stays on the leaderboards without playing, unless configured otherwise.
-pub(in crate::store) const LEADERBOARD_RETENTION: TimeDelta =
-    TimeDelta::days(LEADERBOARD_DAYS as i64);
+/// How long a player stays on the leaderboards without playing.
+const LEADERBOARD_RETENTION: TimeDelta = TimeDelta::days(LEADERBOARD_DAYS as i64);

@@ -111,7 +111,7 @@ async fn a_repeated_creation_makes_one_match() {
 
 #[tokio::test]
 async fn an_account_has_only_so_many_matches_against_computers_running() {
-    let server = TestServer::start_with(&["--computer-matches", "2"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "computer_matches = 2"]).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let wanted = against("mancala", "basic", 1, 0);
     let attempts = (0..6).map(|_| anna.client.post("/v1/matches", &wanted));

@@ -107,7 +107,7 @@ pub(super) fn process(server: &TestServer) -> ServerProcess {
     let url = server.database.serving.to_url_lossy().to_string();
     let keys = tempfile::tempdir().expect("a directory").keep();
     ServerProcess::start(|command| {
-        command.env("DATABASE_URL", url).env("TURNSTONE_LIMITS", "off");
+        command.env("DATABASE_URL", url).env("TURNSTONE_TEST_LIMITS", "off");
         command.env("TURNSTONE_SIGNING_KEY", keys.join("signing.key"));
     })
 }

@@ -178,10 +178,7 @@ async fn a_mail_claimed_by_a_server_that_is_killed_is_sent_by_another() {
 #[tokio::test]
 async fn reports_of_the_relay_end_mail_to_an_address_unless_they_are_soft() {
     let relay = MailRelay::start().await;
-    let folder = tempfile::tempdir().expect("a directory");
-    let secret = folder.path().join("secret");
-    std::fs::write(&secret, "the secret of the relay\n").expect("a file");
-    let flag = ["--mail-report-secret-file", secret.to_str().expect("text")];
+    let flag = ["--mail-report-secret", "the secret of the relay"];
     let server = start_on(database::create().await, &relay, &flag).await;
     let anna = player_with_mail(&server, &relay, "anna").await;
     let report = |kind: &str| json!({"address": "ANNA@example.org", "kind": kind});

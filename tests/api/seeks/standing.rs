@@ -90,7 +90,7 @@ async fn two_standing_seeks_do_not_meet_twice_at_the_same_time() {
 
 #[actix_web::test]
 async fn newcomers_have_a_bounded_number_of_matches_until_they_have_finished_one() {
-    let server = TestServer::start_with(&["--newcomer-matches", "2"]).await;
+    let server = TestServer::start_with(&["--test-tuning", "newcomer_matches = 2"]).await;
     let (anna, ben) = two_players(&server).await;
     let (carl, dora) = (server.player("carl").await, server.player("dora").await);
     let standing = seek(&anna, &json!({"standing": 5})).await;

@@ -34,7 +34,8 @@ impl Clocked {
     async fn start_with_vacation_days(days: &str, control: Value) -> Self {
         let clock = TestClock::new();
         let [flag, file] = clock.flags();
-        let server = TestServer::start_with(&[flag, file, "--vacation-days", days]).await;
+        let days = format!("vacation_days = {days}");
+        let server = TestServer::start_with(&[flag, file, "--test-tuning", &days]).await;
         let (anna, ben) = (server.player("anna").await, server.player("ben").await);
         let id = begin(&anna, &ben, control).await;
         Self { clock, server, anna, ben, id, since: Stopwatch::start() }
