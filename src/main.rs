@@ -65,6 +65,9 @@ Examples:
   turnstone upgrade-database --to 17 --new-bin /opt/postgresql-17/bin
   turnstone upgrade-database --method dump    where pg_upgrade fails")]
     UpgradeDatabase(commands::UpgradeDatabaseArgs),
+    /// Print the reference of all settings and commands, as Markdown.
+    #[command(after_help = "Example:\n  turnstone configuration > docs/configuration.md")]
+    Configuration,
     /// Print the OpenAPI document.
     #[command(after_help = "Example:\n  turnstone openapi --output openapi/turnstone.json")]
     Openapi(commands::OpenapiArgs),
@@ -168,6 +171,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Play(args) => commands::play(&args),
         Command::Rules(command) => commands::rules::run(&command),
         Command::Verify(args) => block_on(commands::verify(&args)),
+        Command::Configuration => commands::configuration(&Cli::command()),
         Command::Openapi(args) => commands::openapi(&args),
         Command::App(command) => block_on(commands::app(&command)),
         Command::Check(args) => block_on(commands::check(&args)),

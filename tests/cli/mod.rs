@@ -2,6 +2,7 @@
 
 mod best_moves;
 mod check;
+mod configuration;
 mod database;
 mod draw;
 mod openapi;
@@ -25,6 +26,7 @@ const COMMANDS: &[&[&str]] = &[
     &["check"],
     &["migrate"],
     &["upgrade-database"],
+    &["configuration"],
     &["openapi"],
     &["rebuild"],
     &["archive"],
