@@ -1,7 +1,6 @@
 //! What Cargo does not see of its own: that `sqlx::migrate!` reads the folder of migrations. The
-//! OpenAPI document, compressed. The pages of `/docs`: of the files of Swagger UI, the binary
-//! contains only those that the pages load, compressed. And the files of the page, which `web` has
-//! built: a list of them.
+//! pages of `/docs`: of the files of Swagger UI, the binary contains only those that the pages load,
+//! compressed. And the files of the page, which `web` has built: a list of them.
 
 use std::error::Error;
 use std::fs::{self, File};
@@ -29,11 +28,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed=migrations");
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=web/dist");
-    println!("cargo:rerun-if-changed=openapi/turnstone.json");
     let out = std::env::var("OUT_DIR")?;
     list_page(&std::env::var("CARGO_MANIFEST_DIR")?, &Path::new(&out).join("page.rs"))?;
-    let document = fs::read("openapi/turnstone.json")?;
-    compress(&mut &document[..], &Path::new(&out).join("openapi.json.gz"))?;
     let folder = Path::new(&out).join("swagger-ui");
     fs::create_dir_all(&folder)?;
     let mut archive = ZipArchive::new(Cursor::new(SWAGGER_UI_VENDORED))?;

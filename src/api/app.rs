@@ -14,7 +14,7 @@ use actix_web::middleware::from_fn;
 use actix_web::{App, Error, web};
 
 use super::endpoints::{endpoints, operations};
-use super::openapi::{COMMITTED_GZIP, committed_document_3_0, committed_operations};
+use super::openapi::{document_text, document_text_3_0, operations as documented_operations};
 use super::pages::pages;
 use super::pipeline::compression::compress;
 use super::pipeline::fast_path::FastPathFactory;
@@ -29,9 +29,9 @@ use super::state::{Api, ServedDocument};
 pub fn served_document() -> ServedDocument {
     const JSON: &str = "application/json";
     static SERVED: LazyLock<ServedDocument> = LazyLock::new(|| ServedDocument {
-        file: StaticFile::from_gzip(JSON, COMMITTED_GZIP),
-        file_3_0: StaticFile::made_by(JSON, committed_document_3_0),
-        operations: Arc::new(committed_operations()),
+        file: StaticFile::made_by(JSON, document_text),
+        file_3_0: StaticFile::made_by(JSON, document_text_3_0),
+        operations: Arc::new(documented_operations()),
     });
     SERVED.clone()
 }

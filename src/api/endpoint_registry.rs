@@ -32,8 +32,7 @@ impl EndpointRegistry for web::ServiceConfig {
     }
 }
 
-/// Collects the paths with their operations, and no schema: what a development build compares with the committed
-/// document.
+/// Collects the paths with their operations, and no schema: what the pipeline needs.
 impl EndpointRegistry for Paths {
     fn service<E>(&mut self, endpoint: E) -> &mut Self
     where

@@ -43,7 +43,7 @@ mod waiting;
 
 pub use app::{app, metrics_app, served_document};
 pub use lifecycle::{Lifecycle, Phase};
-pub use openapi::{current_document, current_document_3_0, document};
+pub use openapi::{document, document_text, document_text_3_0};
 pub use pipeline::admission::{Admission, AdmissionSettings};
 pub use pipeline::limits::{Address, Budget, BudgetShare, ConcurrencyLimits, Limits, Proxies};
 pub use pipeline::request_body::LargeBodyMemory;

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 
-use crate::api::{current_document, current_document_3_0};
+use crate::api::{document_text, document_text_3_0};
 
 /// The arguments of `openapi`.
 #[derive(Debug, Args)]
@@ -31,8 +31,8 @@ enum Spec {
 /// When it cannot be written.
 pub fn openapi(args: &OpenapiArgs) -> anyhow::Result<()> {
     let text = match args.spec {
-        Spec::V3_1 => current_document(),
-        Spec::V3_0 => current_document_3_0(),
+        Spec::V3_1 => document_text(),
+        Spec::V3_0 => document_text_3_0(),
     };
     match &args.output {
         None => print!("{text}"),

@@ -254,9 +254,8 @@ async fn the_document_that_is_served_is_the_one_that_is_tested() {
     let document = server.client().get("/openapi.json").await.expect(200);
     assert_eq!(&document, &*DOCUMENT);
     assert!(text(&document["openapi"]).starts_with("3.1"));
-    // Laws of the document hold both to the committed files.
     let older = server.client().get("/openapi-3.0.json").await.expect(200);
-    let made: Value = serde_json::from_str(&turnstone::api::current_document_3_0()).expect("JSON");
+    let made: Value = serde_json::from_str(&turnstone::api::document_text_3_0()).expect("JSON");
     assert_eq!(older, made);
     assert!(text(&older["openapi"]).starts_with("3.0"));
 }

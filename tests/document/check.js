@@ -1,11 +1,21 @@
 // Runs the checks of the OpenAPI document, in both versions, one after the other, with one line for each, and stops at
-// the first that fails.
+// the first that fails. Version 3.0 is not in the repository: target/debug/turnstone, or $TURNSTONE_BIN, prints it.
 
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const documents = ["../../openapi/turnstone.json", "../../openapi/turnstone-3.0.json"];
+const root = resolve(here, "../..");
+const { TURNSTONE_BIN, CARGO_TARGET_DIR = "target" } = process.env;
+const program = resolve(root, TURNSTONE_BIN ?? join(CARGO_TARGET_DIR, "debug/turnstone"));
+const scratch = mkdtempSync(join(tmpdir(), "turnstone-document."));
+process.on("exit", () => rmSync(scratch, { recursive: true }));
+const older = join(scratch, "turnstone-3.0.json");
+execFileSync(program, ["openapi", "--spec", "3.0", "--output", older]);
+const documents = [join(root, "openapi/turnstone.json"), older];
 
 // No tool here may send usage counts or look for newer versions.
 const noTelemetry = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_UPDATE_NOTIFIER: "1" };
@@ -57,7 +67,8 @@ for (const document of documents) {
     step(
         `redocly lint ${name}`,
         "redocly",
-        ["lint", document, "--extends", "recommended-strict", "--format", "json"],
+        // What webhooks get is used by no operation. tests/openapi/components.rs has the rule with this exception.
+        ["lint", document, "--extends", "recommended-strict", "--skip-rule", "no-unused-components", "--format", "json"],
         () => "no error, no warning",
         redoclyFaults,
     );

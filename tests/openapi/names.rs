@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use super::{operations, walk};
-use crate::support::schema::DOCUMENT;
+use super::{components, operations, walk};
+use crate::support::schema::{DOCUMENT, resolve};
 
 /// What the languages of client generators have already.
 const RESERVED: &str = include_str!("reserved.txt");
@@ -49,14 +49,14 @@ fn schemas() -> &'static serde_json::Map<String, Value> {
     DOCUMENT["components"]["schemas"].as_object().expect("schemas")
 }
 
-/// The names of all schemas that a value refers to, at any depth.
+/// The names of all components that a value refers to, at any depth.
 fn reachable(value: &'static Value, found: &mut BTreeSet<&'static str>) {
     walk(value, "", &mut |_, value| {
         let reference = value.get("$ref").and_then(Value::as_str);
         if let Some(name) = reference.and_then(|path| path.rsplit('/').next())
             && found.insert(name)
         {
-            reachable(&schemas()[name], found);
+            reachable(resolve(value), found);
         }
     });
 }
@@ -76,7 +76,7 @@ fn the_name_of_a_schema_has_two_words_and_no_standard_library_has_it() {
 }
 
 #[test]
-fn no_schema_has_a_name_that_generators_make_from_another_name() {
+fn no_component_has_a_name_that_generators_make_from_another_name() {
     let mut made: BTreeMap<String, String> = BTreeMap::new();
     for operation in operations() {
         let id = operation.item["operationId"].as_str().expect("an id");
@@ -87,7 +87,7 @@ fn no_schema_has_a_name_that_generators_make_from_another_name() {
         made.extend(BEFORE_SCHEMA.map(|start| (format!("{start}{name}"), name.clone())));
         made.extend(AFTER_SCHEMA.map(|end| (format!("{name}{end}"), name.clone())));
     }
-    for name in schemas().keys() {
+    for (_, name) in components::names() {
         assert_eq!(made.get(name), None, "`{name}`");
     }
 }
@@ -141,6 +141,7 @@ fn no_member_or_parameter_is_a_keyword() {
     }
     for operation in operations() {
         for parameter in operation.item["parameters"].as_array().into_iter().flatten() {
+            let parameter = resolve(parameter);
             check(parameter["name"].as_str().expect("a name"), &operation.name);
         }
     }

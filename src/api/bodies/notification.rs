@@ -6,9 +6,21 @@ use uuid::Uuid;
 
 /// A notification about a match. It contains neither state nor names: fetch the match.
 #[derive(ToSchema)]
+#[schema(example = json!({
+    "type": "match.your_turn", "timestamp": "2026-11-20T09:31:00.123456Z",
+    "data": {
+        "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01", "game": "mancala", "version": 6, "ply": 2, "seat": 1,
+        "deadline": "2026-11-23T09:31:00.123456Z", "offer": null, "reminder_seconds": null, "message_id": null,
+    },
+}))]
 #[expect(dead_code, reason = "it gives a schema")]
 pub struct MatchNotification {
-    /// The kind of notification.
+    /// The kind of notification: `match.started` (all seats are taken, and the game has begun), `match.finished`
+    /// (the match has a result), `match.cancelled`, `match.your_turn` (it is my turn), `match.offer` (there is an
+    /// offer that I can answer), `match.offer_accepted` (and it has taken effect), `match.offer_declined`,
+    /// `match.offer_withdrawn`, `match.invited` (I may take a seat in a new match), `match.invitation_declined` (an
+    /// invitation of mine was declined), `match.reminder` (it is my turn, and my time runs out soon) or
+    /// `match.message` (another player has sent a message).
     r#type: String,
     /// When it happened.
     timestamp: DateTime<Utc>,
@@ -52,9 +64,13 @@ pub struct MatchNotificationData {
 
 /// The notification that `POST …/test` asks for.
 #[derive(ToSchema)]
+#[schema(example = json!({
+    "type": "webhook.test", "timestamp": "2026-11-20T09:31:00.123456Z",
+    "data": {"webhook_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"},
+}))]
 #[expect(dead_code, reason = "it gives a schema")]
 pub struct TestNotification {
-    /// The kind of notification.
+    /// `webhook.test`.
     r#type: String,
     /// When it was asked for.
     timestamp: DateTime<Utc>,
@@ -72,9 +88,13 @@ pub struct TestNotificationData {
 
 /// The server has disabled another webhook of the account.
 #[derive(ToSchema)]
+#[schema(example = json!({
+    "type": "webhook.disabled", "timestamp": "2026-11-20T09:31:00.123456Z",
+    "data": {"webhook_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01", "reason": "the receiver has answered 410"},
+}))]
 #[expect(dead_code, reason = "it gives a schema")]
 pub struct DisabledNotification {
-    /// The kind of notification.
+    /// `webhook.disabled`.
     r#type: String,
     /// When it was disabled.
     timestamp: DateTime<Utc>,

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use super::webhooks::webhook;
-use super::{INSTANT, ONE, TWO, merged, notification_data, players};
+use super::{INSTANT, MATCH, ONE, TWO, merged, players};
 
 const APP: &str = "019a9f3a-0b00-7a1b-8c2d-3e4f5a6b7c08";
 
@@ -23,9 +23,13 @@ pub(in crate::api) fn own_apps() -> Value {
 }
 
 pub(in crate::api) fn notifications() -> Value {
+    let data = json!({
+        "match_id": MATCH, "game": "mancala", "version": 6, "ply": 2, "seat": 1,
+        "deadline": "2026-11-23T09:31:00.123456Z", "offer": null, "reminder_seconds": null, "message_id": null,
+    });
     let item = json!({
         "id": "msg_8b1a9953c4611296a827abf8c47804d7", "type": "match.your_turn",
-        "timestamp": INSTANT, "account_id": ONE, "data": notification_data(),
+        "timestamp": INSTANT, "account_id": ONE, "data": data,
     });
     json!({"items": [item], "next_cursor": TWO})
 }

@@ -7,7 +7,6 @@ mod export;
 mod feeds;
 pub(super) mod links;
 pub(super) mod mail;
-mod notifications;
 pub(super) mod people;
 mod players;
 pub(super) mod push;
@@ -20,7 +19,6 @@ pub(super) mod webhooks;
 pub(super) use boards::board;
 pub(super) use export::export;
 pub(super) use feeds::{account_event, changes, event, home, own_matches};
-pub(super) use notifications::{disabled_data, notification_data, test_data};
 pub(super) use players::{opponents, profile};
 pub(super) use records::{keys, record, record_lines, sgf_record, text_record};
 pub(super) use reviews::{hint, review};
@@ -43,7 +41,7 @@ const MATCH: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
 const ONE: &str = "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01";
 const TWO: &str = "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02";
 const SESSION: &str = "019a9f3b-9e00-7a6c-b5f0-1d2e3f4a5b03";
-pub(super) const INSTANT: &str = "2026-11-20T09:30:00.123456Z";
+const INSTANT: &str = "2026-11-20T09:30:00.123456Z";
 const HASH: &str = "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0";
 
 fn player(id: &str, username: &str, display_name: &str, rating: &Value) -> Value {

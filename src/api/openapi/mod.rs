@@ -1,46 +1,39 @@
-//! The OpenAPI document: collected from the handlers, and completed with what all operations share.
-//! `webhooks.rs` adds what the server sends, `version_3_0.rs` writes the document in the older version.
-//! `committed.rs` has the document as it was committed, which is what the server serves.
+//! The OpenAPI document: collected from the handlers, and completed with what all operations share. `problems.rs` adds
+//! the problems, `shared.rs` gives names to parameters and headers that repeat, `version_3_0.rs` writes the document in
+//! the older version.
 
-mod committed;
+mod problems;
+mod shared;
 mod version_3_0;
-mod webhooks;
-
-pub(super) use committed::{COMMITTED_GZIP, committed_document_3_0, committed_operations};
-pub use committed::{current_document, current_document_3_0};
-
-use std::collections::BTreeMap;
 
 use actix_web::App;
-use serde_json::{Value, json};
+use serde_json::json;
 use turnstone_accounts::Scope;
-use turnstone_texts::Language;
-use utoipa::openapi::example::ExampleBuilder;
-use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
+use utoipa::ToSchema;
+use utoipa::openapi::path::{Operation, Parameter, PathItem, Paths};
 use utoipa::openapi::schema::{Schema, SchemaType, Type};
-use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::tag::TagBuilder;
 use utoipa::openapi::{
-    Components, Contact, ContentBuilder, Header, InfoBuilder, License, OpenApi, OpenApiBuilder,
-    Ref, RefOr, Response, ServerBuilder,
+    Components, Contact, Header, InfoBuilder, License, OpenApi, OpenApiBuilder, RefOr,
+    ServerBuilder,
 };
-use utoipa::{PartialSchema, ToSchema};
 use utoipa_actix_web::AppExt;
-use uuid::Uuid;
 
+use self::problems::{ProblemResponses, problems};
+use crate::api::bodies::{DisabledNotification, MatchNotification, TestNotification};
 use crate::api::endpoints::endpoints;
 use crate::api::permissions::{
     APP_SCHEME, MAIL_REPORT_SCHEME, Permission, SECURITY_SCHEME, SecurityRequirement as Way,
 };
-use crate::api::problem::{Code, Problem, ProblemBody};
-
-/// The extension in which a handler lists the problems of its own; not part of the served document.
-const PROBLEMS_EXTENSION: &str = "x-problems";
+use crate::api::pipeline::routes::Operations;
+use crate::api::problem::{Code, ProblemBody};
 
 const DESCRIPTION: &str = "\
 Board games by correspondence: create matches, take seats, send moves hours or days apart, and \
 never lose one.\n\n\
-Every error is a problem by RFC 9457 with a stable `code`; `GET /v1/problems` lists them. A move \
+Every error is a problem by RFC 9457 with a stable `code`; `GET /v1/problems` lists them, and each operation \
+names its own (`x-problems`), with an example of each in `components/responses`. A move \
 may be sent again at any time and gets the same response. Instants are RFC 3339 in UTC, durations \
 are whole seconds. A value that differs by game is an object with one more member, whose name \
 `game` gives. Unknown members and parameters in a request are an error; responses may get new \
@@ -62,8 +55,35 @@ no token of a player.";
 const MAIL_REPORT_SECRET: &str =
     "The secret of the operator's mail relay, and no token of a player.";
 
+const WEBHOOKS: &str = "\
+The addresses to which the server sends notifications: `MatchNotification`, `TestNotification` and \
+`DisabledNotification`, in a POST that is signed as the Standard Webhooks specification says (`webhook-id`, \
+`webhook-timestamp`, `webhook-signature`) and repeated until a response of 2xx. A receiver that wants no more \
+responds 410: the server disables the webhook.";
+
 /// `*`, or entity tags (RFC 9110, 8.8.3).
 const ENTITY_TAGS: &str = r#"^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$"#;
+
+/// The text of the document of this program.
+#[must_use]
+pub fn document_text() -> String {
+    // The values are those of the handlers, and always JSON.
+    serde_json::to_string_pretty(&document()).unwrap_or_default() + "\n"
+}
+
+/// The same in OpenAPI 3.0.3.
+#[must_use]
+pub fn document_text_3_0() -> String {
+    format!("{:#}\n", version_3_0::rewrite(json!(document())))
+}
+
+/// What the pipeline needs to know of the operations.
+#[expect(clippy::expect_used, reason = "the handlers give what a document has")]
+pub(super) fn operations() -> Operations {
+    let mut paths = Paths::default();
+    endpoints(&mut paths);
+    Operations::of(json!({"paths": paths}).to_string().as_bytes()).expect("operations")
+}
 
 /// The document of this program.
 #[must_use]
@@ -89,12 +109,15 @@ pub fn document() -> OpenApi {
     document.tags = Some(tags());
     let components = document.components.get_or_insert_with(Components::new);
     complete_components(components);
-    document.webhooks = Some(webhooks::webhooks(components));
+    let mut responses = ProblemResponses::default();
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations_of(item) {
-            complete(path, method, operation);
+            let codes = complete(path, method, operation);
+            responses.add(path, operation, &codes);
         }
     }
+    components.responses = responses.components();
+    shared::share(&mut document);
     document
 }
 
@@ -121,11 +144,7 @@ fn tags() -> Vec<utoipa::openapi::Tag> {
         ("players", "Public profiles, ratings, leaderboards and results"),
         ("push", "Push messages to the devices of an account, by Web Push"),
         ("notifications", "What a person is told: the inbox, and what is sent from it"),
-        ("webhooks", "The addresses to which the server sends notifications"),
-        (
-            "deliveries",
-            "What the server sends to webhooks, signed as the Standard Webhooks specification says",
-        ),
+        ("webhooks", WEBHOOKS),
         ("operations", "For operators and tools"),
     ]
     .map(|(name, description)| TagBuilder::new().name(name).description(Some(description)).build())
@@ -133,9 +152,11 @@ fn tags() -> Vec<utoipa::openapi::Tag> {
 }
 
 fn complete_components(components: &mut Components) {
-    let mut schemas = vec![(ProblemBody::name().into_owned(), ProblemBody::schema())];
-    ProblemBody::schemas(&mut schemas);
-    components.schemas.extend(schemas);
+    add_schema::<ProblemBody>(components);
+    // What webhooks get: no operation refers to these.
+    add_schema::<MatchNotification>(components);
+    add_schema::<TestNotification>(components);
+    add_schema::<DisabledNotification>(components);
     if let Some(RefOr::T(Schema::Object(problem))) = components.schemas.get_mut("ProblemDetails")
         && let Some(RefOr::T(Schema::Object(code))) = problem.properties.get_mut("code")
     {
@@ -150,6 +171,12 @@ fn complete_components(components: &mut Components) {
     let secret = Some(MAIL_REPORT_SECRET);
     let relay = Http::builder().scheme(HttpAuthScheme::Bearer).description(secret).build();
     components.add_security_scheme(MAIL_REPORT_SCHEME, SecurityScheme::Http(relay));
+}
+
+fn add_schema<T: ToSchema>(components: &mut Components) {
+    let mut schemas = vec![(T::name().into_owned(), T::schema())];
+    T::schemas(&mut schemas);
+    components.schemas.extend(schemas);
 }
 
 fn known_codes() -> String {
@@ -170,7 +197,8 @@ fn operations_of(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
     .collect()
 }
 
-fn complete(path: &str, method: &str, operation: &mut Operation) {
+/// Completes an operation, and returns its problems.
+fn complete(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
     operation.operation_id = operation.operation_id.as_deref().map(camel_case);
     if let Some(permission) = permission(operation) {
         // Also in words: version 3.0 of the document cannot name scopes.
@@ -180,21 +208,15 @@ fn complete(path: &str, method: &str, operation: &mut Operation) {
     for parameter in operation.parameters.iter_mut().flatten() {
         refine_parameter_schema(parameter);
     }
-    let mut by_status: BTreeMap<u16, Vec<Code>> = BTreeMap::new();
-    for code in problems(path, method, operation) {
-        by_status.entry(code.status().as_u16()).or_default().push(code);
-    }
-    if by_status.contains_key(&Code::RateLimited.status().as_u16()) {
+    let codes = problems(path, method, operation);
+    if codes.contains(&Code::RateLimited) {
         add_response_headers(operation, &rate_limit_headers());
     }
     let mut parameters = operation.parameters.iter().flatten();
     if parameters.any(|parameter| has_name(parameter, "Accept-Language")) {
         add_response_headers(operation, &[content_language()]);
     }
-    for (status, codes) in by_status {
-        let response = problem_response(path, &codes);
-        operation.responses.responses.insert(status.to_string(), response.into());
-    }
+    codes
 }
 
 /// What an operation needs of a token.
@@ -246,58 +268,6 @@ fn rate_limit_headers() -> [(String, RefOr<Header>); 2] {
     ]
 }
 
-/// The problems of an operation: those that it lists, and those that follow from its shape.
-fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
-    let mut codes = take_own_problems(operation);
-    let parameters = operation.parameters.iter().flatten();
-    let has_path_parameter = path.contains('{');
-    let mut conditions = parameters.filter(|parameter| match parameter {
-        RefOr::T(parameter) => {
-            // What cannot be read in these two counts as not there.
-            matches!(parameter.parameter_in, ParameterIn::Header)
-                && !["Prefer", "Accept-Language"].contains(&parameter.name.as_str())
-        }
-        RefOr::Ref(_) => false,
-    });
-    codes.extend([Code::InvalidQuery, Code::Internal]);
-    if conditions.next().is_some() {
-        codes.push(Code::InvalidHeader);
-    }
-    if operation.security.iter().flatten().any(|needed| *needed != SecurityRequirement::default()) {
-        codes.push(Code::Unauthenticated);
-    }
-    if permission(operation).is_some() {
-        codes.push(Code::InsufficientScope);
-    }
-    if operation.request_body.is_some() {
-        codes.extend([
-            Code::BadRequest,
-            Code::RequestTimeout,
-            Code::MalformedJson,
-            Code::BodyTooLarge,
-            Code::UnsupportedMediaType,
-            Code::InvalidBody,
-        ]);
-    }
-    if operation.request_body.is_none() && method != "get" {
-        codes.extend([
-            Code::BadRequest,
-            Code::RequestTimeout,
-            Code::BodyTooLarge,
-            Code::InvalidBody,
-        ]);
-    }
-    if has_path_parameter {
-        codes.push(Code::NotFound);
-    }
-    if path.starts_with("/v1/") {
-        codes.push(Code::Overloaded);
-    }
-    codes.sort_by_key(|code| Code::ALL.iter().position(|known| known == code));
-    codes.dedup();
-    codes
-}
-
 /// A parameter may be absent, but it is never null. Headers have the syntax of their
 /// specifications.
 fn refine_parameter_schema(parameter: &mut RefOr<Parameter>) {
@@ -320,62 +290,6 @@ fn refine_parameter_schema(parameter: &mut RefOr<Parameter>) {
         }
         _ => {}
     }
-}
-
-/// Takes the problems that a handler lists out of its operation.
-#[expect(clippy::expect_used, reason = "the handlers write the extension from the type")]
-fn take_own_problems(operation: &mut Operation) -> Vec<Code> {
-    let Some(extensions) = operation.extensions.as_mut() else { return Vec::new() };
-    let listed = extensions.remove(PROBLEMS_EXTENSION);
-    if extensions.is_empty() {
-        operation.extensions = None;
-    }
-    listed.map_or_else(Vec::new, |listed| serde_json::from_value(listed).expect("problem codes"))
-}
-
-fn problem_response(path: &str, codes: &[Code]) -> Response {
-    let descriptions: Vec<_> =
-        codes.iter().map(|code| format!("`{}`: {}", code.as_str(), code.description())).collect();
-    let examples = codes.iter().map(|code| {
-        let example =
-            ExampleBuilder::new().summary(code.title()).value(Some(example(path, *code))).build();
-        (code.as_str(), example)
-    });
-    let content = ContentBuilder::new()
-        .schema(Some(Ref::from_schema_name(ProblemBody::name())))
-        .examples_from_iter(examples)
-        .build();
-    let mut response = Response::new(descriptions.join("\n\n"));
-    for name in headers_of(codes) {
-        response.headers.insert(name.to_owned(), Header::default().into());
-    }
-    response.headers.extend([content_language()]);
-    if codes.contains(&Code::RateLimited) {
-        response.headers.extend(rate_limit_headers());
-    }
-    response.content.insert("application/problem+json".to_owned(), content.into());
-    response
-}
-
-/// The headers that come with problems of one status.
-fn headers_of(codes: &[Code]) -> Vec<&'static str> {
-    let mut headers = vec!["X-Request-Id"];
-    match codes.first().map(|code| code.status().as_u16()) {
-        Some(401) => headers.push("WWW-Authenticate"),
-        Some(403) if codes.contains(&Code::InsufficientScope) => headers.push("WWW-Authenticate"),
-        Some(405) => headers.push("Allow"),
-        Some(429 | 503) => headers.push("Retry-After"),
-        _ => {}
-    }
-    headers
-}
-
-fn example(path: &str, code: Code) -> Value {
-    let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
-    let path = path.replace("{id}", id).replace("{ply}", "2").replace("{game}", "mancala");
-    let path = path.replace("{username}", "player_two");
-    let request = Uuid::from_u128(0x019a_9f3d_0a00_7e1f_a2b3_c4d5_e6f7_0819);
-    json!(Problem::example(code).body(Language::English, &path, request))
 }
 
 /// `play_move` as `playMove`.

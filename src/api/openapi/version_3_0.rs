@@ -14,12 +14,6 @@ pub(super) fn rewrite(mut document: Value) -> Value {
         license.remove("identifier");
         license.insert("url".to_owned(), json!("https://spdx.org/licenses/"));
     }
-    if let Some(members) = document.as_object_mut() {
-        // Version 3.0 has no webhooks. Some tools read them here.
-        if let Some(webhooks) = members.remove("webhooks") {
-            members.insert("x-webhooks".to_owned(), webhooks);
-        }
-    }
     if let Some(schemas) = document["components"]["schemas"].as_object_mut() {
         schemas.values_mut().for_each(rewrite_schema);
     }

@@ -32,16 +32,16 @@ const TALK: [&str; 2] = ["/v1/matches/{id}/messages", "/v1/matches/{id}/messages
 /// The operation that takes larger bodies than others: a picture.
 const UPLOAD: (&str, &str) = ("PUT", "/v1/me/avatar");
 
-/// Every operation by its path and method. It is read from the OpenAPI document that the server serves, so that it
-/// accepts exactly what is documented.
-#[derive(Debug, Default, PartialEq, Eq)]
+/// Every operation by its path and method. It is read from the same list of handlers as the OpenAPI document, so that
+/// the server accepts exactly what is documented.
+#[derive(Debug, Default)]
 pub struct Operations {
     routes: Vec<Route>,
     root: Node,
 }
 
 /// A path, and its operations.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(in crate::api) struct Route {
     /// As the document writes it: `/v1/matches/{id}`.
     pub pattern: String,
@@ -49,7 +49,7 @@ pub(in crate::api) struct Route {
 }
 
 /// What the pipeline needs of an operation before it calls the handler.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(in crate::api) struct OperationInfo {
     /// The names of its query parameters.
     pub query: BTreeSet<String>,
@@ -62,7 +62,7 @@ pub(in crate::api) struct OperationInfo {
 }
 
 /// The paths that begin in the same way.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default)]
 struct Node {
     /// The index of the route that ends here.
     route: Option<usize>,
@@ -96,7 +96,7 @@ struct Parameter {
 }
 
 impl Operations {
-    /// The operations of an OpenAPI document.
+    /// The operations of an OpenAPI document, or of its paths alone.
     ///
     /// # Errors
     /// When it is none.
@@ -190,13 +190,13 @@ fn priority(path: &str, method: &str) -> Option<Priority> {
 
 #[cfg(test)]
 mod tests {
-    use crate::api::openapi::committed_operations;
+    use crate::api::openapi::operations;
 
     use super::*;
 
     #[test]
     fn each_path_with_a_rule_of_its_own_is_documented_and_only_commands_on_a_match_come_first() {
-        let operations = committed_operations();
+        let operations = operations();
         let of = |method: &str, path| {
             let route = operations.routes.iter().find(|route| route.pattern == path);
             let info = route.and_then(|route| route.methods.get(method));
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn every_path_of_the_document_is_found_and_no_other() {
-        let operations = committed_operations();
+        let operations = operations();
         assert!(operations.routes.len() > 40);
         for route in &operations.routes {
             let path = route.pattern.replace('{', "a").replace('}', "%2Fb");

@@ -7,7 +7,7 @@ use turnstone_texts::{Language, in_language};
 macro_rules! codes {
     ($($variant:ident = $code:literal, $status:ident, $title:literal, $description:literal;)+) => {
         /// A stable code of the closed list.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
         pub enum Code {
             $(#[doc = $description] #[serde(rename = $code)] $variant,)+
         }

@@ -62,7 +62,7 @@ pub(super) async fn list_blocks(
 /// on. The request is idempotent.
 #[utoipa::path(
     tag = "accounts",
-    params(("username" = String, Path, description = "The player's username, in any case, or id")),
+    params(("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one")),
     responses((status = 204, description = "The player is blocked")),
     security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([Code::TooManyBlocks, Code::RateLimited, Code::Unavailable]))),
@@ -96,7 +96,7 @@ pub(super) async fn block_player(
 /// back: while many are still being declined, the block stays and the problem is `unavailable`.
 #[utoipa::path(
     tag = "accounts",
-    params(("username" = String, Path, description = "The player's username, in any case, or id")),
+    params(("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one")),
     responses((status = 204, description = "The player is not blocked")),
     security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),

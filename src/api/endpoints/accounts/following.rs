@@ -64,7 +64,7 @@ pub(super) async fn list_following(
 /// The player is not told. A block by either of us ends it. The request is idempotent.
 #[utoipa::path(
     tag = "accounts",
-    params(("username" = String, Path, description = "The player's username, in any case, or id")),
+    params(("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one")),
     responses((status = 204, description = "The player is followed")),
     security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([
@@ -97,7 +97,7 @@ pub(super) async fn follow_player(
 /// Idempotent, also for a player who is not followed.
 #[utoipa::path(
     tag = "accounts",
-    params(("username" = String, Path, description = "The player's username, in any case, or id")),
+    params(("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one")),
     responses((status = 204, description = "The player is not followed")),
     security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),

@@ -22,7 +22,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
 #[utoipa::path(
     tag = "catalogue",
     params(
-        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+        ("If-None-Match" = Option<String>, Header, description = "The tag of an earlier response."),
         AcceptLanguageHeader,
     ),
     responses(
@@ -50,8 +50,8 @@ async fn list_games(
 #[utoipa::path(
     tag = "catalogue",
     params(
-        ("game" = String, Path, description = "The family's id", example = "mancala"),
-        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+        ("game" = String, Path, description = "The family's id"),
+        ("If-None-Match" = Option<String>, Header, description = "The tag of an earlier response."),
         AcceptLanguageHeader,
     ),
     responses(
@@ -79,8 +79,8 @@ async fn get_game(
 #[utoipa::path(
     tag = "catalogue",
     params(
-        ("game" = String, Path, description = "The family's id", example = "mancala"),
-        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+        ("game" = String, Path, description = "The family's id"),
+        ("If-None-Match" = Option<String>, Header, description = "The tag of an earlier response."),
         AcceptLanguageHeader,
     ),
     responses(
@@ -113,7 +113,7 @@ async fn get_rules(
 #[utoipa::path(
     tag = "catalogue",
     params(
-        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+        ("If-None-Match" = Option<String>, Header, description = "The tag of an earlier response."),
         AcceptLanguageHeader,
     ),
     responses(

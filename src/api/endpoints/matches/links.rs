@@ -53,7 +53,7 @@ pub(super) struct InviteLinkInput {
     params(
         ("id" = Uuid, Path, description = "The match's id"),
         ("Idempotency-Key" = Option<String>, Header,
-         description = "1 to 255 characters that the client makes up for this request"),
+         description = "A key that the client chooses, 1 to 255 characters, such as a UUID"),
     ),
     request_body = InviteLinkInput,
     responses((

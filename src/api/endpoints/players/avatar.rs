@@ -30,9 +30,9 @@ pub(super) struct GetAvatar {
 #[utoipa::path(
     tag = "players",
     params(
-        ("username" = String, Path, description = "The player's username, in any case, or id"),
+        ("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one"),
         GetAvatar,
-        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+        ("If-None-Match" = Option<String>, Header, description = "The tag of an earlier response."),
     ),
     responses(
         (status = 200, description = "The picture",

@@ -19,8 +19,8 @@ const REVALIDATE: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, 
 #[utoipa::path(
     tag = "players",
     params(
-        ("username" = String, Path, description = "The player's username, in any case, or id"),
-        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+        ("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one"),
+        ("If-None-Match" = Option<String>, Header, description = "The tag of an earlier response."),
     ),
     responses(
         (status = 200, description = "The player", body = ProfileBody,

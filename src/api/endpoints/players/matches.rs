@@ -40,7 +40,7 @@ pub(super) struct ListPlayerMatches {
 #[utoipa::path(
     tag = "players",
     params(
-        ("username" = String, Path, description = "The player's username, in any case, or id"),
+        ("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one"),
         ListPlayerMatches,
     ),
     responses((

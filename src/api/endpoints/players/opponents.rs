@@ -41,7 +41,7 @@ pub(super) struct ListOpponents {
 #[utoipa::path(
     tag = "players",
     params(
-        ("username" = String, Path, description = "The player's username, in any case, or id"),
+        ("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one"),
         ListOpponents,
     ),
     responses((

@@ -104,7 +104,7 @@ pub(super) struct SeekRangeInput {
 #[utoipa::path(
     tag = "seeks",
     params(("Idempotency-Key" = Option<String>, Header,
-        description = "1 to 255 characters that the client makes up for this request")),
+        description = "A key that the client chooses, 1 to 255 characters, such as a UUID")),
     request_body = CreateSeekBody,
     responses((
         status = 201, description = "The seek", body = SeekBody,

@@ -18,10 +18,14 @@ T = TypeVar("T", bound="DisabledNotification")
 class DisabledNotification:
     """The server has disabled another webhook of the account.
 
+    Example:
+        {'data': {'reason': 'the receiver has answered 410', 'webhook_id': '019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01'},
+            'timestamp': '2026-11-20T09:31:00.123456Z', 'type': 'webhook.disabled'}
+
     Attributes:
         data (DisabledNotificationData): Which webhook was disabled.
         timestamp (datetime.datetime): When it was disabled.
-        type_ (str): The kind of notification.
+        type_ (str): `webhook.disabled`.
     """
 
     data: DisabledNotificationData

@@ -21,10 +21,21 @@ T = TypeVar("T", bound="MatchNotification")
 class MatchNotification:
     """A notification about a match. It contains neither state nor names: fetch the match.
 
+    Example:
+        {'data': {'deadline': '2026-11-23T09:31:00.123456Z', 'game': 'mancala', 'match_id':
+            '019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01', 'message_id': None, 'offer': None, 'ply': 2, 'reminder_seconds': None,
+            'seat': 1, 'version': 6}, 'timestamp': '2026-11-20T09:31:00.123456Z', 'type': 'match.your_turn'}
+
     Attributes:
         data (MatchNotificationData): What a notification says about a match.
         timestamp (datetime.datetime): When it happened.
-        type_ (str): The kind of notification.
+        type_ (str): The kind of notification: `match.started` (all seats are taken, and the game has begun),
+            `match.finished`
+            (the match has a result), `match.cancelled`, `match.your_turn` (it is my turn), `match.offer` (there is an
+            offer that I can answer), `match.offer_accepted` (and it has taken effect), `match.offer_declined`,
+            `match.offer_withdrawn`, `match.invited` (I may take a seat in a new match), `match.invitation_declined` (an
+            invitation of mine was declined), `match.reminder` (it is my turn, and my time runs out soon) or
+            `match.message` (another player has sent a message).
         account_id (UUID | Unset): Whom it is about: only in what the webhook of an app gets.
     """
 

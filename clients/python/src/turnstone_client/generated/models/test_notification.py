@@ -18,10 +18,14 @@ T = TypeVar("T", bound="TestNotification")
 class TestNotification:
     """The notification that `POST …/test` asks for.
 
+    Example:
+        {'data': {'webhook_id': '019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01'}, 'timestamp': '2026-11-20T09:31:00.123456Z',
+            'type': 'webhook.test'}
+
     Attributes:
         data (TestNotificationData): What a test says.
         timestamp (datetime.datetime): When it was asked for.
-        type_ (str): The kind of notification.
+        type_ (str): `webhook.test`.
     """
 
     data: TestNotificationData

@@ -123,6 +123,10 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `registration_required`, `request_timeout`, `already_played`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (BotInput): What the bot plays. Example: {'games': ['mancala', 'six']}.
 
@@ -158,6 +162,10 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `registration_required`, `request_timeout`, `already_played`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (BotInput): What the bot plays. Example: {'games': ['mancala', 'six']}.
 
@@ -187,6 +195,10 @@ async def asyncio_detailed(
     bots only. Sent again, it changes the games.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `registration_required`, `request_timeout`, `already_played`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (BotInput): What the bot plays. Example: {'games': ['mancala', 'six']}.
@@ -220,6 +232,10 @@ async def asyncio(
     bots only. Sent again, it changes the games.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `registration_required`, `request_timeout`, `already_played`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (BotInput): What the bot plays. Example: {'games': ['mancala', 'six']}.

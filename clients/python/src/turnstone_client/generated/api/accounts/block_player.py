@@ -117,6 +117,10 @@ def sync_detailed(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `too_many_blocks`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         username (str):
 
@@ -153,6 +157,10 @@ def sync(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `too_many_blocks`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         username (str):
 
@@ -183,6 +191,10 @@ async def asyncio_detailed(
     on. The request is idempotent.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `too_many_blocks`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         username (str):
@@ -217,6 +229,10 @@ async def asyncio(
     on. The request is idempotent.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `too_many_blocks`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         username (str):

@@ -114,6 +114,10 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (PasswordChangeInput): A new password, and the current one. Example:
             {'current_password': 'correct horse battery', 'new_password': 'staple horse correct'}.
@@ -148,6 +152,10 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (PasswordChangeInput): A new password, and the current one. Example:
             {'current_password': 'correct horse battery', 'new_password': 'staple horse correct'}.
@@ -176,6 +184,10 @@ async def asyncio_detailed(
      Revokes every session of the account except the current one.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (PasswordChangeInput): A new password, and the current one. Example:
@@ -208,6 +220,10 @@ async def asyncio(
      Revokes every session of the account except the current one.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (PasswordChangeInput): A new password, and the current one. Example:

@@ -108,6 +108,10 @@ def sync_detailed(
      With the token of the link, which works once, for a day. The page behind the link does the same.
     There is no need to log in: who has the mail has the address.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (EmailConfirmationInput): The token of a mail's link. Example: {'token':
             'pY3mX1n0cV9bG7kLq2wE5rT8uI4oP6aSdFhJzKxCvBn'}.
@@ -141,6 +145,10 @@ def sync(
      With the token of the link, which works once, for a day. The page behind the link does the same.
     There is no need to log in: who has the mail has the address.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (EmailConfirmationInput): The token of a mail's link. Example: {'token':
             'pY3mX1n0cV9bG7kLq2wE5rT8uI4oP6aSdFhJzKxCvBn'}.
@@ -168,6 +176,10 @@ async def asyncio_detailed(
 
      With the token of the link, which works once, for a day. The page behind the link does the same.
     There is no need to log in: who has the mail has the address.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (EmailConfirmationInput): The token of a mail's link. Example: {'token':
@@ -199,6 +211,10 @@ async def asyncio(
 
      With the token of the link, which works once, for a day. The page behind the link does the same.
     There is no need to log in: who has the mail has the address.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (EmailConfirmationInput): The token of a mail's link. Example: {'token':

@@ -111,6 +111,10 @@ def sync_detailed(
     because the server does not store a response with a secret: a client that lost the response gets
     `username_taken` and chooses another name.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `request_timeout`, `username_taken`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (AccountInput): The account to create. Example: {'password': 'correct horse battery',
             'username': 'player_one'}.
@@ -145,6 +149,10 @@ def sync(
     because the server does not store a response with a secret: a client that lost the response gets
     `username_taken` and chooses another name.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `request_timeout`, `username_taken`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (AccountInput): The account to create. Example: {'password': 'correct horse battery',
             'username': 'player_one'}.
@@ -173,6 +181,10 @@ async def asyncio_detailed(
      The recovery code is in this response and never shown again. There is no `Idempotency-Key`,
     because the server does not store a response with a secret: a client that lost the response gets
     `username_taken` and chooses another name.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `request_timeout`, `username_taken`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (AccountInput): The account to create. Example: {'password': 'correct horse battery',
@@ -205,6 +217,10 @@ async def asyncio(
      The recovery code is in this response and never shown again. There is no `Idempotency-Key`,
     because the server does not store a response with a secret: a client that lost the response gets
     `username_taken` and chooses another name.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `request_timeout`, `username_taken`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (AccountInput): The account to create. Example: {'password': 'correct horse battery',

@@ -92,6 +92,9 @@ def sync_detailed(
     account. A guest who does not come for 30 days is removed. There is no `Idempotency-Key`, because
     the server does not store a response with a secret.
 
+    Problems: `bad_request`, `invalid_query`, `request_timeout`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -121,6 +124,9 @@ def sync(
     account. A guest who does not come for 30 days is removed. There is no `Idempotency-Key`, because
     the server does not store a response with a secret.
 
+    Problems: `bad_request`, `invalid_query`, `request_timeout`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -145,6 +151,9 @@ async def asyncio_detailed(
     player, with all the matches. Until then the token is all that the guest has: who loses it loses the
     account. A guest who does not come for 30 days is removed. There is no `Idempotency-Key`, because
     the server does not store a response with a secret.
+
+    Problems: `bad_request`, `invalid_query`, `request_timeout`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -172,6 +181,9 @@ async def asyncio(
     player, with all the matches. Until then the token is all that the guest has: who loses it loses the
     account. A guest who does not come for 30 days is removed. There is no `Idempotency-Key`, because
     the server does not store a response with a secret.
+
+    Problems: `bad_request`, `invalid_query`, `request_timeout`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

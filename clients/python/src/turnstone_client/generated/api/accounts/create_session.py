@@ -110,6 +110,10 @@ def sync_detailed(
      A wrong password and an unknown name get the same response in the same time. There is no
     `Idempotency-Key`, because the server does not store a response with a secret.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (SessionInput): The credentials. Example: {'password': 'correct horse battery',
             'username': 'player_one'}.
@@ -143,6 +147,10 @@ def sync(
      A wrong password and an unknown name get the same response in the same time. There is no
     `Idempotency-Key`, because the server does not store a response with a secret.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (SessionInput): The credentials. Example: {'password': 'correct horse battery',
             'username': 'player_one'}.
@@ -170,6 +178,10 @@ async def asyncio_detailed(
 
      A wrong password and an unknown name get the same response in the same time. There is no
     `Idempotency-Key`, because the server does not store a response with a secret.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (SessionInput): The credentials. Example: {'password': 'correct horse battery',
@@ -201,6 +213,10 @@ async def asyncio(
 
      A wrong password and an unknown name get the same response in the same time. There is no
     `Idempotency-Key`, because the server does not store a response with a secret.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (SessionInput): The credentials. Example: {'password': 'correct horse battery',

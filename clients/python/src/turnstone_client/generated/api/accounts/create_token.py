@@ -125,6 +125,10 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `too_many_tokens`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (TokenInput): The token to create. Example: {'expires_in_days': 365, 'label': 'my
             bot', 'scopes': ['matches:read', 'matches:play']}.
@@ -163,6 +167,10 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `too_many_tokens`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (TokenInput): The token to create. Example: {'expires_in_days': 365, 'label': 'my
             bot', 'scopes': ['matches:read', 'matches:play']}.
@@ -195,6 +203,10 @@ async def asyncio_detailed(
     the response revokes the token and creates another.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `too_many_tokens`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (TokenInput): The token to create. Example: {'expires_in_days': 365, 'label': 'my
@@ -231,6 +243,10 @@ async def asyncio(
     the response revokes the token and creates another.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `too_many_tokens`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (TokenInput): The token to create. Example: {'expires_in_days': 365, 'label': 'my

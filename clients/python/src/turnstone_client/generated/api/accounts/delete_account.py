@@ -119,6 +119,10 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (AccountDeletionInput): Proof that the account's owner sent the request. Example:
             {'password': 'correct horse battery'}.
@@ -158,6 +162,10 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (AccountDeletionInput): Proof that the account's owner sent the request. Example:
             {'password': 'correct horse battery'}.
@@ -191,6 +199,10 @@ async def asyncio_detailed(
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (AccountDeletionInput): Proof that the account's owner sent the request. Example:
@@ -228,6 +240,10 @@ async def asyncio(
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (AccountDeletionInput): Proof that the account's owner sent the request. Example:

@@ -99,6 +99,10 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -127,6 +131,10 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -150,6 +158,10 @@ async def asyncio_detailed(
     Works also where the server sends no mail. Sent again, it has the same result.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -176,6 +188,10 @@ async def asyncio(
     Works also where the server sends no mail. Sent again, it has the same result.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

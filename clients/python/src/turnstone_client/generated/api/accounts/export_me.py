@@ -91,6 +91,9 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -124,6 +127,9 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -152,6 +158,9 @@ async def asyncio_detailed(
     or who blocks the account, which is the data of others.
 
     Scope of a token: `session`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -183,6 +192,9 @@ async def asyncio(
     or who blocks the account, which is the data of others.
 
     Scope of a token: `session`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -114,6 +114,10 @@ def sync_detailed(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `blocked`,
+    `not_found`, `request_timeout`, `too_many_followed`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         username (str):
 
@@ -147,6 +151,10 @@ def sync(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `blocked`,
+    `not_found`, `request_timeout`, `too_many_followed`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         username (str):
 
@@ -174,6 +182,10 @@ async def asyncio_detailed(
      The player is not told. A block by either of us ends it. The request is idempotent.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `blocked`,
+    `not_found`, `request_timeout`, `too_many_followed`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         username (str):
@@ -205,6 +217,10 @@ async def asyncio(
      The player is not told. A block by either of us ends it. The request is idempotent.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `blocked`,
+    `not_found`, `request_timeout`, `too_many_followed`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         username (str):

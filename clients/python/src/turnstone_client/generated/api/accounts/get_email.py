@@ -85,6 +85,9 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `no_mail`, `internal`,
+    `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -112,6 +115,9 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `no_mail`, `internal`,
+    `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -134,6 +140,9 @@ async def asyncio_detailed(
      Only the account itself sees it.
 
     Scope of a token: `session`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `no_mail`, `internal`,
+    `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -159,6 +168,9 @@ async def asyncio(
      Only the account itself sees it.
 
     Scope of a token: `session`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `no_mail`, `internal`,
+    `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

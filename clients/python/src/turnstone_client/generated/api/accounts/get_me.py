@@ -80,6 +80,9 @@ def sync_detailed(
 
     Scope of a token: `account:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `internal`, `overloaded`,
+    `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -107,6 +110,9 @@ def sync(
 
     Scope of a token: `account:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `internal`, `overloaded`,
+    `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -129,6 +135,9 @@ async def asyncio_detailed(
      The account of the request's token.
 
     Scope of a token: `account:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `internal`, `overloaded`,
+    `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -154,6 +163,9 @@ async def asyncio(
      The account of the request's token.
 
     Scope of a token: `account:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `internal`, `overloaded`,
+    `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

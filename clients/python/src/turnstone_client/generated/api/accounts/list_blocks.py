@@ -95,6 +95,9 @@ def sync_detailed(
 
     Scope of a token: `account:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -131,6 +134,9 @@ def sync(
 
     Scope of a token: `account:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -161,6 +167,9 @@ async def asyncio_detailed(
      Ordered by the age of their accounts, oldest first. Nobody else sees this list.
 
     Scope of a token: `account:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -195,6 +204,9 @@ async def asyncio(
      Ordered by the age of their accounts, oldest first. Nobody else sees this list.
 
     Scope of a token: `account:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

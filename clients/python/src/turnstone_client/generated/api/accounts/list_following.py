@@ -101,6 +101,9 @@ def sync_detailed(
 
     Scope of a token: `account:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -138,6 +141,9 @@ def sync(
 
     Scope of a token: `account:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -169,6 +175,9 @@ async def asyncio_detailed(
     who follows them.
 
     Scope of a token: `account:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -204,6 +213,9 @@ async def asyncio(
     who follows them.
 
     Scope of a token: `account:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

@@ -123,6 +123,10 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `username_taken`, `already_registered`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (AccountInput): The account to create. Example: {'password': 'correct horse battery',
             'username': 'player_one'}.
@@ -159,6 +163,10 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `username_taken`, `already_registered`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (AccountInput): The account to create. Example: {'password': 'correct horse battery',
             'username': 'player_one'}.
@@ -189,6 +197,10 @@ async def asyncio_detailed(
     `already_registered`: a client that lost the response logs in with the name and the password.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `username_taken`, `already_registered`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (AccountInput): The account to create. Example: {'password': 'correct horse battery',
@@ -223,6 +235,10 @@ async def asyncio(
     `already_registered`: a client that lost the response logs in with the name and the password.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `username_taken`, `already_registered`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (AccountInput): The account to create. Example: {'password': 'correct horse battery',

@@ -109,6 +109,10 @@ def sync_detailed(
     whether or not it has a confirmed address. An address gets at most three such mails in an hour;
     further ones are not sent.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `request_timeout`, `no_mail`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (ResetMailInput): Whose password is to be set. Example: {'username': 'player_one'}.
 
@@ -142,6 +146,10 @@ def sync(
     whether or not it has a confirmed address. An address gets at most three such mails in an hour;
     further ones are not sent.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `request_timeout`, `no_mail`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (ResetMailInput): Whose password is to be set. Example: {'username': 'player_one'}.
 
@@ -169,6 +177,10 @@ async def asyncio_detailed(
      The response is the same, and takes the same time, whether or not there is such an account and
     whether or not it has a confirmed address. An address gets at most three such mails in an hour;
     further ones are not sent.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `request_timeout`, `no_mail`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (ResetMailInput): Whose password is to be set. Example: {'username': 'player_one'}.
@@ -200,6 +212,10 @@ async def asyncio(
      The response is the same, and takes the same time, whether or not there is such an account and
     whether or not it has a confirmed address. An address gets at most three such mails in an hour;
     further ones are not sent.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `request_timeout`, `no_mail`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (ResetMailInput): Whose password is to be set. Example: {'username': 'player_one'}.

@@ -109,6 +109,10 @@ def sync_detailed(
 
      Revokes every session of the account, and returns a new recovery code.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (PasswordResetInput): A new password, and the recovery code that allows to set it.
             Example: {'new_password': 'staple horse correct', 'recovery_code':
@@ -142,6 +146,10 @@ def sync(
 
      Revokes every session of the account, and returns a new recovery code.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (PasswordResetInput): A new password, and the recovery code that allows to set it.
             Example: {'new_password': 'staple horse correct', 'recovery_code':
@@ -169,6 +177,10 @@ async def asyncio_detailed(
     """Set a new password with the recovery code.
 
      Revokes every session of the account, and returns a new recovery code.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (PasswordResetInput): A new password, and the recovery code that allows to set it.
@@ -200,6 +212,10 @@ async def asyncio(
     """Set a new password with the recovery code.
 
      Revokes every session of the account, and returns a new recovery code.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (PasswordResetInput): A new password, and the recovery code that allows to set it.

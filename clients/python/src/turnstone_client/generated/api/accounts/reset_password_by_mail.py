@@ -111,6 +111,10 @@ def sync_detailed(
     to. Revokes every session of the account, and returns a new recovery code. The page behind the link
     does the same.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (ResetByMailInput): A new password, and the token of a mail's link. Example:
             {'new_password': 'staple horse correct', 'token':
@@ -146,6 +150,10 @@ def sync(
     to. Revokes every session of the account, and returns a new recovery code. The page behind the link
     does the same.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (ResetByMailInput): A new password, and the token of a mail's link. Example:
             {'new_password': 'staple horse correct', 'token':
@@ -175,6 +183,10 @@ async def asyncio_detailed(
      The link works once, for an hour, and no longer than the account has the address that it was sent
     to. Revokes every session of the account, and returns a new recovery code. The page behind the link
     does the same.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (ResetByMailInput): A new password, and the token of a mail's link. Example:
@@ -208,6 +220,10 @@ async def asyncio(
      The link works once, for an hour, and no longer than the account has the address that it was sent
     to. Revokes every session of the account, and returns a new recovery code. The page behind the link
     does the same.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (ResetByMailInput): A new password, and the token of a mail's link. Example:

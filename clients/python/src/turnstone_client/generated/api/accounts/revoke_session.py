@@ -104,6 +104,9 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (str):
 
@@ -137,6 +140,9 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (str):
 
@@ -164,6 +170,9 @@ async def asyncio_detailed(
      `current` is the session of this request's token. Its token stops working at once.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (str):
@@ -195,6 +204,9 @@ async def asyncio(
      `current` is the session of this request's token. Its token stops working at once.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (str):

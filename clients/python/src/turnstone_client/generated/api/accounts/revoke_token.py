@@ -105,6 +105,9 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -138,6 +141,9 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -165,6 +171,9 @@ async def asyncio_detailed(
      It stops working at once, and its streams and waiting requests end.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -196,6 +205,9 @@ async def asyncio(
      It stops working at once, and its streams and waiting requests end.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -116,6 +116,10 @@ def sync_detailed(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `invalid_picture`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (File): The bytes of a picture.
 
@@ -151,6 +155,10 @@ def sync(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `invalid_picture`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (File): The bytes of a picture.
 
@@ -180,6 +188,10 @@ async def asyncio_detailed(
     file: no metadata, no place. The request is idempotent.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `invalid_picture`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (File): The bytes of a picture.
@@ -213,6 +225,10 @@ async def asyncio(
     file: no metadata, no place. The request is idempotent.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `invalid_picture`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (File): The bytes of a picture.

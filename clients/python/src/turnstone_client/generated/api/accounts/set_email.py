@@ -123,6 +123,10 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `no_mail`, `body_too_large`, `unsupported_media_type`,
+    `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (EmailInput): A new address, and proof that the account's owner sends it. Example:
             {'address': 'player@example.org', 'language': 'nl', 'password': 'correct horse battery'}.
@@ -159,6 +163,10 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `no_mail`, `body_too_large`, `unsupported_media_type`,
+    `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (EmailInput): A new address, and proof that the account's owner sends it. Example:
             {'address': 'player@example.org', 'language': 'nl', 'password': 'correct horse battery'}.
@@ -189,6 +197,10 @@ async def asyncio_detailed(
     such mails in an hour; further ones are not sent.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `no_mail`, `body_too_large`, `unsupported_media_type`,
+    `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (EmailInput): A new address, and proof that the account's owner sends it. Example:
@@ -223,6 +235,10 @@ async def asyncio(
     such mails in an hour; further ones are not sent.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `no_mail`, `body_too_large`, `unsupported_media_type`,
+    `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (EmailInput): A new address, and proof that the account's owner sends it. Example:

@@ -116,6 +116,10 @@ def sync_detailed(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (PublicProfileInput): What I show of myself. It replaces what was there. Example:
             {'bio': 'I play on the train.', 'country': 'NL', 'shows_last_seen': False}.
@@ -150,6 +154,10 @@ def sync(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (PublicProfileInput): What I show of myself. It replaces what was there. Example:
             {'bio': 'I play on the train.', 'country': 'NL', 'shows_last_seen': False}.
@@ -178,6 +186,10 @@ async def asyncio_detailed(
      It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (PublicProfileInput): What I show of myself. It replaces what was there. Example:
@@ -210,6 +222,10 @@ async def asyncio(
      It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (PublicProfileInput): What I show of myself. It replaces what was there. Example:

@@ -109,6 +109,10 @@ def sync_detailed(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         username (str):
 
@@ -142,6 +146,10 @@ def sync(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         username (str):
 
@@ -169,6 +177,10 @@ async def asyncio_detailed(
      Idempotent, also for a player who is not followed.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         username (str):
@@ -200,6 +212,10 @@ async def asyncio(
      Idempotent, also for a player who is not followed.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         username (str):

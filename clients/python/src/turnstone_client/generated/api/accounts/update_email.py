@@ -126,6 +126,10 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_found`, `request_timeout`, `no_mail`, `body_too_large`, `unsupported_media_type`,
+    `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (EmailUpdateInput): What mails the account wants. Example: {'subscribed': False}.
 
@@ -159,6 +163,10 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_found`, `request_timeout`, `no_mail`, `body_too_large`, `unsupported_media_type`,
+    `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (EmailUpdateInput): What mails the account wants. Example: {'subscribed': False}.
 
@@ -186,6 +194,10 @@ async def asyncio_detailed(
 
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_found`, `request_timeout`, `no_mail`, `body_too_large`, `unsupported_media_type`,
+    `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (EmailUpdateInput): What mails the account wants. Example: {'subscribed': False}.
@@ -217,6 +229,10 @@ async def asyncio(
 
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_found`, `request_timeout`, `no_mail`, `body_too_large`, `unsupported_media_type`,
+    `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (EmailUpdateInput): What mails the account wants. Example: {'subscribed': False}.

@@ -116,6 +116,10 @@ def sync_detailed(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (AccountUpdateInput): The changes to profile and settings; members that are left out
             or null stay as they are. Example: {'display_name': 'Player One', 'play_forced_moves':
@@ -153,6 +157,10 @@ def sync(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (AccountUpdateInput): The changes to profile and settings; members that are left out
             or null stay as they are. Example: {'display_name': 'Player One', 'play_forced_moves':
@@ -184,6 +192,10 @@ async def asyncio_detailed(
      All changes are made or, if one is refused, none. Sent again, it has the same result.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (AccountUpdateInput): The changes to profile and settings; members that are left out
@@ -219,6 +231,10 @@ async def asyncio(
      All changes are made or, if one is refused, none. Sent again, it has the same result.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (AccountUpdateInput): The changes to profile and settings; members that are left out

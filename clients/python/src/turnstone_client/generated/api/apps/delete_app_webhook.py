@@ -96,6 +96,9 @@ def sync_detailed(
 
      The server sends nothing to it any more, and deletes its deliveries. The feed goes on.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `not_found`, `request_timeout`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -121,6 +124,9 @@ def sync(
 
      The server sends nothing to it any more, and deletes its deliveries. The feed goes on.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `not_found`, `request_timeout`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -141,6 +147,9 @@ async def asyncio_detailed(
     """Delete the app's webhook.
 
      The server sends nothing to it any more, and deletes its deliveries. The feed goes on.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `not_found`, `request_timeout`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -164,6 +173,9 @@ async def asyncio(
     """Delete the app's webhook.
 
      The server sends nothing to it any more, and deletes its deliveries. The feed goes on.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `not_found`, `request_timeout`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -73,6 +73,8 @@ def sync_detailed(
 
      The app whose key this is, with its webhook.
 
+    Problems: `invalid_query`, `unauthenticated`, `internal`, `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -98,6 +100,8 @@ def sync(
 
      The app whose key this is, with its webhook.
 
+    Problems: `invalid_query`, `unauthenticated`, `internal`, `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -118,6 +122,8 @@ async def asyncio_detailed(
     """Get the app.
 
      The app whose key this is, with its webhook.
+
+    Problems: `invalid_query`, `unauthenticated`, `internal`, `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -141,6 +147,8 @@ async def asyncio(
     """Get the app.
 
      The app whose key this is, with its webhook.
+
+    Problems: `invalid_query`, `unauthenticated`, `internal`, `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

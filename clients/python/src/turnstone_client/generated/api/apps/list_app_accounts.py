@@ -94,6 +94,9 @@ def sync_detailed(
      Those with a valid session that was made through the app, by id. A logout of the last one, a change
     of the password and `DELETE /v1/me/apps/{id}` end that.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -129,6 +132,9 @@ def sync(
      Those with a valid session that was made through the app, by id. A logout of the last one, a change
     of the password and `DELETE /v1/me/apps/{id}` end that.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -158,6 +164,9 @@ async def asyncio_detailed(
 
      Those with a valid session that was made through the app, by id. A logout of the last one, a change
     of the password and `DELETE /v1/me/apps/{id}` end that.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -191,6 +200,9 @@ async def asyncio(
 
      Those with a valid session that was made through the app, by id. A logout of the last one, a change
     of the password and `DELETE /v1/me/apps/{id}` end that.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

@@ -101,6 +101,9 @@ def sync_detailed(
     the match may have gone on since. After the server's database was restored elsewhere, a cursor is
     refused with `invalid_cursor`; then start without one.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -143,6 +146,9 @@ def sync(
     the match may have gone on since. After the server's database was restored elsewhere, a cursor is
     refused with `invalid_cursor`; then start without one.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -179,6 +185,9 @@ async def asyncio_detailed(
     newest, and ask again until `items` is empty. A notification says what was true when it was written;
     the match may have gone on since. After the server's database was restored elsewhere, a cursor is
     refused with `invalid_cursor`; then start without one.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -219,6 +228,9 @@ async def asyncio(
     newest, and ask again until `items` is empty. A notification says what was true when it was written;
     the match may have gone on since. After the server's database was restored elsewhere, a cursor is
     refused with `invalid_cursor`; then start without one.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

@@ -97,6 +97,9 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -135,6 +138,9 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -167,6 +173,9 @@ async def asyncio_detailed(
     is offered, who has won. It can neither read nor do anything in my name.
 
     Scope of a token: `session`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -203,6 +212,9 @@ async def asyncio(
     is offered, who has won. It can neither read nor do anything in my name.
 
     Scope of a token: `session`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

@@ -99,6 +99,9 @@ def sync_detailed(
      As for the webhook of an account: for a day each delivery is signed with both secrets, and within
     that day a repeat returns the same new secret.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `not_found`, `request_timeout`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -125,6 +128,9 @@ def sync(
      As for the webhook of an account: for a day each delivery is signed with both secrets, and within
     that day a repeat returns the same new secret.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `not_found`, `request_timeout`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -146,6 +152,9 @@ async def asyncio_detailed(
 
      As for the webhook of an account: for a day each delivery is signed with both secrets, and within
     that day a repeat returns the same new secret.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `not_found`, `request_timeout`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -170,6 +179,9 @@ async def asyncio(
 
      As for the webhook of an account: for a day each delivery is signed with both secrets, and within
     that day a repeat returns the same new secret.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `not_found`, `request_timeout`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

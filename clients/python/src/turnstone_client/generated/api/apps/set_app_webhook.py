@@ -118,6 +118,10 @@ def sync_detailed(
     are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
     again. Sent again, the request has the same result; a client that lost the secret rotates it.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (AppWebhookInput): Where to send the notifications about the app's accounts, and
             which. Example: {'kinds': ['match.your_turn'], 'url': 'https://app.example/turnstone'}.
@@ -154,6 +158,10 @@ def sync(
     are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
     again. Sent again, the request has the same result; a client that lost the secret rotates it.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         body (AppWebhookInput): Where to send the notifications about the app's accounts, and
             which. Example: {'kinds': ['match.your_turn'], 'url': 'https://app.example/turnstone'}.
@@ -184,6 +192,10 @@ async def asyncio_detailed(
     first time the response has the secret, which is shown only once; later the URL and the kinds
     are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
     again. Sent again, the request has the same result; a client that lost the secret rotates it.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (AppWebhookInput): Where to send the notifications about the app's accounts, and
@@ -218,6 +230,10 @@ async def asyncio(
     first time the response has the secret, which is shown only once; later the URL and the kinds
     are replaced (without `kinds` by all of them), the secret stays, and a disabled webhook is used
     again. Sent again, the request has the same result; a client that lost the secret rotates it.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         body (AppWebhookInput): Where to send the notifications about the app's accounts, and

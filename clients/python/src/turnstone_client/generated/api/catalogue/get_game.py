@@ -95,6 +95,8 @@ def sync_detailed(
 
      The variants, options, seats, sides, end reasons and violation codes of one family.
 
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         game (str):
         if_none_match (str | Unset):
@@ -132,6 +134,8 @@ def sync(
 
      The variants, options, seats, sides, end reasons and violation codes of one family.
 
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         game (str):
         if_none_match (str | Unset):
@@ -163,6 +167,8 @@ async def asyncio_detailed(
     """Get a game.
 
      The variants, options, seats, sides, end reasons and violation codes of one family.
+
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         game (str):
@@ -198,6 +204,8 @@ async def asyncio(
     """Get a game.
 
      The variants, options, seats, sides, end reasons and violation codes of one family.
+
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         game (str):

@@ -93,6 +93,8 @@ def sync_detailed(
 
      The rules for players, in Markdown, with the notation and a worked example.
 
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         game (str):
         if_none_match (str | Unset):
@@ -130,6 +132,8 @@ def sync(
 
      The rules for players, in Markdown, with the notation and a worked example.
 
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         game (str):
         if_none_match (str | Unset):
@@ -161,6 +165,8 @@ async def asyncio_detailed(
     """Get the rules of a game.
 
      The rules for players, in Markdown, with the notation and a worked example.
+
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         game (str):
@@ -196,6 +202,8 @@ async def asyncio(
     """Get the rules of a game.
 
      The rules for players, in Markdown, with the notation and a worked example.
+
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         game (str):

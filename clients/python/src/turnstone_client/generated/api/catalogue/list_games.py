@@ -85,6 +85,8 @@ def sync_detailed(
 
      Every family of games, with its variants and options; all on one page.
 
+    Problems: `invalid_query`, `invalid_header`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         if_none_match (str | Unset):
         accept_language (str | Unset):
@@ -119,6 +121,8 @@ def sync(
 
      Every family of games, with its variants and options; all on one page.
 
+    Problems: `invalid_query`, `invalid_header`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         if_none_match (str | Unset):
         accept_language (str | Unset):
@@ -147,6 +151,8 @@ async def asyncio_detailed(
     """List the games.
 
      Every family of games, with its variants and options; all on one page.
+
+    Problems: `invalid_query`, `invalid_header`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         if_none_match (str | Unset):
@@ -179,6 +185,8 @@ async def asyncio(
     """List the games.
 
      Every family of games, with its variants and options; all on one page.
+
+    Problems: `invalid_query`, `invalid_header`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         if_none_match (str | Unset):

@@ -69,6 +69,8 @@ def sync_detailed(
      The public keys that sign finished matches, oldest first; all on one page. A key stays in the
     list when it is no longer in use, because its signatures stay valid.
 
+    Problems: `invalid_query`, `internal`, `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -95,6 +97,8 @@ def sync(
      The public keys that sign finished matches, oldest first; all on one page. A key stays in the
     list when it is no longer in use, because its signatures stay valid.
 
+    Problems: `invalid_query`, `internal`, `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -116,6 +120,8 @@ async def asyncio_detailed(
 
      The public keys that sign finished matches, oldest first; all on one page. A key stays in the
     list when it is no longer in use, because its signatures stay valid.
+
+    Problems: `invalid_query`, `internal`, `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -140,6 +146,8 @@ async def asyncio(
 
      The public keys that sign finished matches, oldest first; all on one page. A key stays in the
     list when it is no longer in use, because its signatures stay valid.
+
+    Problems: `invalid_query`, `internal`, `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

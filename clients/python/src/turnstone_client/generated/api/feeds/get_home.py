@@ -95,6 +95,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         if_none_match (str | Unset):
 
@@ -131,6 +134,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         if_none_match (str | Unset):
 
@@ -161,6 +167,9 @@ async def asyncio_detailed(
     `matches`.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         if_none_match (str | Unset):
@@ -195,6 +204,9 @@ async def asyncio(
     `matches`.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         if_none_match (str | Unset):

@@ -112,6 +112,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -160,6 +163,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -202,6 +208,9 @@ async def asyncio_detailed(
     restored elsewhere, a cursor is refused with `invalid_cursor`; then start without one.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -248,6 +257,9 @@ async def asyncio(
     restored elsewhere, a cursor is refused with `invalid_cursor`; then start without one.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

@@ -101,6 +101,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         section (str):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -142,6 +145,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         section (str):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -177,6 +183,9 @@ async def asyncio_detailed(
     account's stream tells of it.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         section (str):
@@ -216,6 +225,9 @@ async def asyncio(
     account's stream tells of it.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         section (str):

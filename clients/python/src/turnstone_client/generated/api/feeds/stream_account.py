@@ -120,6 +120,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         cursor (str | Unset):
         last_event_id (str | Unset):
@@ -174,6 +177,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         cursor (str | Unset):
         last_event_id (str | Unset):
@@ -222,6 +228,9 @@ async def asyncio_detailed(
     without one.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         cursor (str | Unset):
@@ -274,6 +283,9 @@ async def asyncio(
     without one.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         cursor (str | Unset):

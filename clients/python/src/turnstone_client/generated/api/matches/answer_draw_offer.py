@@ -137,6 +137,11 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `no_offer`, `ply_ahead`, `stale_ply`, `stale_version`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -177,6 +182,11 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `no_offer`, `ply_ahead`, `stale_ply`, `stale_version`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -211,6 +221,11 @@ async def asyncio_detailed(
     the same answer again changes nothing, also after the match has moved on or ended.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `no_offer`, `ply_ahead`, `stale_ply`, `stale_version`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -249,6 +264,11 @@ async def asyncio(
     the same answer again changes nothing, also after the match has moved on or ended.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `no_offer`, `ply_ahead`, `stale_ply`, `stale_version`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -138,6 +138,11 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `no_offer`, `nothing_to_take_back`, `ply_ahead`, `stale_ply`, `stale_version`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -179,6 +184,11 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `no_offer`, `nothing_to_take_back`, `ply_ahead`, `stale_ply`, `stale_version`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -214,6 +224,11 @@ async def asyncio_detailed(
     on.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `no_offer`, `nothing_to_take_back`, `ply_ahead`, `stale_ply`, `stale_version`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -253,6 +268,11 @@ async def asyncio(
     on.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `no_offer`, `nothing_to_take_back`, `ply_ahead`, `stale_ply`, `stale_version`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -125,6 +125,11 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_the_creator`, `not_found`, `request_timeout`, `match_over`,
+    `too_late_to_cancel`, `stale_version`, `body_too_large`, `invalid_body`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -162,6 +167,11 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_the_creator`, `not_found`, `request_timeout`, `match_over`,
+    `too_late_to_cancel`, `stale_version`, `body_too_large`, `invalid_body`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -193,6 +203,11 @@ async def asyncio_detailed(
     and counts for no rating or result. The request is idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_the_creator`, `not_found`, `request_timeout`, `match_over`,
+    `too_late_to_cancel`, `stale_version`, `body_too_large`, `invalid_body`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         id (UUID):
@@ -228,6 +243,11 @@ async def asyncio(
     and counts for no rating or result. The request is idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_the_creator`, `not_found`, `request_timeout`, `match_over`,
+    `too_late_to_cancel`, `stale_version`, `body_too_large`, `invalid_body`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         id (UUID):

@@ -139,6 +139,11 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_the_creator`, `not_found`, `request_timeout`, `match_started`,
+    `match_over`, `too_many_links`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         idempotency_key (str | Unset):
@@ -182,6 +187,11 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_the_creator`, `not_found`, `request_timeout`, `match_started`,
+    `match_over`, `too_many_links`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         idempotency_key (str | Unset):
@@ -219,6 +229,11 @@ async def asyncio_detailed(
     same link again for 24 hours.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_the_creator`, `not_found`, `request_timeout`, `match_started`,
+    `match_over`, `too_many_links`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -260,6 +275,11 @@ async def asyncio(
     same link again for 24 hours.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_the_creator`, `not_found`, `request_timeout`, `match_started`,
+    `match_over`, `too_many_links`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

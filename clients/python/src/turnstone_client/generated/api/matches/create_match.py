@@ -129,6 +129,11 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `blocked`, `request_timeout`, `too_many_matches`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         idempotency_key (str | Unset):
         body (MatchInput): The match to create. Example: {'clock': {'kind': 'per_move',
@@ -172,6 +177,11 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `blocked`, `request_timeout`, `too_many_matches`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         idempotency_key (str | Unset):
         body (MatchInput): The match to create. Example: {'clock': {'kind': 'per_move',
@@ -209,6 +219,11 @@ async def asyncio_detailed(
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `blocked`, `request_timeout`, `too_many_matches`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         idempotency_key (str | Unset):
@@ -250,6 +265,11 @@ async def asyncio(
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `blocked`, `request_timeout`, `too_many_matches`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         idempotency_key (str | Unset):

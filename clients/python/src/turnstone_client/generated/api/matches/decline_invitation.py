@@ -139,6 +139,11 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_invited`, `not_found`, `request_timeout`, `already_seated`, `match_started`, `match_over`,
+    `stale_version`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         id (UUID):
         reason (str | Unset):
@@ -179,6 +184,11 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_invited`, `not_found`, `request_timeout`, `already_seated`, `match_started`, `match_over`,
+    `stale_version`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         id (UUID):
         reason (str | Unset):
@@ -213,6 +223,11 @@ async def asyncio_detailed(
     given. The request is idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_invited`, `not_found`, `request_timeout`, `already_seated`, `match_started`, `match_over`,
+    `stale_version`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         id (UUID):
@@ -251,6 +266,11 @@ async def asyncio(
     given. The request is idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_invited`, `not_found`, `request_timeout`, `already_seated`, `match_started`, `match_over`,
+    `stale_version`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         id (UUID):

@@ -127,6 +127,10 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `no_conditional_moves`, `stale_version`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -163,6 +167,10 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `no_conditional_moves`, `stale_version`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -193,6 +201,10 @@ async def asyncio_detailed(
      The request is idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `no_conditional_moves`, `stale_version`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -227,6 +239,10 @@ async def asyncio(
      The request is idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `no_conditional_moves`, `stale_version`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

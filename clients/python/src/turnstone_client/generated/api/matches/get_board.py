@@ -153,6 +153,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         ply (int | Unset):
@@ -224,6 +227,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         ply (int | Unset):
@@ -289,6 +295,9 @@ async def asyncio_detailed(
     event can change any more may be kept forever (`Cache-Control: immutable`).
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -358,6 +367,9 @@ async def asyncio(
     event can change any more may be kept forever (`Cache-Control: immutable`).
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -157,6 +157,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         ply (int | Unset):
@@ -229,6 +232,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         ply (int | Unset):
@@ -295,6 +301,9 @@ async def asyncio_detailed(
      As the SVG, for programs that show no SVG, such as notifications and previews of links.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -365,6 +374,9 @@ async def asyncio(
      As the SVG, for programs that show no SVG, such as notifications and previews of links.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

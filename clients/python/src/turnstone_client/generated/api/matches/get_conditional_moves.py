@@ -98,6 +98,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `not_found`,
+    `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -132,6 +135,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `not_found`,
+    `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -160,6 +166,9 @@ async def asyncio_detailed(
     took another course.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `not_found`,
+    `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -192,6 +201,9 @@ async def asyncio(
     took another course.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `not_found`,
+    `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -106,6 +106,10 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `no_hints`,
+    `not_found`, `match_not_started`, `match_over`, `not_your_turn`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -143,6 +147,10 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `no_hints`,
+    `not_found`, `match_not_started`, `match_over`, `not_your_turn`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -174,6 +182,10 @@ async def asyncio_detailed(
     show. The hint of a ply is made once.
 
     Scope of a token: `matches:play`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `no_hints`,
+    `not_found`, `match_not_started`, `match_over`, `not_your_turn`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -209,6 +221,10 @@ async def asyncio(
     show. The hint of a ply is made once.
 
     Scope of a token: `matches:play`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `no_hints`,
+    `not_found`, `match_not_started`, `match_over`, `not_your_turn`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

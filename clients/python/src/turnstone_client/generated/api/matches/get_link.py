@@ -98,6 +98,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         code (str):
 
@@ -133,6 +136,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         code (str):
 
@@ -162,6 +168,9 @@ async def asyncio_detailed(
     for readers who may see the match anyway, as its players may.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         code (str):
@@ -195,6 +204,9 @@ async def asyncio(
     for readers who may see the match anyway, as its players may.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         code (str):

@@ -112,6 +112,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         min_version (int | Unset):
@@ -151,6 +154,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         min_version (int | Unset):
@@ -184,6 +190,9 @@ async def asyncio_detailed(
      With `If-None-Match` a client that has the current version gets 304.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -221,6 +230,9 @@ async def asyncio(
      With `If-None-Match` a client that has the current version gets 304.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

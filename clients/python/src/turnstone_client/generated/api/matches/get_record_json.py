@@ -121,6 +121,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         v (str | Unset):
@@ -168,6 +171,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         v (str | Unset):
@@ -209,6 +215,9 @@ async def asyncio_detailed(
     the match, if somebody has asked for that and it is complete.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -254,6 +263,9 @@ async def asyncio(
     the match, if somebody has asked for that and it is complete.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -111,6 +111,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         v (str | Unset):
@@ -151,6 +154,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         v (str | Unset):
@@ -185,6 +191,9 @@ async def asyncio_detailed(
     chain is only in the record as JSON.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -223,6 +232,9 @@ async def asyncio(
     chain is only in the record as JSON.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

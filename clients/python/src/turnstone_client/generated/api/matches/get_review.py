@@ -109,6 +109,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `match_not_finished`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_none_match (str | Unset):
@@ -146,6 +149,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `match_not_finished`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_none_match (str | Unset):
@@ -177,6 +183,9 @@ async def asyncio_detailed(
     with the others of the same roll, and what the roll was worth is its `luck`.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `match_not_finished`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -212,6 +221,9 @@ async def asyncio(
     with the others of the same roll, and what the roll was worth is its `luck`.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `match_not_finished`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -121,6 +121,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `match_not_finished`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         theme (str | Unset):
@@ -164,6 +167,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `match_not_finished`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         theme (str | Unset):
@@ -201,6 +207,9 @@ async def asyncio_detailed(
     blunder. It contains no player's name.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `match_not_finished`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -242,6 +251,9 @@ async def asyncio(
     blunder. It contains no player's name.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `match_not_finished`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -130,6 +130,10 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_started`, `match_over`, `stale_version`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -167,6 +171,10 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_started`, `match_over`, `stale_version`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -198,6 +206,10 @@ async def asyncio_detailed(
     invited to a private match and no longer is gets it as it was then.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_started`, `match_over`, `stale_version`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -233,6 +245,10 @@ async def asyncio(
     invited to a private match and no longer is gets it as it was then.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_started`, `match_over`, `stale_version`,
+    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -121,6 +121,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         after (int | Unset):
@@ -169,6 +172,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         after (int | Unset):
@@ -211,6 +217,9 @@ async def asyncio_detailed(
     that is over may be kept forever (`Cache-Control: immutable`).
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -257,6 +266,9 @@ async def asyncio(
     that is over may be kept forever (`Cache-Control: immutable`).
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

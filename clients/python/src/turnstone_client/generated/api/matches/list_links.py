@@ -92,6 +92,9 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_the_creator`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -125,6 +128,9 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_the_creator`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -152,6 +158,9 @@ async def asyncio_detailed(
      Those that have not expired, oldest first; there are at most 20. Only for the match's creator.
 
     Scope of a token: `matches:play`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_the_creator`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -183,6 +192,9 @@ async def asyncio(
      Those that have not expired, oldest first; there are at most 20. Only for the match's creator.
 
     Scope of a token: `matches:play`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_the_creator`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

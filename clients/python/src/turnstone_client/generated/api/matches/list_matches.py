@@ -146,6 +146,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         status (str | Unset):
         game (str | Unset):
@@ -217,6 +220,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         status (str | Unset):
         game (str | Unset):
@@ -282,6 +288,9 @@ async def asyncio_detailed(
     may be short or empty, and still have a `next_cursor`.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         status (str | Unset):
@@ -351,6 +360,9 @@ async def asyncio(
     may be short or empty, and still have a `next_cursor`.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         status (str | Unset):

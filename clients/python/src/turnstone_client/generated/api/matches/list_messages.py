@@ -118,6 +118,9 @@ def sync_detailed(
 
     Scope of a token: `messages`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         order (str | Unset):
@@ -164,6 +167,9 @@ def sync(
 
     Scope of a token: `messages`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         order (str | Unset):
@@ -204,6 +210,9 @@ async def asyncio_detailed(
     with `order=newest` page by page back to the first one.
 
     Scope of a token: `messages`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -248,6 +257,9 @@ async def asyncio(
     with `order=newest` page by page back to the first one.
 
     Scope of a token: `messages`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

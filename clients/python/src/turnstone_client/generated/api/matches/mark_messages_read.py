@@ -129,6 +129,10 @@ def sync_detailed(
 
     Scope of a token: `messages`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `body_too_large`, `unsupported_media_type`,
+    `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         body (MessagesReadInput): Up to which message the caller has read. Example: {'up_to':
@@ -168,6 +172,10 @@ def sync(
 
     Scope of a token: `messages`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `body_too_large`, `unsupported_media_type`,
+    `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         body (MessagesReadInput): Up to which message the caller has read. Example: {'up_to':
@@ -201,6 +209,10 @@ async def asyncio_detailed(
     may be repeated or come late: what was read stays read.
 
     Scope of a token: `messages`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `body_too_large`, `unsupported_media_type`,
+    `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -238,6 +250,10 @@ async def asyncio(
     may be repeated or come late: what was read stays read.
 
     Scope of a token: `messages`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `body_too_large`, `unsupported_media_type`,
+    `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

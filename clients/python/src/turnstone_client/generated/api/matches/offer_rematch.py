@@ -134,6 +134,11 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `blocked`, `not_found`, `request_timeout`, `too_many_matches`, `match_not_finished`,
+    `player_gone`, `offer_already_made`, `stale_version`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -175,6 +180,11 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `blocked`, `not_found`, `request_timeout`, `too_many_matches`, `match_not_finished`,
+    `player_gone`, `offer_already_made`, `stale_version`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -210,6 +220,11 @@ async def asyncio_detailed(
     can only accept another player's.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `blocked`, `not_found`, `request_timeout`, `too_many_matches`, `match_not_finished`,
+    `player_gone`, `offer_already_made`, `stale_version`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -249,6 +264,11 @@ async def asyncio(
     can only accept another player's.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `blocked`, `not_found`, `request_timeout`, `too_many_matches`, `match_not_finished`,
+    `player_gone`, `offer_already_made`, `stale_version`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

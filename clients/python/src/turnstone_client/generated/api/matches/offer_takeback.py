@@ -144,6 +144,12 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `offer_already_made`, `nothing_to_take_back`, `too_many_takebacks`, `ply_ahead`,
+    `stale_ply`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -186,6 +192,12 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `offer_already_made`, `nothing_to_take_back`, `too_many_takebacks`, `ply_ahead`,
+    `stale_ply`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -222,6 +234,12 @@ async def asyncio_detailed(
     same ply is refused.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `offer_already_made`, `nothing_to_take_back`, `too_many_takebacks`, `ply_ahead`,
+    `stale_ply`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -262,6 +280,12 @@ async def asyncio(
     same ply is refused.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `offer_already_made`, `nothing_to_take_back`, `too_many_takebacks`, `ply_ahead`,
+    `stale_ply`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

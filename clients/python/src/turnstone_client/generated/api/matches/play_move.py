@@ -146,6 +146,12 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_found`, `request_timeout`,
+    `match_not_started`, `match_over`, `not_your_turn`, `no_conditional_moves`, `ply_ahead`,
+    `stale_ply`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `seat_required`, `malformed_move`, `illegal_move`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -194,6 +200,12 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_found`, `request_timeout`,
+    `match_not_started`, `match_over`, `not_your_turn`, `no_conditional_moves`, `ply_ahead`,
+    `stale_ply`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `seat_required`, `malformed_move`, `illegal_move`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -236,6 +248,12 @@ async def asyncio_detailed(
     `stale_ply`. With `Prefer: return=minimal` the response has no `state`.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_found`, `request_timeout`,
+    `match_not_started`, `match_over`, `not_your_turn`, `no_conditional_moves`, `ply_ahead`,
+    `stale_ply`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `seat_required`, `malformed_move`, `illegal_move`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -282,6 +300,12 @@ async def asyncio(
     `stale_ply`. With `Prefer: return=minimal` the response has no `state`.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_found`, `request_timeout`,
+    `match_not_started`, `match_over`, `not_your_turn`, `no_conditional_moves`, `ply_ahead`,
+    `stale_ply`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `seat_required`, `malformed_move`, `illegal_move`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -121,6 +121,10 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`,
+    `not_found`, `request_timeout`, `match_not_finished`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -158,6 +162,10 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`,
+    `not_found`, `request_timeout`, `match_not_finished`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -189,6 +197,10 @@ async def asyncio_detailed(
     match is public. The request is idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`,
+    `not_found`, `request_timeout`, `match_not_finished`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -224,6 +236,10 @@ async def asyncio(
     match is public. The request is idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`,
+    `not_found`, `request_timeout`, `match_not_finished`, `body_too_large`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

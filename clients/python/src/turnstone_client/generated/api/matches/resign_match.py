@@ -126,6 +126,10 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_started`, `match_over`, `stale_version`,
+    `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -164,6 +168,10 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_started`, `match_over`, `stale_version`,
+    `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -196,6 +204,10 @@ async def asyncio_detailed(
     idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_started`, `match_over`, `stale_version`,
+    `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -232,6 +244,10 @@ async def asyncio(
     idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_started`, `match_over`, `stale_version`,
+    `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -114,6 +114,10 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_the_creator`, `not_found`, `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         code (str):
@@ -151,6 +155,10 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_the_creator`, `not_found`, `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         code (str):
@@ -182,6 +190,10 @@ async def asyncio_detailed(
     request is idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_the_creator`, `not_found`, `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -217,6 +229,10 @@ async def asyncio(
     request is idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_the_creator`, `not_found`, `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

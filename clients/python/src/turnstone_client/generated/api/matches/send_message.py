@@ -139,6 +139,11 @@ def sync_detailed(
 
     Scope of a token: `messages`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `blocked`, `not_found`, `request_timeout`, `messages_closed`,
+    `too_many_messages`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         idempotency_key (str | Unset):
@@ -181,6 +186,11 @@ def sync(
 
     Scope of a token: `messages`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `blocked`, `not_found`, `request_timeout`, `messages_closed`,
+    `too_many_messages`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         idempotency_key (str | Unset):
@@ -217,6 +227,11 @@ async def asyncio_detailed(
     same response again for 24 hours.
 
     Scope of a token: `messages`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `blocked`, `not_found`, `request_timeout`, `messages_closed`,
+    `too_many_messages`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -257,6 +272,11 @@ async def asyncio(
     same response again for 24 hours.
 
     Scope of a token: `messages`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `blocked`, `not_found`, `request_timeout`, `messages_closed`,
+    `too_many_messages`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

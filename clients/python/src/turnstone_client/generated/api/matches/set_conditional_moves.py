@@ -144,6 +144,11 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `your_turn`, `no_conditional_moves`, `stale_version`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -188,6 +193,11 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `your_turn`, `no_conditional_moves`, `stale_version`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -226,6 +236,11 @@ async def asyncio_detailed(
     answered. Nobody else sees lines that have not been played. The request is idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `your_turn`, `no_conditional_moves`, `stale_version`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -268,6 +283,11 @@ async def asyncio(
     answered. Nobody else sees lines that have not been played. The request is idempotent.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`,
+    `match_over`, `your_turn`, `no_conditional_moves`, `stale_version`, `body_too_large`,
+    `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -143,6 +143,11 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_started`, `match_over`,
+    `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -185,6 +190,11 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_started`, `match_over`,
+    `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -221,6 +231,11 @@ async def asyncio_detailed(
     idempotent, and the nonce can be changed until the start, 16 times at most.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_started`, `match_over`,
+    `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -261,6 +276,11 @@ async def asyncio(
     idempotent, and the nonce can be changed until the start, 16 times at most.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_started`, `match_over`,
+    `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -122,6 +122,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         after (int | Unset):
@@ -166,6 +169,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         after (int | Unset):
@@ -204,6 +210,9 @@ async def asyncio_detailed(
     the session ends. At least every 15 seconds there is an event or a comment.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -246,6 +255,9 @@ async def asyncio(
     the session ends. At least every 15 seconds there is an event or a comment.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -142,6 +142,12 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_invited`, `registration_required`, `not_found`, `request_timeout`,
+    `seat_taken`, `already_seated`, `match_started`, `match_over`, `too_many_changes`, `stale_version`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -182,6 +188,12 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_invited`, `registration_required`, `not_found`, `request_timeout`,
+    `seat_taken`, `already_seated`, `match_started`, `match_over`, `too_many_changes`, `stale_version`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -216,6 +228,12 @@ async def asyncio_detailed(
     gets the match as it is. An account may take a seat in one match 32 times.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_invited`, `registration_required`, `not_found`, `request_timeout`,
+    `seat_taken`, `already_seated`, `match_started`, `match_over`, `too_many_changes`, `stale_version`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -254,6 +272,12 @@ async def asyncio(
     gets the match as it is. An account may take a seat in one match 32 times.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_invited`, `registration_required`, `not_found`, `request_timeout`,
+    `seat_taken`, `already_seated`, `match_started`, `match_over`, `too_many_changes`, `stale_version`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -124,6 +124,10 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_finished`, `stale_version`,
+    `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -160,6 +164,10 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_finished`, `stale_version`,
+    `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         if_match (str | Unset):
@@ -190,6 +198,10 @@ async def asyncio_detailed(
      Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_finished`, `stale_version`,
+    `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -224,6 +236,10 @@ async def asyncio(
      Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_finished`, `stale_version`,
+    `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

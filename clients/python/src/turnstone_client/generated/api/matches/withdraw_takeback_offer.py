@@ -134,6 +134,10 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_started`, `match_over`, `stale_version`,
+    `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         ply (int):
@@ -174,6 +178,10 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_started`, `match_over`, `stale_version`,
+    `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         ply (int):
@@ -208,6 +216,10 @@ async def asyncio_detailed(
     nothing changes, so a late repeat withdraws no newer offer.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_started`, `match_over`, `stale_version`,
+    `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -246,6 +258,10 @@ async def asyncio(
     nothing changes, so a late repeat withdraws no newer offer.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_started`, `match_over`, `stale_version`,
+    `body_too_large`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

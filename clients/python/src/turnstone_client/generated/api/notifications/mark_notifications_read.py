@@ -117,6 +117,10 @@ def sync_detailed(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (NotificationsReadInput): Which notifications were read: `up_to` or `ids`. Example:
             {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
@@ -152,6 +156,10 @@ def sync(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (NotificationsReadInput): Which notifications were read: `up_to` or `ids`. Example:
             {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
@@ -181,6 +189,10 @@ async def asyncio_detailed(
     read, and is not sent any more. Ids of others change nothing. The request is idempotent.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (NotificationsReadInput): Which notifications were read: `up_to` or `ids`. Example:
@@ -214,6 +226,10 @@ async def asyncio(
     read, and is not sent any more. Ids of others change nothing. The request is idempotent.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (NotificationsReadInput): Which notifications were read: `up_to` or `ids`. Example:

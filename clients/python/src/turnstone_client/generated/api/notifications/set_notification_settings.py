@@ -116,6 +116,10 @@ def sync_detailed(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (NotificationSettingsInput): What I want to be told, where, and when not. It replaces
             what was there; what is left out gets its
@@ -153,6 +157,10 @@ def sync(
 
     Scope of a token: `account:write`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (NotificationSettingsInput): What I want to be told, where, and when not. It replaces
             what was there; what is left out gets its
@@ -184,6 +192,10 @@ async def asyncio_detailed(
      They replace all that were there. The request is idempotent.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (NotificationSettingsInput): What I want to be told, where, and when not. It replaces
@@ -219,6 +231,10 @@ async def asyncio(
      They replace all that were there. The request is idempotent.
 
     Scope of a token: `account:write`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (NotificationSettingsInput): What I want to be told, where, and when not. It replaces

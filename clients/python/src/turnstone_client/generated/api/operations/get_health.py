@@ -63,6 +63,8 @@ def sync_detailed(
 
      Does not check the database.
 
+    Problems: `invalid_query`, `internal`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -88,6 +90,8 @@ def sync(
 
      Does not check the database.
 
+    Problems: `invalid_query`, `internal`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -108,6 +112,8 @@ async def asyncio_detailed(
     """Ask whether the process is alive.
 
      Does not check the database.
+
+    Problems: `invalid_query`, `internal`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -131,6 +137,8 @@ async def asyncio(
     """Ask whether the process is alive.
 
      Does not check the database.
+
+    Problems: `invalid_query`, `internal`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

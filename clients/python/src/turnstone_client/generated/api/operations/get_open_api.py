@@ -63,6 +63,8 @@ def sync_detailed(
 
      OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
 
+    Problems: `invalid_query`, `internal`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -88,6 +90,8 @@ def sync(
 
      OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
 
+    Problems: `invalid_query`, `internal`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -108,6 +112,8 @@ async def asyncio_detailed(
     """Get this document.
 
      OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
+
+    Problems: `invalid_query`, `internal`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -131,6 +137,8 @@ async def asyncio(
     """Get this document.
 
      OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
+
+    Problems: `invalid_query`, `internal`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -63,6 +63,8 @@ def sync_detailed(
 
      The same operations and schemas, for tools that do not read OpenAPI 3.1.
 
+    Problems: `invalid_query`, `internal`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -88,6 +90,8 @@ def sync(
 
      The same operations and schemas, for tools that do not read OpenAPI 3.1.
 
+    Problems: `invalid_query`, `internal`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -108,6 +112,8 @@ async def asyncio_detailed(
     """Get this document in OpenAPI 3.0.
 
      The same operations and schemas, for tools that do not read OpenAPI 3.1.
+
+    Problems: `invalid_query`, `internal`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -131,6 +137,8 @@ async def asyncio(
     """Get this document in OpenAPI 3.0.
 
      The same operations and schemas, for tools that do not read OpenAPI 3.1.
+
+    Problems: `invalid_query`, `internal`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -69,6 +69,8 @@ def sync_detailed(
      The database takes writes and has every migration, and no background job is overdue that this
     server needs to answer correctly and in time.
 
+    Problems: `invalid_query`, `internal`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -95,6 +97,8 @@ def sync(
      The database takes writes and has every migration, and no background job is overdue that this
     server needs to answer correctly and in time.
 
+    Problems: `invalid_query`, `internal`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -116,6 +120,8 @@ async def asyncio_detailed(
 
      The database takes writes and has every migration, and no background job is overdue that this
     server needs to answer correctly and in time.
+
+    Problems: `invalid_query`, `internal`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -140,6 +146,8 @@ async def asyncio(
 
      The database takes writes and has every migration, and no background job is overdue that this
     server needs to answer correctly and in time.
+
+    Problems: `invalid_query`, `internal`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -104,6 +104,9 @@ def sync_detailed(
     After a hard bounce or a complaint the server sends no more mail to the address; a soft bounce
     changes nothing. The response is the same whether or not an account has the address.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (MailReportInput): What became of a mail. Example: {'address': 'player@example.org',
             'kind': 'hard_bounce'}.
@@ -138,6 +141,9 @@ def sync(
     After a hard bounce or a complaint the server sends no more mail to the address; a soft bounce
     changes nothing. The response is the same whether or not an account has the address.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (MailReportInput): What became of a mail. Example: {'address': 'player@example.org',
             'kind': 'hard_bounce'}.
@@ -166,6 +172,9 @@ async def asyncio_detailed(
      For the operator's mail relay, with the secret of `--mail-report-secret-file` as the bearer token.
     After a hard bounce or a complaint the server sends no more mail to the address; a soft bounce
     changes nothing. The response is the same whether or not an account has the address.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (MailReportInput): What became of a mail. Example: {'address': 'player@example.org',
@@ -198,6 +207,9 @@ async def asyncio(
      For the operator's mail relay, with the secret of `--mail-report-secret-file` as the bearer token.
     After a hard bounce or a complaint the server sends no more mail to the address; a soft bounce
     changes nothing. The response is the same whether or not an account has the address.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `request_timeout`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (MailReportInput): What became of a mail. Example: {'address': 'player@example.org',

@@ -94,6 +94,8 @@ def sync_detailed(
      JPEG or PNG of 256 by 256 pixels, without metadata; for players without a picture an SVG that is
     drawn from their id.
 
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         username (str):
         v (str | Unset):
@@ -132,6 +134,8 @@ def sync(
      JPEG or PNG of 256 by 256 pixels, without metadata; for players without a picture an SVG that is
     drawn from their id.
 
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         username (str):
         v (str | Unset):
@@ -164,6 +168,8 @@ async def asyncio_detailed(
 
      JPEG or PNG of 256 by 256 pixels, without metadata; for players without a picture an SVG that is
     drawn from their id.
+
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         username (str):
@@ -200,6 +206,8 @@ async def asyncio(
 
      JPEG or PNG of 256 by 256 pixels, without metadata; for players without a picture an SVG that is
     drawn from their id.
+
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         username (str):

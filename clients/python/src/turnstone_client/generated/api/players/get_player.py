@@ -96,6 +96,9 @@ def sync_detailed(
      The profile and the results of a player. The numbers count public matches only, for every
     reader, so that they say nothing about private matches; solo matches never count.
 
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         username (str):
         if_none_match (str | Unset):
@@ -131,6 +134,9 @@ def sync(
      The profile and the results of a player. The numbers count public matches only, for every
     reader, so that they say nothing about private matches; solo matches never count.
 
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         username (str):
         if_none_match (str | Unset):
@@ -160,6 +166,9 @@ async def asyncio_detailed(
 
      The profile and the results of a player. The numbers count public matches only, for every
     reader, so that they say nothing about private matches; solo matches never count.
+
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         username (str):
@@ -193,6 +202,9 @@ async def asyncio(
 
      The profile and the results of a player. The numbers count public matches only, for every
     reader, so that they say nothing about private matches; solo matches never count.
+
+    Problems: `invalid_query`, `invalid_header`, `not_found`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         username (str):

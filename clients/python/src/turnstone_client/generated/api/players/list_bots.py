@@ -93,6 +93,9 @@ def sync_detailed(
      The accounts that programs play, oldest first, with the games that they say they play. Invite one
     as any other player.
 
+    Problems: `invalid_query`, `invalid_cursor`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         game (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -131,6 +134,9 @@ def sync(
      The accounts that programs play, oldest first, with the games that they say they play. Invite one
     as any other player.
 
+    Problems: `invalid_query`, `invalid_cursor`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         game (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -163,6 +169,9 @@ async def asyncio_detailed(
 
      The accounts that programs play, oldest first, with the games that they say they play. Invite one
     as any other player.
+
+    Problems: `invalid_query`, `invalid_cursor`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         game (str | Unset):
@@ -199,6 +208,9 @@ async def asyncio(
 
      The accounts that programs play, oldest first, with the games that they say they play. Invite one
     as any other player.
+
+    Problems: `invalid_query`, `invalid_cursor`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         game (str | Unset):

@@ -78,6 +78,8 @@ def sync_detailed(
     two seats: create one with `opponent`. They answer at once, agree to every takeback, agree to a draw
     where they expect no more, resign when they have been lost for some moves, and accept every rematch.
 
+    Problems: `invalid_query`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         accept_language (str | Unset):
 
@@ -111,6 +113,8 @@ def sync(
     two seats: create one with `opponent`. They answer at once, agree to every takeback, agree to a draw
     where they expect no more, resign when they have been lost for some moves, and accept every rematch.
 
+    Problems: `invalid_query`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         accept_language (str | Unset):
 
@@ -138,6 +142,8 @@ async def asyncio_detailed(
      One account for each level, the weakest first; all on one page. They play every game in matches of
     two seats: create one with `opponent`. They answer at once, agree to every takeback, agree to a draw
     where they expect no more, resign when they have been lost for some moves, and accept every rematch.
+
+    Problems: `invalid_query`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         accept_language (str | Unset):
@@ -169,6 +175,8 @@ async def asyncio(
      One account for each level, the weakest first; all on one page. They play every game in matches of
     two seats: create one with `opponent`. They answer at once, agree to every takeback, agree to a draw
     where they expect no more, resign when they have been lost for some moves, and accept every rematch.
+
+    Problems: `invalid_query`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         accept_language (str | Unset):

@@ -129,6 +129,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         game (str):
         variant (str):
@@ -184,6 +187,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         game (str):
         variant (str):
@@ -233,6 +239,9 @@ async def asyncio_detailed(
     cause no gap and no repetition.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         game (str):
@@ -286,6 +295,9 @@ async def asyncio(
     cause no gap and no repetition.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         game (str):

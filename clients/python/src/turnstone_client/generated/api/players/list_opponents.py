@@ -113,6 +113,9 @@ def sync_detailed(
     and solo ones do not. All pages show the state at the instant of the first page, so that matches
     that end between two pages cause no gap and no repetition.
 
+    Problems: `invalid_query`, `invalid_cursor`, `not_found`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         username (str):
         game (str | Unset):
@@ -162,6 +165,9 @@ def sync(
     and solo ones do not. All pages show the state at the instant of the first page, so that matches
     that end between two pages cause no gap and no repetition.
 
+    Problems: `invalid_query`, `invalid_cursor`, `not_found`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         username (str):
         game (str | Unset):
@@ -205,6 +211,9 @@ async def asyncio_detailed(
     each player of the other side is an opponent. For every reader, finished public matches count
     and solo ones do not. All pages show the state at the instant of the first page, so that matches
     that end between two pages cause no gap and no repetition.
+
+    Problems: `invalid_query`, `invalid_cursor`, `not_found`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         username (str):
@@ -252,6 +261,9 @@ async def asyncio(
     each player of the other side is an opponent. For every reader, finished public matches count
     and solo ones do not. All pages show the state at the instant of the first page, so that matches
     that end between two pages cause no gap and no repetition.
+
+    Problems: `invalid_query`, `invalid_cursor`, `not_found`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         username (str):

@@ -127,6 +127,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         username (str):
         status (str | Unset):
@@ -179,6 +182,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         username (str):
         status (str | Unset):
@@ -225,6 +231,9 @@ async def asyncio_detailed(
     their participants; newest first. Summaries, without the state of the game.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         username (str):
@@ -275,6 +284,9 @@ async def asyncio(
     their participants; newest first. Summaries, without the state of the game.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         username (str):

@@ -111,6 +111,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         ids (str | Unset):
         names (str | Unset):
@@ -156,6 +159,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         ids (str | Unset):
         names (str | Unset):
@@ -195,6 +201,9 @@ async def asyncio_detailed(
     those. It leaves out players whom the reader blocks and who block the reader.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         ids (str | Unset):
@@ -238,6 +247,9 @@ async def asyncio(
     those. It leaves out players whom the reader blocks and who block the reader.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         ids (str | Unset):

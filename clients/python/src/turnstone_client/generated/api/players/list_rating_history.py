@@ -117,6 +117,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         username (str):
         game (str):
@@ -163,6 +166,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         username (str):
         game (str):
@@ -203,6 +209,9 @@ async def asyncio_detailed(
     be rated once, has a point for its players only.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         username (str):
@@ -247,6 +256,9 @@ async def asyncio(
     be rated once, has a point for its players only.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         username (str):

@@ -97,6 +97,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         username (str):
 
@@ -131,6 +134,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         username (str):
 
@@ -159,6 +165,9 @@ async def asyncio_detailed(
     rating is updated soon after the end of a match, normally within a second.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         username (str):
@@ -191,6 +200,9 @@ async def asyncio(
     rating is updated soon after the end of a match, normally within a second.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         username (str):

@@ -146,6 +146,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         username (str):
         game (str | Unset):
@@ -207,6 +210,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         username (str):
         game (str | Unset):
@@ -262,6 +268,9 @@ async def asyncio_detailed(
     `after` resumes it.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         username (str):
@@ -321,6 +330,9 @@ async def asyncio(
     `after` resumes it.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         username (str):

@@ -120,6 +120,10 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (PushDeviceInput): What a browser's `subscribe` gives, or a push service of another
             kind. Example: {'endpoint':
@@ -161,6 +165,10 @@ def sync(
 
     Scope of a token: `session`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (PushDeviceInput): What a browser's `subscribe` gives, or a push service of another
             kind. Example: {'endpoint':
@@ -196,6 +204,10 @@ async def asyncio_detailed(
     20: with one more, the one that was not renewed for the longest time goes.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (PushDeviceInput): What a browser's `subscribe` gives, or a push service of another
@@ -235,6 +247,10 @@ async def asyncio(
     20: with one more, the one that was not renewed for the longest time goes.
 
     Scope of a token: `session`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (PushDeviceInput): What a browser's `subscribe` gives, or a push service of another

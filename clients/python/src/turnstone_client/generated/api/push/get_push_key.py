@@ -69,6 +69,8 @@ def sync_detailed(
      A browser takes it as `applicationServerKey` when it subscribes. It stays the same: the
     subscriptions of all devices are made for it.
 
+    Problems: `invalid_query`, `internal`, `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -95,6 +97,8 @@ def sync(
      A browser takes it as `applicationServerKey` when it subscribes. It stays the same: the
     subscriptions of all devices are made for it.
 
+    Problems: `invalid_query`, `internal`, `overloaded`, `unavailable`.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -116,6 +120,8 @@ async def asyncio_detailed(
 
      A browser takes it as `applicationServerKey` when it subscribes. It stays the same: the
     subscriptions of all devices are made for it.
+
+    Problems: `invalid_query`, `internal`, `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -140,6 +146,8 @@ async def asyncio(
 
      A browser takes it as `applicationServerKey` when it subscribes. It stays the same: the
     subscriptions of all devices are made for it.
+
+    Problems: `invalid_query`, `internal`, `overloaded`, `unavailable`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

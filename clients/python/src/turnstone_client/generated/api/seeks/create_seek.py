@@ -136,6 +136,11 @@ def sync_detailed(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `request_timeout`, `too_many_seeks`, `too_many_newcomer_matches`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         idempotency_key (str | Unset):
         body (SeekInput): The match that is wanted, and with whom. Example: {'clock': {'kind':
@@ -185,6 +190,11 @@ def sync(
 
     Scope of a token: `matches:play`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `request_timeout`, `too_many_seeks`, `too_many_newcomer_matches`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         idempotency_key (str | Unset):
         body (SeekInput): The match that is wanted, and with whom. Example: {'clock': {'kind':
@@ -228,6 +238,11 @@ async def asyncio_detailed(
     same seek again for 24 hours.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `request_timeout`, `too_many_seeks`, `too_many_newcomer_matches`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         idempotency_key (str | Unset):
@@ -275,6 +290,11 @@ async def asyncio(
     same seek again for 24 hours.
 
     Scope of a token: `matches:play`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `request_timeout`, `too_many_seeks`, `too_many_newcomer_matches`,
+    `body_too_large`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         idempotency_key (str | Unset):

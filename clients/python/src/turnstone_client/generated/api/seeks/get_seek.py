@@ -93,6 +93,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -127,6 +130,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -155,6 +161,9 @@ async def asyncio_detailed(
     rating.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -187,6 +196,9 @@ async def asyncio(
     rating.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

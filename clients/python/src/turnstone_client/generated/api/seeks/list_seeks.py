@@ -114,6 +114,9 @@ def sync_detailed(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         game (str | Unset):
         variant (str | Unset):
@@ -161,6 +164,9 @@ def sync(
 
     Scope of a token: `matches:read`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         game (str | Unset):
         variant (str | Unset):
@@ -202,6 +208,9 @@ async def asyncio_detailed(
     does not see those of accounts that they block or that block them.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         game (str | Unset):
@@ -247,6 +256,9 @@ async def asyncio(
     does not see those of accounts that they block or that block them.
 
     Scope of a token: `matches:read`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         game (str | Unset):

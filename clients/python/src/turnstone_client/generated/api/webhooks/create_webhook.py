@@ -131,6 +131,10 @@ def sync_detailed(
 
     Scope of a token: `webhooks`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `too_many_webhooks`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (WebhookInput): Where to send notifications, and which. Example: {'kinds':
             ['match.your_turn', 'match.reminder'], 'label': 'my app', 'url':
@@ -176,6 +180,10 @@ def sync(
 
     Scope of a token: `webhooks`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `too_many_webhooks`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         body (WebhookInput): Where to send notifications, and which. Example: {'kinds':
             ['match.your_turn', 'match.reminder'], 'label': 'my app', 'url':
@@ -215,6 +223,10 @@ async def asyncio_detailed(
     lost the response deletes the webhook and creates another.
 
     Scope of a token: `webhooks`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `too_many_webhooks`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (WebhookInput): Where to send notifications, and which. Example: {'kinds':
@@ -258,6 +270,10 @@ async def asyncio(
     lost the response deletes the webhook and creates another.
 
     Scope of a token: `webhooks`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `request_timeout`, `too_many_webhooks`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         body (WebhookInput): Where to send notifications, and which. Example: {'kinds':

@@ -110,6 +110,10 @@ def sync_detailed(
 
     Scope of a token: `webhooks`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         id (UUID):
 
@@ -143,6 +147,10 @@ def sync(
 
     Scope of a token: `webhooks`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         id (UUID):
 
@@ -170,6 +178,10 @@ async def asyncio_detailed(
      The server sends nothing to it any more, and deletes its deliveries.
 
     Scope of a token: `webhooks`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         id (UUID):
@@ -201,6 +213,10 @@ async def asyncio(
      The server sends nothing to it any more, and deletes its deliveries.
 
     Scope of a token: `webhooks`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         id (UUID):

@@ -92,6 +92,9 @@ def sync_detailed(
 
     Scope of a token: `webhooks`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -125,6 +128,9 @@ def sync(
 
     Scope of a token: `webhooks`.
 
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -152,6 +158,9 @@ async def asyncio_detailed(
      Without its secret. A disabled webhook says since when and why.
 
     Scope of a token: `webhooks`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -183,6 +192,9 @@ async def asyncio(
      Without its secret. A disabled webhook says since when and why.
 
     Scope of a token: `webhooks`.
+
+    Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

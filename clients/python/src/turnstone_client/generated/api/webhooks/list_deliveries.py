@@ -107,6 +107,9 @@ def sync_detailed(
 
     Scope of a token: `webhooks`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -147,6 +150,9 @@ def sync(
 
     Scope of a token: `webhooks`.
 
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -181,6 +187,9 @@ async def asyncio_detailed(
     response of the receiver.
 
     Scope of a token: `webhooks`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -219,6 +228,9 @@ async def asyncio(
     response of the receiver.
 
     Scope of a token: `webhooks`.
+
+    Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

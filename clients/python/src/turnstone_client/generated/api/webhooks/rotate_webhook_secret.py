@@ -115,6 +115,10 @@ def sync_detailed(
 
     Scope of a token: `webhooks`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         id (UUID):
 
@@ -151,6 +155,10 @@ def sync(
 
     Scope of a token: `webhooks`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
+
     Args:
         id (UUID):
 
@@ -181,6 +189,10 @@ async def asyncio_detailed(
     lost the response sends it again.
 
     Scope of a token: `webhooks`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         id (UUID):
@@ -215,6 +227,10 @@ async def asyncio(
     lost the response sends it again.
 
     Scope of a token: `webhooks`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         id (UUID):

@@ -118,6 +118,10 @@ def sync_detailed(
 
     Scope of a token: `webhooks`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `webhook_disabled`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -152,6 +156,10 @@ def sync(
 
     Scope of a token: `webhooks`.
 
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `webhook_disabled`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
 
@@ -180,6 +188,10 @@ async def asyncio_detailed(
     is pending, another request sends it at once.
 
     Scope of a token: `webhooks`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `webhook_disabled`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -212,6 +224,10 @@ async def asyncio(
     is pending, another request sends it at once.
 
     Scope of a token: `webhooks`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `webhook_disabled`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

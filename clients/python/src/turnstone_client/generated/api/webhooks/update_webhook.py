@@ -128,6 +128,10 @@ def sync_detailed(
 
     Scope of a token: `webhooks`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_found`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         body (WebhookUpdateInput): The changes to a webhook; what is left out or null stays as it
@@ -166,6 +170,10 @@ def sync(
 
     Scope of a token: `webhooks`.
 
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_found`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
     Args:
         id (UUID):
         body (WebhookUpdateInput): The changes to a webhook; what is left out or null stays as it
@@ -198,6 +206,10 @@ async def asyncio_detailed(
     disabled is used again. Sent again, the request has the same result.
 
     Scope of a token: `webhooks`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_found`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -234,6 +246,10 @@ async def asyncio(
     disabled is used again. Sent again, the request has the same result.
 
     Scope of a token: `webhooks`.
+
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
+    `not_found`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
