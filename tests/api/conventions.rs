@@ -271,7 +271,7 @@ async fn the_docs_are_pages_that_show_the_document() {
     assert!(page.header("content-type").expect("a type").starts_with("text/html"));
     let script = server.client().get("/docs/swagger-initializer.js").await;
     assert_eq!(script.status, 200);
-    assert!(script.text.contains("/openapi.json"), "{}", script.text);
+    assert!(script.text.contains("/openapi-3.0.json"), "{}", script.text);
     // The binary has every file that the page loads, and no other of Swagger UI.
     for part in page.text.split(['"', '\'']).filter(|part| part.starts_with("./")) {
         let file = server.client().get(&format!("/docs/{}", &part[2..])).await;
