@@ -27,7 +27,8 @@ fn can_win(position: &Position) -> bool {
     after_each(position).iter().any(|(_, after)| is_won(after, seat))
 }
 
-fn compare(game_id: &str, nodes: u64, is_wanted: impl Fn(&Position) -> bool) {
+/// Looks at positions of random games until this many wins were there to take.
+fn compare(game_id: &str, nodes: u64, enough: u64, is_wanted: impl Fn(&Position) -> bool) {
     for (game, variant, options) in
         configurations().into_iter().filter(|(game, ..)| game.family().id == game_id)
     {
@@ -37,7 +38,7 @@ fn compare(game_id: &str, nodes: u64, is_wanted: impl Fn(&Position) -> bool) {
         }
         let mut random = Random::new(17);
         let (mut wins, mut lost) = (0, 0);
-        while wins < scaled(6) {
+        while wins < scaled(enough) {
             let mut position = start.clone();
             while let Some(seat) = settle(&mut position, &mut random) {
                 if is_wanted(&position) {
@@ -63,18 +64,18 @@ fn compare(game_id: &str, nodes: u64, is_wanted: impl Fn(&Position) -> bool) {
 
 #[test]
 fn octi_takes_a_win_and_parries_a_threat() {
-    compare("octi", 3_000, |_| true);
+    compare("octi", 3_000, 6, |_| true);
 }
 
 #[test]
 fn six_takes_a_win_and_parries_a_threat_while_stones_are_placed() {
-    compare("six", 300, |position| position.view()["phase"] == "placing");
+    compare("six", 300, 6, |position| position.view()["phase"] == "placing");
 }
 
 #[test]
 fn six_takes_a_win_and_parries_a_threat_when_stones_move() {
     // Of the many positions of a long game some.
-    compare("six", 300, |position| {
+    compare("six", 300, 2, |position| {
         let view = position.view();
         let stones = view["stones"].as_array().map_or(0, Vec::len);
         view["phase"] == "moving" && view["stones"][stones / 2]["r"].as_i64().unwrap_or(0) % 7 == 3

@@ -184,7 +184,7 @@ fn legal_moves_are_distinct_and_always_in_the_same_order() {
     for (game, variant) in variants() {
         let name = format!("{} {variant}", game.family().id);
         println!("{name}");
-        for seed in 0..scaled(40) {
+        for seed in 0..scaled(10) {
             let mut random = Random::new(3 ^ (seed << 20));
             let mut position = start(game, variant);
             let mut again = start(game, variant);
