@@ -1,7 +1,8 @@
 //! The pure crates, by what Cargo says of them: what each depends on, with which features.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
+use std::sync::LazyLock;
 
 use super::source::ROOT;
 
@@ -74,32 +75,45 @@ struct Dependency {
     features: Vec<String>,
 }
 
-/// What a crate depends on in a normal build, directly and indirectly.
-fn dependencies(name: &str, with_schemas: bool) -> Vec<Dependency> {
-    let package = format!("turnstone-{name}");
+/// What each of these crates depends on in a normal build, directly and indirectly. Cargo joins the features
+/// that they choose, so a feature that one of them chooses is shown for each.
+fn dependencies(crates: &[&str], features: &[&str]) -> BTreeMap<String, Vec<Dependency>> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
     command.current_dir(ROOT).args(["tree", "--offline", "--locked", "--edges", "normal"]);
-    command.args(["--package", &package, "--prefix", "depth", "--no-dedupe"]);
-    command.args(["--format", " {p}|{f}"]);
-    if with_schemas {
-        command.args(["--features", "openapi"]);
+    command.args(["--prefix", "depth", "--no-dedupe", "--format", " {p}|{f}"]).args(features);
+    for name in crates {
+        command.args(["--package", &format!("turnstone-{name}")]);
     }
     let output = command.output().expect("cargo tree runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let tree = String::from_utf8(output.stdout).expect("UTF-8");
-    let mut found = Vec::new();
-    for line in tree.lines() {
+    let mut found = BTreeMap::new();
+    let mut of_crate: &mut Vec<Dependency> = &mut Vec::new();
+    for line in tree.lines().filter(|line| !line.is_empty()) {
         let (package, features) = line.split_once('|').expect("a package and its features");
         let mut words = package.split_whitespace();
         let depth: usize = words.next().and_then(|depth| depth.parse().ok()).expect("a depth");
         let name = words.next().expect("a name").to_owned();
+        if depth == 0 {
+            let own = name.strip_prefix("turnstone-").expect("a crate of this workspace");
+            of_crate = found.entry(own.to_owned()).or_default();
+            continue;
+        }
         let features = features.split(',').map(str::to_owned).collect();
-        found.push(Dependency { is_direct: depth == 1, name, features });
+        of_crate.push(Dependency { is_direct: depth == 1, name, features });
     }
-    assert_eq!(found.remove(0).name, package, "the first line is the crate itself");
+    assert_eq!(found.len(), crates.len(), "a tree for each crate: {:?}", found.keys());
     found
 }
+
+/// Of all pure crates as they are alone.
+static ALONE: LazyLock<BTreeMap<String, Vec<Dependency>>> =
+    LazyLock::new(|| dependencies(&PURE_CRATES.map(|(name, _)| name), &[]));
+
+/// Of those with schemas, with them.
+static WITH_THEIR_SCHEMAS: LazyLock<BTreeMap<String, Vec<Dependency>>> =
+    LazyLock::new(|| dependencies(&WITH_SCHEMAS, &["--features", "openapi"]));
 
 fn is_impure(package: &str) -> bool {
     IMPURE_PACKAGES.iter().any(|impure| match impure.strip_suffix('*') {
@@ -110,13 +124,9 @@ fn is_impure(package: &str) -> bool {
 
 #[test]
 fn the_pure_crates_depend_on_nothing_that_does_io_or_reads_the_clock() {
-    for (name, _) in PURE_CRATES {
-        for with_schemas in [false, true] {
-            if with_schemas && !WITH_SCHEMAS.contains(&name) {
-                continue;
-            }
-            let dependencies = dependencies(name, with_schemas);
-            for Dependency { name: package, features, .. } in &dependencies {
+    for (all, with_schemas) in [(&ALONE, false), (&WITH_THEIR_SCHEMAS, true)] {
+        for (name, dependencies) in all.iter() {
+            for Dependency { name: package, features, .. } in dependencies {
                 assert!(!is_impure(package), "{name} depends on {package}");
                 let reads_clock = features.iter().any(|has| CLOCK_FEATURES.contains(&has.as_str()));
                 assert!(package != "chrono" || !reads_clock, "{name}: chrono with {features:?}");
@@ -134,8 +144,8 @@ fn each_pure_crate_uses_only_those_before_it() {
         for used in uses {
             assert!(known[..index].contains(used), "{name} comes before {used}");
         }
-        let found: BTreeSet<_> = dependencies(name, WITH_SCHEMAS.contains(&name))
-            .into_iter()
+        let found: BTreeSet<_> = ALONE[name]
+            .iter()
             .filter(|package| package.is_direct)
             .filter_map(|package| package.name.strip_prefix("turnstone-").map(str::to_owned))
             .collect();
