@@ -1,6 +1,6 @@
 //! `turnstone play`: a game against the computer in a terminal.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::process::{Output, Stdio};
 
 use super::{run, stderr_of_failure, text, turnstone};
@@ -31,20 +31,43 @@ fn shown(game: &[&str], more: &[&str], input: &str) -> String {
     text(&output.stdout).to_owned()
 }
 
-/// Plays the move of each hint until the game is over, and returns what was shown last.
+/// Plays the move of each hint until the game is over, and returns all that was shown.
 #[track_caller]
 fn played_to_the_end(game: &[&str], most: usize) -> String {
-    let mut moves = String::new();
+    let mut child = turnstone(&[&["play"], game, &["--level", "1"]].concat())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary");
+    let mut input = child.stdin.take().expect("a pipe");
+    let mut output = child.stdout.take().expect("a pipe");
+    let mut all = Vec::new();
     for _ in 0..most {
-        let all = shown(game, &["--level", "1"], &format!("{moves}hint\n"));
-        if !all.ends_with("> \n") {
-            return all;
+        // The hint, and the move that it names.
+        if !read_to_prompt(&mut output, &mut all) {
+            assert!(child.wait().expect("an end").success(), "{}", text(&all));
+            return text(&all).to_owned();
         }
-        let (before, _) = all.rsplit_once(" (expected result").expect("a hint");
-        moves += before.rsplit_once("> ").expect("a prompt").1;
-        moves.push('\n');
+        input.write_all(b"hint\n").expect("it reads");
+        assert!(read_to_prompt(&mut output, &mut all), "{}", text(&all));
+        let (before, _) = text(&all).rsplit_once(" (expected result").expect("a hint");
+        let hinted = before.rsplit_once("> ").expect("a prompt").1;
+        input.write_all(format!("{hinted}\n").as_bytes()).expect("it reads");
     }
+    let _ = child.kill().and_then(|()| child.wait());
     panic!("no end after {most} moves");
+}
+
+/// Reads what is shown up to the next prompt; `false` if the program ends instead.
+fn read_to_prompt(output: &mut impl Read, all: &mut Vec<u8>) -> bool {
+    let mut part = [0; 4096];
+    loop {
+        let count = output.read(&mut part).expect("an output");
+        all.extend(&part[..count]);
+        if count == 0 || all.ends_with(b"> ") {
+            return count > 0;
+        }
+    }
 }
 
 #[test]
