@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
+use reqwest::header::{ACCEPT_ENCODING, HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -44,7 +44,12 @@ impl Client {
     pub fn new(base: &str) -> Self {
         // The server closes connections that are idle for five seconds. A test that was busy for
         // that long must not send its next request on a connection that is being closed.
+        // Compressed by code without optimisation, answers would take much of the time of all tests. The
+        // tests of compression ask for it.
+        let mut plain = HeaderMap::new();
+        plain.insert(ACCEPT_ENCODING, HeaderValue::from_static("identity"));
         let http = reqwest::Client::builder()
+            .default_headers(plain)
             .pool_idle_timeout(Duration::from_secs(3))
             .redirect(reqwest::redirect::Policy::none())
             .build()

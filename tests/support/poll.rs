@@ -7,7 +7,7 @@ use std::time::Duration;
 pub const TIMEOUT: Duration = Duration::from_mins(3);
 /// The pause between two attempts. Polling without a pause would take the processor from the
 /// server.
-const INTERVAL: Duration = Duration::from_millis(20);
+const INTERVAL: Duration = Duration::from_millis(50);
 /// The number of attempts, 50 ms apart, that take a second on a quiet machine. On a busy one both
 /// the server and the test are slower.
 const ATTEMPTS_IN_A_SECOND: u32 = 21;

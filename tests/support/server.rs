@@ -51,7 +51,7 @@ impl TestServer {
         database: TestDatabase,
         flags: &[&str],
     ) -> Self {
-        let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "2"];
+        let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "1"];
         // Each connection prepares each statement for itself, which is most of what Postgres does here.
         let pool =
             ["--pool-size", "4"].iter().take(if flags.contains(&"--pool-size") { 0 } else { 2 });
