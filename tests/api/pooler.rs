@@ -6,6 +6,7 @@ use std::process::Command;
 use futures_util::future::join_all;
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 use turnstone::store::{DatabaseAccess, PoolerFault, Servers, Store, StoreError};
+use turnstone_testing::is_long;
 
 use crate::api::helpers::{events, wait_until_waiting};
 use crate::api::sse::Stream;
@@ -13,10 +14,6 @@ use crate::support::database::{self, TestDatabase};
 use crate::support::pgbouncer::{PgBouncer, UNPREPARED, knows_prepared_statements};
 use crate::support::poll::TIMEOUT;
 use crate::support::{Client, TestServer};
-
-fn is_long() -> bool {
-    std::env::var_os("TURNSTONE_LONG").is_some()
-}
 
 fn name(database: &TestDatabase) -> &str {
     database.serving.get_database().expect("a name")

@@ -1,6 +1,7 @@
 //! Two clients at the same ply. Which of them is first is random; the outcome is not.
 
 use serde_json::Value;
+use turnstone_testing::is_long;
 
 use crate::api::helpers::{Random, events, log_in, pits_with_stones, ply};
 use crate::support::{Client, Player, TestServer};
@@ -38,6 +39,11 @@ impl<'a> SoloMatch<'a> {
             }
         }
     }
+}
+
+/// How many rounds a race has: all in the long form, otherwise a fifth.
+fn rounds(all: usize) -> usize {
+    if is_long() { all } else { all / 5 }
 }
 
 async fn race_different(rounds: usize, one: &Client, other: &Client, game: &mut SoloMatch<'_>) {
@@ -88,7 +94,7 @@ async fn of_two_different_moves_at_once_exactly_one_is_played() {
     let anna = server.player("anna").await;
     let other = log_in(&server, "anna").await;
     let mut game = SoloMatch::new(&anna, 1).await;
-    race_different(1000, &anna.client, &other, &mut game).await;
+    race_different(rounds(1000), &anna.client, &other, &mut game).await;
     check_log(&other, &game).await;
 }
 
@@ -98,7 +104,7 @@ async fn two_equal_moves_at_once_get_the_same_answer_and_make_one_event() {
     let anna = server.player("anna").await;
     let other = log_in(&server, "anna").await;
     let mut game = SoloMatch::new(&anna, 2).await;
-    race_equal(500, &anna.client, &other, &mut game).await;
+    race_equal(rounds(500), &anna.client, &other, &mut game).await;
 }
 
 #[tokio::test]
@@ -108,6 +114,6 @@ async fn two_servers_on_one_database_race_no_differently() {
     let anna = server.player("anna").await;
     let other = log_in(&second, "anna").await;
     let mut game = SoloMatch::new(&anna, 3).await;
-    race_different(150, &anna.client, &other, &mut game).await;
-    race_equal(150, &anna.client, &other, &mut game).await;
+    race_different(rounds(250), &anna.client, &other, &mut game).await;
+    race_equal(rounds(250), &anna.client, &other, &mut game).await;
 }

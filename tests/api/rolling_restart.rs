@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use sqlx::ConnectOptions;
+use turnstone_testing::is_long;
 
 use crate::api::helpers::pits_with_stones;
 use crate::support::client::{PASSWORD, text};
@@ -104,7 +105,7 @@ async fn play(base: &str, token: &str, moves: &AtomicU32, is_over: &AtomicBool) 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rolling_restart_behind_a_load_balancer_fails_no_request() {
-    let form = usize::from(std::env::var_os("TURNSTONE_LONG").is_some());
+    let form = usize::from(is_long());
     let (moves_of_a_step, drain) = (MOVES[form], DRAIN_SECONDS[form]);
     let directory = tempfile::tempdir().expect("a directory");
     let key = directory.path().join("signing.key");

@@ -78,7 +78,7 @@ impl RunOptions {
         let mut seed = variable("TURNSTONE_CRASH_SEED").map_or(now.as_secs(), number);
         let mut kills = variable("TURNSTONE_CRASH_KILLS").map(number);
         let (mut players, mut only) = (8, Vec::new());
-        let mut is_long = variable("TURNSTONE_LONG").is_some();
+        let mut is_long = turnstone_testing::is_long();
         let mut arguments = std::env::args().skip(1);
         while let Some(argument) = arguments.next() {
             let mut value = || number(arguments.next().expect("a number after an option"));

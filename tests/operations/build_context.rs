@@ -6,6 +6,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use globset::{GlobBuilder, GlobMatcher};
+use turnstone_testing::is_long;
 
 /// A line of `.dockerignore`; the last one that matches a path, or a folder around it, decides.
 struct Rule {
@@ -128,7 +129,7 @@ fn unnamed_files(root: &Path) -> Vec<PathBuf> {
 /// Compiles everything once more, so only in the long form.
 #[test]
 fn the_server_builds_from_the_build_context_of_the_image() {
-    if std::env::var_os("TURNSTONE_LONG").is_none() {
+    if !is_long() {
         return;
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -8,8 +8,14 @@ mod metrics;
 use std::path::Path;
 use std::process::Command;
 
+use turnstone_testing::is_long;
+
+/// A drill of some minutes, so only in the long form.
 #[test]
 fn a_lost_database_is_restored_from_a_dump_and_to_a_moment_and_played_on() {
+    if !is_long() {
+        return;
+    }
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/backup-drill");
     let drill = Command::new(script)
         .arg(env!("CARGO_BIN_EXE_turnstone"))

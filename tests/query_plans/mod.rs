@@ -12,6 +12,7 @@ use std::path::Path;
 
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
+use turnstone_testing::is_long;
 
 use crate::support::database;
 
@@ -95,8 +96,7 @@ fn statements() -> Vec<(String, usize)> {
 }
 
 async fn fill(owner: &mut PgConnection) {
-    let is_long = std::env::var_os("TURNSTONE_LONG").is_some();
-    let (accounts, matches) = if is_long { (200_000, 2_000_000) } else { (10_000, 100_000) };
+    let (accounts, matches) = if is_long() { (200_000, 2_000_000) } else { (10_000, 100_000) };
     let script = include_str!("fill.sql")
         .replace("{accounts}", &format!("{accounts}"))
         .replace("{matches}", &format!("{matches}"));

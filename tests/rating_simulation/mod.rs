@@ -18,6 +18,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection, Ro
 use turnstone::store::Store;
 use turnstone::world::Clock;
 use turnstone_matches::{AccountId, Command};
+use turnstone_testing::is_long;
 
 use crate::support::database::{self, TestDatabase};
 use crate::support::poll::poll_for;
@@ -144,9 +145,8 @@ async fn assert_leaderboard_order(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ratings_equal_the_reference_implementation_after_play_and_crashes() {
-    let is_long = std::env::var_os("TURNSTONE_LONG").is_some();
     let (accounts, first_season, second_season, kills) =
-        if is_long { (2_000, 100_000, 20_000, 15) } else { (40, 400, 400, 3) };
+        if is_long() { (2_000, 100_000, 20_000, 15) } else { (40, 250, 250, 3) };
     let database = database::create().await;
     let directory = tempfile::tempdir().expect("a directory");
     let clock = directory.path().join("seconds");
@@ -182,7 +182,7 @@ async fn ratings_equal_the_reference_implementation_after_play_and_crashes() {
     assert!(reference.counted > first.counted, "the second season counts too");
 
     let server = server.expect("a server");
-    if is_long {
+    if is_long() {
         // Time is what is tested: ranks may be up to a minute old.
         tokio::time::sleep(Duration::from_mins(1)).await;
     }

@@ -130,7 +130,7 @@ async fn a_server_that_is_killed_while_it_thinks_leaves_its_work_to_another() {
     let anna = server.player("anna").await;
     let mut ids = Vec::new();
     for _ in 0..4 {
-        ids.push(id_of(&create(&anna, &against("mancala", "nigerian", 8, 0)).await));
+        ids.push(id_of(&create(&anna, &against("mancala", "nigerian", 3, 0)).await));
     }
     let (first, second) = (process(&server), process(&server));
     let playing = ids.iter().map(|id| play_on(&anna.client, id, 12));

@@ -18,7 +18,7 @@ use crate::support::poll::{poll, wait_until};
 async fn two_servers_make_one_review_however_often_it_is_asked_for() {
     let server = TestServer::start_with(&IDLE).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    let id = finished(&anna, "mancala", "egyptian", 20).await;
+    let id = finished(&anna, "mancala", "egyptian", 8).await;
     let asked = join_all(
         (0..10).map(|number| ask(if number % 2 == 0 { &anna.client } else { &ben.client }, &id)),
     )

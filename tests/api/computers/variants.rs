@@ -33,12 +33,12 @@ async fn a_computer_plays_every_variant_to_its_end() {
             let levels = variant["computers"].as_array().expect("levels");
             assert_eq!(levels.len(), 8, "{variant:#}");
             let seat = u8::try_from(wanted.len() % 2).expect("small");
-            wanted.push(against(id, variant["variant"].as_str().expect("an id"), 2, seat));
+            wanted.push(against(id, variant["variant"].as_str().expect("an id"), 1, seat));
         }
     }
     assert!(wanted.len() >= 9, "only {} variants", wanted.len());
     for (variant, seat) in [("basic", 0), ("advanced", 1)] {
-        let mut manual = against("six", variant, 2, seat);
+        let mut manual = against("six", variant, 1, seat);
         manual["options"] = json!({"declaration": "manual"});
         wanted.push(manual);
     }

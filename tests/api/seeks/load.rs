@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use sqlx::{ConnectOptions, Connection, PgConnection};
+use turnstone_testing::is_long;
 
 use crate::support::database::{self, TestDatabase};
 use crate::support::poll::wait_until;
@@ -17,7 +18,7 @@ fn start(database: &TestDatabase, key: &Path) -> ServerProcess {
 
 /// How many seeks of each of the four pools, servers and kills there are.
 fn sizes() -> (i32, usize, i64) {
-    if std::env::var_os("TURNSTONE_LONG").is_some() { (2500, 4, 12) } else { (100, 3, 1) }
+    if is_long() { (2500, 4, 12) } else { (100, 3, 1) }
 }
 
 const ACCOUNTS: &str = "
