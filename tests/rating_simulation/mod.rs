@@ -146,7 +146,7 @@ async fn assert_leaderboard_order(
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ratings_equal_the_reference_implementation_after_play_and_crashes() {
     let (accounts, first_season, second_season, kills) =
-        if is_long() { (2_000, 100_000, 20_000, 15) } else { (40, 250, 250, 3) };
+        if is_long() { (2_000, 100_000, 20_000, 15) } else { (40, 400, 200, 3) };
     let database = database::create().await;
     let directory = tempfile::tempdir().expect("a directory");
     let clock = directory.path().join("seconds");
