@@ -237,6 +237,8 @@ async fn an_unchanged_home_screen_is_304_and_its_cursor_starts_the_stream() {
         home(&anna).await["cursor"] == anna.client.get("/v1/me/changes").await.json["next_cursor"]
     };
     wait_until("all changes are in the feed", settled).await;
+    let told = async || home(&anna).await["badge"]["notifications"] != 0;
+    wait_until("anna is told that it is her turn", told).await;
     let first = anna.client.get(PATH).await;
     let tag = first.header("etag").expect("a tag").to_owned();
     let condition = [("if-none-match", tag.as_str())];

@@ -236,7 +236,7 @@ fn endgame(start: &Position, most: u8, random: &mut Random) -> Option<Position> 
 
 /// Random endgames of one variant: this many in the short form.
 fn endgames_are_searched_to_the_end(variant: &'static str, few: usize) {
-    let (wanted, most) = if is_long() { (2_500, 12) } else { (few, 10) };
+    let (wanted, most) = if is_long() { (2_500, 12) } else { (few, 8) };
     let (game, _) = variants()
         .find(|(game, id)| game.family().id == "mancala" && *id == variant)
         .expect("a variant of Mancala");
@@ -276,7 +276,7 @@ fn egyptian_endgames_are_searched_to_the_end() {
 #[test]
 fn ethiopian_endgames_are_searched_to_the_end() {
     // Its seeds go round for long: one search takes as much as ten of the others.
-    endgames_are_searched_to_the_end("ethiopian", 10);
+    endgames_are_searched_to_the_end("ethiopian", 5);
 }
 
 #[test]
