@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use turnstone::world::Clock;
 use turnstone_matches::format_instant;
 
-use crate::api::helpers::{play_all, run_sql, two_players};
+use crate::api::helpers::{play_all, run_sql, two_players, wait_until_decided, wait_until_settled};
 use crate::api::sse::Stream;
 use crate::support::client::text;
 use crate::support::poll::wait_until;
@@ -233,12 +233,8 @@ async fn an_unchanged_home_screen_is_304_and_its_cursor_starts_the_stream() {
     let server = TestServer::start().await;
     let (anna, ben) = two_players(&server).await;
     let id = begin(&anna, &ben, 3).await;
-    let settled = async || {
-        home(&anna).await["cursor"] == anna.client.get("/v1/me/changes").await.json["next_cursor"]
-    };
-    wait_until("all changes are in the feed", settled).await;
-    let told = async || home(&anna).await["badge"]["notifications"] != 0;
-    wait_until("anna is told that it is her turn", told).await;
+    wait_until_decided(&mut server.connect().await).await;
+    wait_until_settled(&server).await;
     let first = anna.client.get(PATH).await;
     let tag = first.header("etag").expect("a tag").to_owned();
     let condition = [("if-none-match", tag.as_str())];
