@@ -54,7 +54,7 @@ impl TestServer {
         let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "1"];
         // Each connection prepares each statement for itself, which is most of what Postgres does here.
         let pool =
-            ["--pool-size", "4"].iter().take(if flags.contains(&"--pool-size") { 0 } else { 2 });
+            ["--pool-size", "2"].iter().take(if flags.contains(&"--pool-size") { 0 } else { 2 });
         let metrics = ["--metrics-address", "127.0.0.1:0"];
         // Tests send more requests than the limits allow; the tests of the limits turn them on.
         let limits =
