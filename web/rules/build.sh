@@ -3,6 +3,8 @@
 rules_module=web/rules/dist/rules.wasm
 # What made the module that is in the repository: other compilers give other bytes.
 rules_compiler=web/rules/compiler.txt
+# The digest of what it was made from.
+rules_made_from=web/rules/inputs.sha256
 
 # Succeeds if the compiler makes WebAssembly, or can be made to.
 can_build_rules() {
@@ -12,6 +14,25 @@ can_build_rules() {
 }
 
 is_rules_compiler() { [ "$(rustc --version)" = "$(cat $rules_compiler 2>/dev/null)" ]; }
+
+# Prints the digest of what the module is made from: the versions of its dependencies, its profile, and
+# the sources and texts of its crates.
+rules_inputs() {
+    {
+        cargo tree --locked --package turnstone-wasm --target wasm32-unknown-unknown --edges normal,build \
+            --prefix none | sed "s# ($PWD.*##" | LC_ALL=C sort -u
+        sed -n '/^\[profile.wasm\]/,/^$/p' Cargo.toml
+        for crate in $(rules_crates); do
+            find "$crate" -type f ! -path "$crate/tests/*" ! -path "$crate/examples/*" | LC_ALL=C sort | xargs cat
+        done
+    } | sha256
+}
+
+# Prints the directories of the crates that the module is made from.
+rules_crates() {
+    cargo tree --locked --package turnstone-wasm --target wasm32-unknown-unknown --edges normal \
+        --prefix none | sed -n "s#.*($PWD/\(crates/[a-z]*\)).*#\1#p" | LC_ALL=C sort -u
+}
 
 # Builds the module. The same compiler makes the same bytes, wherever it and the sources are.
 build_rules() {
