@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { address, call, launch, open, player, startMatch, untilTrue, WITHOUT_WORKER } from "./support.mjs";
 
 let browser;
-before(async () => (browser = await launch()));
+before(async () => (browser = await launch({ isWhole: true })));
 after(() => browser?.close());
 
 /** Opens a page that may show notifications; returns how to push to its service worker. */

@@ -12,8 +12,10 @@ export const WITHOUT_WORKER = { serviceWorkers: "block" };
 export const PATIENCE = 20_000;
 const PASSWORD = "correct horse battery";
 
-export function launch() {
-    const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+/** A browser: Chromium without what draws windows, or with it, which push messages need. */
+export function launch({ isWhole = false } = {}) {
+    const { CHROMIUM = "/usr/bin/chromium", CHROMIUM_HEADLESS = CHROMIUM } = process.env;
+    const executablePath = isWhole ? CHROMIUM : CHROMIUM_HEADLESS;
     return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 }
 
