@@ -133,7 +133,7 @@ async fn a_vacation_that_begins_or_ends_by_time_is_seen_within_a_second() {
 
 #[tokio::test]
 async fn idle_pool_connections_that_are_terminated_fail_no_request() {
-    let server = TestServer::start().await;
+    let server = TestServer::start_with(&["--pool-size", "4"]).await;
     let (anna, bert) = (server.player("anna").await, server.player("bert").await);
     let id = anna.match_against(&bert, "basic").await;
     let send_many = async || {
