@@ -15,6 +15,7 @@ pub mod database;
 pub mod pgbouncer;
 pub mod poll;
 pub mod process;
+#[cfg(feature = "long")]
 pub mod s3;
 pub mod schema;
 pub mod server;

@@ -1,7 +1,9 @@
 //! Matches in the archive are read as before, by the same addresses with the same bytes; and whatever
 //! happens while they get there, none is lost. In a directory and in a bucket.
 
+#[cfg(feature = "long")]
 mod failing_store;
+#[cfg(feature = "long")]
 mod killed;
 mod place;
 mod reading;

@@ -1,15 +1,18 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+#[cfg(feature = "long")]
 use std::sync::Arc;
 
 use tempfile::TempDir;
 
+#[cfg(feature = "long")]
 use crate::support::s3::{BUCKET, S3};
 
 /// Where an archive is.
 pub(super) enum Place {
     Folder(TempDir),
     /// Below a prefix of the bucket of a store.
+    #[cfg(feature = "long")]
     Bucket(Arc<S3>, usize),
 }
 
@@ -18,22 +21,27 @@ impl Place {
         Self::Folder(tempfile::tempdir().expect("a directory"))
     }
 
+    #[cfg(feature = "long")]
     pub(super) fn bucket() -> Self {
         Self::Bucket(Arc::new(S3::start()), 0)
     }
 
     /// An empty one of the same kind.
+    #[cfg_attr(not(feature = "long"), expect(unused_variables, reason = "buckets have numbers"))]
     pub(super) fn another(&self, number: usize) -> Self {
         match self {
             Self::Folder(_) => Self::folder(),
+            #[cfg(feature = "long")]
             Self::Bucket(store, _) => Self::Bucket(Arc::clone(store), number),
         }
     }
 
     /// The store of a bucket.
+    #[cfg(feature = "long")]
     pub(super) fn store(&self) -> &S3 {
         match self {
             Self::Folder(_) => panic!("this is a directory"),
+            #[cfg(feature = "long")]
             Self::Bucket(store, _) => store,
         }
     }
@@ -42,6 +50,7 @@ impl Place {
     pub(super) fn address(&self) -> String {
         match self {
             Self::Folder(directory) => directory.path().display().to_string(),
+            #[cfg(feature = "long")]
             Self::Bucket(_, number) => format!("s3://{BUCKET}/old/{number}"),
         }
     }
@@ -50,6 +59,7 @@ impl Place {
     pub(super) fn flags(&self) -> Vec<String> {
         match self {
             Self::Folder(_) => Vec::new(),
+            #[cfg(feature = "long")]
             Self::Bucket(store, _) => store.flags(),
         }
     }
@@ -65,6 +75,7 @@ impl Place {
     fn directory(&self) -> PathBuf {
         match self {
             Self::Folder(directory) => directory.path().to_owned(),
+            #[cfg(feature = "long")]
             Self::Bucket(store, number) => store.objects().join("old").join(number.to_string()),
         }
     }
@@ -99,6 +110,7 @@ macro_rules! in_both_places {
             })*
         }
 
+        #[cfg(feature = "long")]
         mod in_a_bucket {
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $name() {
