@@ -5,7 +5,7 @@ use turnstone::world::Stopwatch;
 
 use crate::api::helpers::{
     MAX_WAKEUP_LATENCY, TestClock, changed_matches, ids, log_in, match_under_way, newest_cursor,
-    play_all, play_to_end, run_sql, wait_until_waiting,
+    play_all, run_sql, wait_until_waiting,
 };
 use crate::support::client::{PASSWORD, Response, text};
 use crate::support::poll::within_a_second;
@@ -99,8 +99,9 @@ async fn a_rematch_has_dice_of_its_own() {
     let begun = anna.client.fetch(again).await;
     assert_ne!(begun["dice"]["commitment"], finished["dice"]["commitment"]);
     assert_eq!(begun["status"], "active");
-    let ended = play_to_end(&[&anna], again, 3).await;
+    let ended = anna.client.post_empty(&offer_path(again, "resignation")).await.expect(200);
     assert_eq!(ended["status"], "finished");
+    assert_ne!(ended["dice"]["seed"], finished["dice"]["seed"]);
 }
 
 #[tokio::test]

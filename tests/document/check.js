@@ -15,7 +15,8 @@ const scratch = mkdtempSync(join(tmpdir(), "turnstone-document."));
 process.on("exit", () => rmSync(scratch, { recursive: true }));
 const older = join(scratch, "turnstone-3.0.json");
 execFileSync(program, ["openapi", "--spec", "3.0", "--output", older]);
-const documents = [join(root, "openapi/turnstone.json"), older];
+// The short form looks at one version: the other is made from it.
+const documents = [join(root, "openapi/turnstone.json"), ...(process.env.TURNSTONE_LONG === "1" ? [older] : [])];
 
 // No tool here may send usage counts or look for newer versions.
 const noTelemetry = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_UPDATE_NOTIFIER: "1" };
