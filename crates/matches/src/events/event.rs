@@ -151,15 +151,3 @@ impl Event {
         Value::Object(event)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_unknown_kind_and_a_payload_of_another_shape_are_refused() {
-        let refusal = |kind, payload| Fact::from_parts(kind, payload).expect_err("no fact");
-        assert_eq!(refusal("hummed", json!({})), "unknown kind `hummed`");
-        assert_eq!(refusal("passed", json!({})), "`passed`: missing field `ply`");
-    }
-}

@@ -187,3 +187,10 @@ fn a_forged_log_with_a_recomputed_chain_does_not_replay_or_has_another_head() {
         }
     });
 }
+
+#[test]
+fn an_unknown_kind_and_a_payload_of_another_shape_are_refused() {
+    let refusal = |kind, payload| Fact::from_parts(kind, payload).expect_err("no fact");
+    assert_eq!(refusal("hummed", serde_json::json!({})), "unknown kind `hummed`");
+    assert_eq!(refusal("passed", serde_json::json!({})), "`passed`: missing field `ply`");
+}

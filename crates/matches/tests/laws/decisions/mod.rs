@@ -12,6 +12,7 @@ mod expire;
 mod join;
 mod leave;
 mod offers;
+mod paused_time;
 mod pauses;
 mod play;
 mod private;
