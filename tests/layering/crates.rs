@@ -47,7 +47,7 @@ pub(super) const IMPURE: &[&str] = &[
     "thread_local",
 ];
 
-/// The one exception: no result depends on the breaks that a search takes, which a test of that file shows.
+/// The one exception: no result depends on the breaks that a search takes, which a law of the engine shows.
 pub(super) const THREAD_LOCAL_ALLOWED: (&str, &str) =
     ("thread_local", "crates/engine/src/breaks.rs");
 

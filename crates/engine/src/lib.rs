@@ -25,9 +25,11 @@ mod thinker;
 pub mod train;
 mod weights;
 
+pub use acey_deucey::race;
 pub use breaks::with_breaks;
 pub use choice::{Analysis, Choice, Evaluated};
 pub use level::{Level, Strength, Strengths};
+pub use math::logistic;
 pub use random::Random;
 pub use review::{
     ReviewedMove, ReviewedRoll, VERSION, Verdict, accuracy, review_move, review_move_with,

@@ -2,9 +2,7 @@
 //! the best moves, and exact bearing off.
 
 mod network;
-mod race;
-#[cfg(test)]
-mod tests;
+pub mod race;
 
 pub(crate) use network::{HIDDEN, INPUTS, Inputs, Network};
 

@@ -7,14 +7,14 @@
 use turnstone_games::acey_deucey::{Place, Side};
 
 /// More turns than bearing off takes with any chance that matters.
-const TURNS: usize = 64;
+pub const TURNS: usize = 64;
 
 /// The chances to need so many turns.
-type Turns = [f32; TURNS];
+pub type Turns = [f32; TURNS];
 
 /// Every position that can follow one, with the chances of how many turns it takes.
 #[derive(Debug, Clone)]
-pub(crate) struct Race {
+pub struct Race {
     /// The men on each point at the beginning.
     start: [u8; 6],
     turns: Vec<Turns>,
@@ -39,8 +39,9 @@ fn take(men: &mut [u8; 6], die: usize, most: u8) -> u8 {
 }
 
 impl Race {
-    /// What follows a position of men at home.
-    pub(crate) fn of(start: [u8; 6]) -> Self {
+    /// What follows a position of men at home, on points 1 to 6.
+    #[must_use]
+    pub fn of(start: [u8; 6]) -> Self {
         let count: usize = start.iter().map(|men| usize::from(*men) + 1).product();
         let mut race = Self { start, turns: Vec::with_capacity(count) };
         for index in 0..count {
@@ -67,14 +68,9 @@ impl Race {
         men
     }
 
-    /// The mean number of turns.
-    #[cfg(test)]
-    pub(super) fn mean(&self, men: [u8; 6]) -> f32 {
-        mean(self.turns(men))
-    }
-
-    /// The chances to need so many turns, this one included.
-    pub(crate) fn turns(&self, men: [u8; 6]) -> &Turns {
+    /// The chances of men that can follow to need so many turns, this one included.
+    #[must_use]
+    pub fn turns(&self, men: [u8; 6]) -> &Turns {
         &self.turns[self.index(men)]
     }
 
@@ -145,7 +141,8 @@ impl Race {
 }
 
 /// The mean number of turns.
-fn mean(turns: &Turns) -> f32 {
+#[must_use]
+pub fn mean(turns: &Turns) -> f32 {
     (0_u8..).zip(turns).map(|(number, chance)| f32::from(number) * chance).sum()
 }
 
@@ -161,7 +158,8 @@ fn later(turns: &Turns) -> Turns {
 }
 
 /// The chance of the one who rolls next, when both sides need so many turns.
-pub(crate) fn chance(own: &Turns, other: &Turns) -> f32 {
+#[must_use]
+pub fn chance(own: &Turns, other: &Turns) -> f32 {
     let mut other_is_later = 1.0;
     let mut chance = 0.0;
     for (own, other) in own.iter().zip(other) {

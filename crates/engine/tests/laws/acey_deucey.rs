@@ -3,11 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use turnstone_rules::{Options, Position, Roll, Seat, Turn};
+use turnstone_engine::race::{Race, chance, mean};
+use turnstone_engine::{Random, analyse};
+use turnstone_rules::{Options, Position};
 use turnstone_testing::scaled;
 
-use super::race::{Race, chance};
-use crate::{Random, analyse};
+use super::{play_at_random, settle};
 
 /// The men on points 1 to 6.
 type Men = [u8; 6];
@@ -106,9 +107,7 @@ fn a_double_in_bearing_off_is_named_as_the_exact_table_says() {
                 assert!(lost < 0.05, "{men:?}: {die} needs {lost} turns more");
                 compared += 1;
             }
-            let legal = position.legal_notations();
-            let notation = &legal[random.below(legal.len())];
-            position = position.play(seat, notation).expect("a legal move").position;
+            position = play_at_random(&position, seat, &mut random);
         }
     }
 }
@@ -128,9 +127,7 @@ fn race_without_aces() -> Position {
             {
                 return position;
             }
-            let legal = position.legal_notations();
-            let notation = &legal[random.below(legal.len())];
-            position = position.play(seat, notation).expect("a legal move").position;
+            position = play_at_random(&position, seat, &mut random);
         }
     }
 }
@@ -172,7 +169,7 @@ fn bearing_off_takes_as_many_turns_as_the_exact_table_says() {
         for _ in 0..50 {
             let men =
                 start.map(|most| u8::try_from(random.below(usize::from(most) + 1)).expect("men"));
-            let (found, exact) = (f64::from(race.mean(men)), table.turns(men));
+            let (found, exact) = (f64::from(mean(race.turns(men))), table.turns(men));
             assert!((found - exact).abs() < 0.002 * exact + 1e-4, "{men:?}: {found} and {exact}");
         }
     }
@@ -192,18 +189,5 @@ fn the_chances_of_a_race_add_up() {
         let tie: f32 = first.iter().zip(second).map(|(one, other)| one * other).sum();
         let sum = chance(first, second) + chance(second, first);
         assert!((sum - 1.0 - tie).abs() < 1e-3, "{one:?} {other:?}: {sum}");
-    }
-}
-
-/// Plays passes and rolls. The seat to act; `None` after the end.
-fn settle(position: &mut Position, dice: &mut Random) -> Option<Seat> {
-    loop {
-        let next = match position.turn() {
-            Turn::Seats(seats) => return seats.first(),
-            Turn::Over(_) => return None,
-            Turn::Pass(_) => position.pass(),
-            Turn::Chance(_) => position.resolve(&Roll(vec![dice.face(), dice.face()])),
-        };
-        *position = next.expect("what is due");
     }
 }

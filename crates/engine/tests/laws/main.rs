@@ -6,8 +6,11 @@
     reason = "a test that cannot go on says so by panicking"
 )]
 
+mod acey_deucey;
+mod breaks;
 mod general;
 mod mancala;
+mod math;
 mod review;
 mod tactics;
 
