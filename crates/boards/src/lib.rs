@@ -10,7 +10,7 @@ mod captions;
 mod layout;
 #[cfg(feature = "png")]
 mod letters;
-mod palette;
+pub mod palette;
 #[cfg(feature = "png")]
 mod png;
 mod review_graph;
@@ -19,9 +19,11 @@ mod svg;
 mod view;
 
 pub use animation::{MAX_PLIES, animation};
+#[cfg(feature = "png")]
+pub use letters::outlines;
 pub use palette::Theme;
 #[cfg(feature = "png")]
-pub use png::{LEGIBLE_WIDTH, PNG_WIDTHS, PngError, png};
+pub use png::{LEGIBLE_WIDTH, PNG_WIDTHS, PngError, outlined_svg, png};
 pub use review_graph::{GraphPoint, review_graph};
 pub use scene::{GameEnd, Idle, PastMove, Scene, SceneRecorder, frame, scenes};
 pub use svg::class;

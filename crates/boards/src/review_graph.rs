@@ -92,26 +92,3 @@ fn place(point: GraphPoint, plies: u32) -> (f32, f32) {
     let x = MARGIN + along * (WIDTH - 2.0 * MARGIN);
     (x, HEIGHT - MARGIN - point.expected * (HEIGHT - 2.0 * MARGIN))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_theme_has_its_colours_and_a_bad_move_its_mark() {
-        let points = [(0, 0.5, false), (1, 0.75, false), (2, 0.25, true)];
-        let points =
-            points.map(|(ply, expected, is_marked)| GraphPoint { ply, expected, is_marked });
-        let draw = |theme| review_graph(&points, 2, "south", theme, Language::English);
-        let [light, dark, auto] = Theme::ALL.map(draw);
-        assert!(light.contains(LIGHT[0]) && !light.contains(DARK[0]));
-        assert!(dark.contains(DARK[0]) && !dark.contains(LIGHT[0]));
-        assert!(auto.contains(LIGHT[0]) && auto.contains("prefers-color-scheme:dark"));
-        for svg in [light, dark, auto] {
-            assert_eq!(svg.matches("<circle").count(), 1, "{svg}");
-            assert!(svg.contains("788.0 174.0"), "the last point: {svg}");
-        }
-        let empty = review_graph(&[], 0, "south", Theme::Light, Language::English);
-        assert!(empty.ends_with("</svg>\n") && !empty.contains("area"));
-    }
-}

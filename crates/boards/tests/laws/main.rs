@@ -8,7 +8,11 @@
     reason = "a test that cannot go on says so by panicking"
 )]
 
+mod graph;
+mod palette;
 mod places;
+#[cfg(feature = "png")]
+mod png;
 
 use std::collections::{BTreeMap, BTreeSet};
 
