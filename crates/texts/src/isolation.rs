@@ -51,18 +51,3 @@ pub(super) fn of_markdown(text: &str) -> String {
     }
     marked
 }
-
-#[cfg(all(test, feature = "service"))]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn code_keeps_its_direction_and_nothing_else_changes() {
-        let text = "א `1,-2>3,4` ב `x`\n\n```\n 1 2\n```\nג ` ד\n";
-        let marked = of_markdown(text);
-        let expected = "א \u{2066}`1,-2>3,4`\u{2069} ב \u{2066}`x`\u{2069}\n\n\
-                        ```\n\u{2066} 1 2\u{2069}\n```\nג ` ד\n";
-        assert_eq!(marked, expected);
-        assert_eq!(marked.replace(BEGIN, "").replace(END, ""), text);
-    }
-}

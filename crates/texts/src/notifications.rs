@@ -164,32 +164,3 @@ fn said(language: Language, id: &str, name: &'static str, value: PhraseValue) ->
     let in_english = || super::format(Language::English, id, &values);
     super::format(language, id, &values).or_else(in_english).unwrap_or_default()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_message_names_game_and_player_unless_it_is_discreet() {
-        let names = ["Zoë Q".to_owned()];
-        for language in Language::ALL {
-            let game = text(language, "game-octi").unwrap_or_default();
-            for message in NotificationText::ALL {
-                let NotificationWords { title, body } =
-                    notification_words(language, message, "octi", &names);
-                assert!(title.contains(&game) && body.contains("Zoë Q"), "{title} {body}");
-                let discreet = discreet_notification_words(language, message);
-                assert!(!discreet.title.is_empty() && !discreet.title.contains(&game));
-                assert_eq!(discreet.body, "");
-            }
-            assert!(more_notifications(language, 7).contains('7'));
-            assert!(waiting_matches(language, 7).contains('7'));
-            let played = played_line(language, "Zoë Q", "a1-b2");
-            assert!(played.contains("Zoë Q") && played.contains("a1-b2"), "{played}");
-        }
-        let words =
-            notification_words(Language::English, NotificationText::YourTurn, "mancala", &names);
-        assert_eq!((&*words.title, &*words.body), ("Your turn in Mancala", "Against Zoë Q"));
-        assert_eq!(more_notifications(Language::English, 1), "and one more");
-    }
-}

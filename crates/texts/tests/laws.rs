@@ -1,5 +1,5 @@
 //! The laws of the catalogues: every language has every message, with the same values, and the
-//! English catalogue says what the source says.
+//! English catalogue says what the source says. And those of the texts that are made of them.
 
 #![allow(clippy::expect_used, reason = "a test that cannot go on says so by panicking")]
 
@@ -10,7 +10,11 @@ use std::path::Path;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use turnstone_games::GAMES;
-use turnstone_texts::{Language, rules, text, translate};
+use turnstone_rules::Phrase;
+use turnstone_texts::{
+    Language, NotificationText, NotificationWords, discreet_notification_words, more_notifications,
+    notification_words, played_line, rules, text, translate, waiting_matches,
+};
 
 const SUBJECTS: [&str; 6] = ["details", "games", "mails", "notifications", "pictures", "problems"];
 
@@ -263,7 +267,7 @@ fn a_translation_has_every_code_and_notation_of_the_english_text() {
 fn a_number_takes_the_form_that_its_language_has_for_it() {
     let phrase = |most: u32| {
         let english = format!("you took back {most} times since the other side moved; play on");
-        turnstone_rules::Phrase::new("refusal-too-many-takebacks", english).with("most", most)
+        Phrase::new("refusal-too-many-takebacks", english).with("most", most)
     };
     let said = |language, most| translate(language, &phrase(most)).into_owned();
     for (most, expected) in [(1, "1 ход"), (3, "3 хода"), (5, "5 ходов"), (21, "21 ход")]
@@ -274,4 +278,63 @@ fn a_number_takes_the_form_that_its_language_has_for_it() {
     let forms = [1, 2, 3, 11].map(|most| said(Language::Arabic, most));
     assert_eq!(BTreeSet::from(forms).len(), 4);
     assert_eq!(said(Language::English, 3), phrase(3).english());
+}
+
+/// A line with its code marked, as any phrase is shown.
+fn marked(line: &str) -> String {
+    translate(Language::Hebrew, &Phrase::verbatim(line.to_owned())).into_owned()
+}
+
+#[test]
+fn code_keeps_its_direction_and_nothing_else_changes() {
+    let text = "א `1,-2>3,4` ב `x`\n\nג ` ד\n";
+    let expected = "א \u{2066}`1,-2>3,4`\u{2069} ב \u{2066}`x`\u{2069}\n\nג ` ד\n";
+    assert_eq!(marked(text), expected);
+    let mut fences = 0;
+    for family in GAMES.iter().map(|game| game.family()) {
+        for language in [Language::Hebrew, Language::Arabic] {
+            let (tag, id) = (language.tag(), family.id);
+            let root = env!("CARGO_MANIFEST_DIR");
+            let path = format!("{root}/../../docs/rules/{tag}/{id}.md");
+            let source = fs::read_to_string(&path).expect("the rules");
+            let shown = rules(language, id).expect("the rules");
+            let mut is_block = false;
+            for (line, shown) in source.lines().zip(shown.lines()) {
+                if line.starts_with("```") {
+                    (is_block, fences) = (!is_block, fences + 1);
+                    assert_eq!(shown, line, "{path}");
+                } else if is_block {
+                    assert_eq!(shown, format!("\u{2066}{line}\u{2069}"), "{path}");
+                } else {
+                    assert_eq!(shown, marked(line), "{path}");
+                }
+            }
+            assert_eq!(shown.replace(['\u{2066}', '\u{2069}'], ""), source, "{path}");
+        }
+    }
+    assert!(fences > 0, "there are drawn boards");
+}
+
+#[test]
+fn every_message_names_game_and_player_unless_it_is_discreet() {
+    let names = ["Zoë Q".to_owned()];
+    for language in Language::ALL {
+        let game = text(language, "game-octi").unwrap_or_default();
+        for message in NotificationText::ALL {
+            let NotificationWords { title, body } =
+                notification_words(language, message, "octi", &names);
+            assert!(title.contains(&game) && body.contains("Zoë Q"), "{title} {body}");
+            let discreet = discreet_notification_words(language, message);
+            assert!(!discreet.title.is_empty() && !discreet.title.contains(&game));
+            assert_eq!(discreet.body, "");
+        }
+        assert!(more_notifications(language, 7).contains('7'));
+        assert!(waiting_matches(language, 7).contains('7'));
+        let played = played_line(language, "Zoë Q", "a1-b2");
+        assert!(played.contains("Zoë Q") && played.contains("a1-b2"), "{played}");
+    }
+    let words =
+        notification_words(Language::English, NotificationText::YourTurn, "mancala", &names);
+    assert_eq!((&*words.title, &*words.body), ("Your turn in Mancala", "Against Zoë Q"));
+    assert_eq!(more_notifications(Language::English, 1), "and one more");
 }
