@@ -28,16 +28,3 @@ pub fn draw(id: &[u8]) -> String {
     svg.push_str("\"/></svg>");
     svg
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_drawn_picture_is_svg_and_follows_from_the_id() {
-        let drawn = draw(b"one");
-        roxmltree::Document::parse(&drawn).expect("XML");
-        assert_eq!(drawn, draw(b"one"));
-        assert_ne!(drawn, draw(b"two"));
-    }
-}
