@@ -30,8 +30,10 @@ function inTurn<T>(step: () => Promise<T>): Promise<T> {
 async function tell(subscription: PushSubscription): Promise<void> {
     const { endpoint, keys } = subscription.toJSON();
     const body = { endpoint: endpoint!, keys: { p256dh: keys!["p256dh"]!, auth: keys!["auth"]! } };
+    const account = session.value?.id;
     const { id } = value(await api().POST("/v1/me/push-subscriptions", { body }));
-    save(stored(), id);
+    // Who has signed out meanwhile keeps nothing of it.
+    if (session.value?.id === account) save(stored(), id);
 }
 
 /** Asks the person, then the browser's push service. To be called by the press of a button. */
