@@ -76,11 +76,14 @@ struct Dependency {
 }
 
 /// What each of these crates depends on in a normal build, directly and indirectly. Cargo joins the features
-/// that they choose, so a feature that one of them chooses is shown for each.
+/// that they choose, so a feature that one of them chooses is shown for each. It also joins those of the
+/// package in whose directory it is, which is the last of them and not the server. `features` are of the last.
 fn dependencies(crates: &[&str], features: &[&str]) -> BTreeMap<String, Vec<Dependency>> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
-    command.current_dir(ROOT).args(["tree", "--offline", "--locked", "--edges", "normal"]);
+    let last = crates.last().expect("a crate");
+    command.current_dir(format!("{ROOT}/crates/{last}"));
+    command.args(["tree", "--offline", "--locked", "--edges", "normal"]);
     command.args(["--prefix", "depth", "--no-dedupe", "--format", " {p}|{f}"]).args(features);
     for name in crates {
         command.args(["--package", &format!("turnstone-{name}")]);

@@ -1,6 +1,8 @@
 # The rules as WebAssembly, of crates/wasm. scripts/page reads this file.
 
 rules_module=web/rules/dist/rules.wasm
+# Named by its manifest: as a package of the workspace it would have the features that the server chooses.
+rules_manifest=crates/wasm/Cargo.toml
 # What made the module that is in the repository: other compilers give other bytes.
 rules_compiler=web/rules/compiler.txt
 # The digest of what it was made from.
@@ -19,7 +21,7 @@ is_rules_compiler() { [ "$(rustc --version)" = "$(cat $rules_compiler 2>/dev/nul
 # the sources and texts of its crates.
 rules_inputs() {
     {
-        cargo tree --locked --package turnstone-wasm --target wasm32-unknown-unknown --edges normal,build \
+        cargo tree --locked --manifest-path $rules_manifest --target wasm32-unknown-unknown --edges normal,build \
             --prefix none | sed "s# ($PWD.*##" | LC_ALL=C sort -u
         sed -n '/^\[profile.wasm\]/,/^$/p' Cargo.toml
         for crate in $(rules_crates); do
@@ -30,7 +32,7 @@ rules_inputs() {
 
 # Prints the directories of the crates that the module is made from.
 rules_crates() {
-    cargo tree --locked --package turnstone-wasm --target wasm32-unknown-unknown --edges normal \
+    cargo tree --locked --manifest-path $rules_manifest --target wasm32-unknown-unknown --edges normal \
         --prefix none | sed -n "s#.*($PWD/\(crates/[a-z]*\)).*#\1#p" | LC_ALL=C sort -u
 }
 
@@ -44,7 +46,7 @@ build_rules() {
     done
     # scripts/test has a wrapper of rustc, clippy, with which the module would get other bytes.
     env -u RUSTC_WORKSPACE_WRAPPER -u CLIPPY_ARGS RUSTFLAGS="$names" \
-        cargo rustc --quiet --locked --package turnstone-wasm --lib --crate-type cdylib --profile wasm \
+        cargo rustc --quiet --locked --manifest-path $rules_manifest --lib --crate-type cdylib --profile wasm \
         --target wasm32-unknown-unknown || fail "the rules as WebAssembly do not compile (see above)"
     mkdir -p "${rules_module%/*}"
     cp "${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/wasm/turnstone_wasm.wasm" "$rules_module"
