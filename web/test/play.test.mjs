@@ -78,7 +78,7 @@ async function play({ game, variant, moves, most }, hand) {
 for (const [name, hand] of [["taps", byTaps], ["the keyboard", byKeys]]) {
     describe(`by ${name} alone`, () => {
         // The first two have choices beside the board, and dice.
-        for (const one of isLong || hand === byTaps ? GAMES : GAMES.slice(0, 2)) {
+        for (const one of isLong ? GAMES : GAMES.slice(0, 2)) {
             const game = { ...one, most: mostOf(one, hand) };
             const length = game.most ? `for ${game.most} moves at most` : "to its end";
             test(`two people play ${game.game} ${game.variant} ${length}`, () => play(game, hand));
