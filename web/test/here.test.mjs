@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { byTaps, launch, open, untilTaps, untilTrue } from "./support.mjs";
+import { byTaps, isLong, launch, open, untilTaps, untilTrue } from "./support.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -28,7 +28,7 @@ async function playSome(page) {
 const untilMine = (page) =>
     page.waitForFunction(() => document.querySelector('.bar[aria-busy="false"] .play, .bar .primary:not(.play)') !== null);
 
-test("a visitor plays the computer to the end without a network, and the game survives a reload", async () => {
+test("a visitor plays the computer without a network, and the game survives a reload", async () => {
     const { page, context } = await open(browser, undefined, "/");
     await page.getByRole("link", { name: "Play here" }).click();
     await page.locator('[data-choice="mancala/basic"]').waitFor();
@@ -49,12 +49,12 @@ test("a visitor plays the computer to the end without a network, and the game su
     await page.reload();
     await untilMine(page);
     assert.equal(await plyOf(page), ply);
-    for (let moves = 0; (await page.locator(".play").count()) > 0; moves += 1) {
+    for (let moves = 0; (await page.locator(".play").count()) > 0 && (isLong || moves < 3); moves += 1) {
         assert.ok(moves < 100);
         await playSome(page);
         await untilMine(page);
     }
-    assert.match(await page.locator(".outcome").innerText(), /won|draw/i);
+    if (isLong) assert.match(await page.locator(".outcome").innerText(), /won|draw/i);
     await page.getByRole("button", { name: "New match" }).click();
     await page.locator('[data-choice="six/basic"]').waitFor();
     await context.close();
