@@ -196,6 +196,15 @@ test("who signs out without a network is signed out here at once, and on the ser
     const anna = await player("anna");
     const { page, context } = await open(browser, undefined, "/games", { permissions: ["notifications"] });
     await context.addInitScript(() => {
+        // The answer to the renewal of the subscription comes when it is let through.
+        const send = self.fetch;
+        self.fetch = async (...request) => {
+            const response = await send(...request);
+            if (response.url.endsWith("/push-subscriptions")) await new Promise((done) => (self.letThrough = done));
+            return response;
+        };
+        // A browser without windows denies it, whatever a test grants.
+        Object.defineProperty(Notification, "permission", { value: "granted" });
         PushManager.prototype.getSubscription = async () => ({ unsubscribe: async () => (localStorage.setItem("unsubscribed", "yes"), true), toJSON: () => ({ endpoint: "https://push.example.com/1", keys: { p256dh: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8", auth: "AQcHBwcHBwcHBwcHBwcHBw" } }) });
     });
     await page.evaluate(([id, session]) => {
@@ -205,9 +214,11 @@ test("who signs out without a network is signed out here at once, and on the ser
     await page.goto(`${address}/settings`);
     await page.getByLabel("About me").waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => self.letThrough !== undefined);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Sign out on this device" }).click();
     await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+    await page.evaluate(() => self.letThrough());
     await page.waitForFunction(() => localStorage.getItem("unsubscribed") === "yes" && !Object.keys(localStorage).some((key) => /^turnstone\.(session|push)/.test(key)));
     await call("GET", "/v1/me", { token: anna.token });
     // Also if the page was closed meanwhile.
