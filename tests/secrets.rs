@@ -122,7 +122,7 @@ async fn no_response_or_log_before_the_end_contains_the_dice_seed() {
     let wanted = json!({"game": "acey_deucey", "variant": "american", "solo": true});
     let created = send(&server, "POST", "/v1/matches", &token, Some(wanted)).await;
     let path = format!("/v1/matches/{}", created["id"].as_str().expect("an id"));
-    for ply in 0..5 {
+    for ply in 0..12 {
         let current = send(&server, "GET", &path, &token, None).await;
         let legal = send(&server, "GET", &format!("{path}/legal-moves"), "", None).await;
         let body = json!({

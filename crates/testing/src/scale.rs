@@ -2,7 +2,7 @@
 #[must_use]
 #[allow(clippy::disallowed_methods, reason = "the environment chooses how much work the tests do")]
 pub fn is_long() -> bool {
-    std::env::var_os("TURNSTONE_LONG").is_some()
+    std::env::var_os("TURNSTONE_LONG").is_some_and(|value| value == "1")
 }
 
 /// The amount of work of a test: the usual amount, or ten times as much with `TURNSTONE_LONG=1`.

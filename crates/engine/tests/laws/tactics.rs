@@ -75,7 +75,7 @@ fn six_takes_a_win_and_parries_a_threat_while_stones_are_placed() {
 #[test]
 fn six_takes_a_win_and_parries_a_threat_when_stones_move() {
     // Of the many positions of a long game some.
-    compare("six", 300, 1, |position| {
+    compare("six", 300, 2, |position| {
         let view = position.view();
         let stones = view["stones"].as_array().map_or(0, Vec::len);
         view["phase"] == "moving" && view["stones"][stones / 2]["r"].as_i64().unwrap_or(0) % 7 == 3

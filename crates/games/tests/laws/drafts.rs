@@ -12,7 +12,7 @@ use turnstone_testing::{
 use turnstone_games::GAMES;
 
 /// The most positions of a configuration that are tried, spread over the longest of a few games.
-const POSITIONS: usize = 3;
+const POSITIONS: usize = 6;
 /// How many random games are played to find a long one.
 const TRIED_GAMES: u64 = 4;
 /// The most steps of such a game.
