@@ -20,20 +20,15 @@ is_rules_compiler() { [ "$(rustc --version)" = "$(cat $rules_compiler 2>/dev/nul
 # Prints the digest of what the module is made from: the versions of its dependencies, its profile, and
 # the sources and texts of its crates.
 rules_inputs() {
+    packages=$(cargo tree --locked --manifest-path $rules_manifest --target wasm32-unknown-unknown \
+        --edges normal,build --prefix none) || fail "cargo does not know what the rules depend on (see above)"
     {
-        cargo tree --locked --manifest-path $rules_manifest --target wasm32-unknown-unknown --edges normal,build \
-            --prefix none | sed "s# ($PWD.*##" | LC_ALL=C sort -u
+        say "$packages" | sed "s# ($PWD.*##" | LC_ALL=C sort -u
         sed -n '/^\[profile.wasm\]/,/^$/p' Cargo.toml
-        for crate in $(rules_crates); do
+        for crate in $(say "$packages" | sed -n "s#.*($PWD/\(crates/[a-z]*\)).*#\1#p" | LC_ALL=C sort -u); do
             find "$crate" -type f ! -path "$crate/tests/*" ! -path "$crate/examples/*" | LC_ALL=C sort | xargs cat
         done
     } | sha256
-}
-
-# Prints the directories of the crates that the module is made from.
-rules_crates() {
-    cargo tree --locked --manifest-path $rules_manifest --target wasm32-unknown-unknown --edges normal \
-        --prefix none | sed -n "s#.*($PWD/\(crates/[a-z]*\)).*#\1#p" | LC_ALL=C sort -u
 }
 
 # Builds the module. The same compiler makes the same bytes, wherever it and the sources are.
