@@ -114,7 +114,7 @@ fn offers(own: &Value) -> Vec<(String, Value)> {
 
 #[tokio::test]
 async fn a_stream_and_the_feed_tell_of_an_offer_that_another_server_got_and_of_its_end() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let other = TestServer::start_on(server.database.clone(), &[]).await;
     let (anna, ben, id) = two_player_match(&server).await;
     let there = log_in(&other, "ben").await;
@@ -176,7 +176,7 @@ async fn notification_ids(player: &Player) -> BTreeSet<String> {
 
 #[tokio::test]
 async fn a_stream_that_breaks_again_and_again_skips_and_repeats_nothing() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let other = TestServer::start_on(server.database.clone(), &[]).await;
     let (anna, ben, id) = two_player_match(&server).await;
     let there = log_in(&other, "anna").await;
@@ -357,7 +357,7 @@ async fn bad_positions_are_refused() {
 
 #[tokio::test]
 async fn a_stream_ends_with_its_session_and_with_its_server() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let other = TestServer::start_on(server.database.clone(), &[]).await;
     let (anna, ben) = two_players(&server).await;
     let mut revoked = open(&other, &anna, None).await;

@@ -43,7 +43,7 @@ async fn usernames_are_unique_regardless_of_case() {
 
 #[tokio::test]
 async fn two_registrations_of_one_name_at_once_make_one_account() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let client = server.client();
     let (one, other) = (
         json!({"username": "anna", "password": PASSWORD}),

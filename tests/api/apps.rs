@@ -209,7 +209,7 @@ async fn an_account_sees_its_apps_and_what_ends_its_sessions_ends_them() {
 
 #[tokio::test]
 async fn a_feed_wakes_up_on_every_server_and_skips_nothing() {
-    let first = TestServer::start().await;
+    let first = TestServer::for_races().await;
     let second = TestServer::start_on(first.database.clone(), &[]).await;
     let app = App::register(&first, "Board Club").await;
     let (anna, ben) = (first.player("anna").await, first.player("ben").await);

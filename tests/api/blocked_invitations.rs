@@ -160,7 +160,7 @@ async fn an_invitation_that_a_crash_left_is_declined_by_a_job_or_before_the_bloc
 
 #[tokio::test]
 async fn a_seat_taken_during_the_block_is_kept_or_refused() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, ben) = two_players(&server).await;
     for _ in 0..10 {
         let id = anna.create(&inviting_ben("public")).await;

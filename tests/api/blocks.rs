@@ -151,7 +151,7 @@ async fn after_a_block_neither_can_message_the_other_and_their_match_continues()
 
 #[tokio::test]
 async fn no_invitation_comes_after_a_block() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     for _ in 0..10 {
         let wanted = match_inviting(&["anna"]);
@@ -166,7 +166,7 @@ async fn no_invitation_comes_after_a_block() {
 
 #[tokio::test]
 async fn two_players_blocking_each_other_concurrently_both_succeed() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     for _ in 0..10 {
         let (one, other) = tokio::join!(block(&anna, "ben"), block(&ben, "anna"));

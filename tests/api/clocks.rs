@@ -7,7 +7,7 @@ use turnstone_testing::is_long;
 
 use crate::api::helpers::{TestClock, events, kinds, play_all, run_sql, wait_for};
 use crate::support::poll::poll;
-use crate::support::{Player, TestServer};
+use crate::support::{FOR_RACES, Player, TestServer};
 
 async fn two_player_match(server: &TestServer, clock: Value) -> (Player, Player, String) {
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
@@ -63,7 +63,7 @@ async fn a_move_after_the_deadline_is_too_late_and_the_time_out_is_written_then(
 #[tokio::test]
 async fn a_move_and_its_time_out_never_both_win() {
     let test_clock = TestClock::new();
-    let server = TestServer::start_with(&test_clock.flags()).await;
+    let server = TestServer::start_with(&[test_clock.flags(), FOR_RACES].concat()).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let (mut in_time, mut late, mut seconds) = (0, 0, 0_i64);
     for round in 0..if is_long() { 1000 } else { 40 } {

@@ -138,7 +138,7 @@ async fn unplayed_lines_are_visible_to_their_owner_only() {
 /// because it is the owner's turn. It is never stored without being played.
 #[tokio::test]
 async fn a_stored_answer_is_never_skipped_by_a_concurrent_move() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     for _ in 0..25 {
         let id = anna.match_against(&ben, "basic").await;

@@ -15,7 +15,7 @@ use crate::api::push::push_device;
 use crate::support::citus;
 use crate::support::client::PASSWORD;
 use crate::support::poll::wait_until;
-use crate::support::{Client, Player, Response, TestServer};
+use crate::support::{Client, FOR_RACES, Player, Response, TestServer};
 
 /// The tables in which the id of a deleted account stays. Servers keep account changes for an hour or
 /// two.
@@ -156,8 +156,12 @@ async fn a_deletion_wins_against_every_concurrent_request() {
     // A hash at its real cost: the race is lost or won while it is computed.
     let relay = MailRelay::start().await;
     let flags = mail::flags(&relay);
-    let flags: Vec<_> =
-        flags.iter().map(String::as_str).chain(["--test-tuning", "argon2_passes = 2"]).collect();
+    let flags: Vec<_> = flags
+        .iter()
+        .map(String::as_str)
+        .chain(["--test-tuning", "argon2_passes = 2"])
+        .chain(FOR_RACES)
+        .collect();
     let server = TestServer::start_with(&flags).await;
     let other = TestServer::start_on(server.database.clone(), &flags).await;
     let ben = server.player("ben").await;
@@ -286,7 +290,8 @@ async fn an_interrupted_deletion_is_completed_when_a_server_starts() {
 #[tokio::test]
 async fn a_concurrent_deletion_and_password_reset_never_both_succeed() {
     // A hash at its real cost: the race is lost or won while it is computed.
-    let server = TestServer::start_with(&["--test-tuning", "argon2_passes = 2"]).await;
+    let real_hashes = ["--test-tuning", "argon2_passes = 2"];
+    let server = TestServer::start_with(&[real_hashes, FOR_RACES].concat()).await;
     for round in 0..6 {
         let name = format!("anna_{round}");
         let anna = server.player(&name).await;

@@ -13,7 +13,7 @@ use crate::api::helpers::{pits_with_stones, ply};
 use crate::api::overload::connect_slow_reader;
 use crate::support::client::{Response, text};
 use crate::support::poll::{poll_for, wait_until};
-use crate::support::{Player, TestServer};
+use crate::support::{FOR_RACES, Player, TestServer};
 
 /// The metric of the memory that responses take which are not read yet.
 pub const HELD_BYTES: &str = "turnstone_http_large_responses_bytes";
@@ -122,7 +122,10 @@ async fn all_at_once(server: &TestServer, paths: &[String]) -> Vec<Response> {
 #[tokio::test]
 async fn a_png_is_admitted_by_its_pixels_and_drawn_only_once() {
     // Nothing is refused for the time that it waited.
-    let server = TestServer::start_with(&["--test-tuning", "queue_milliseconds = 60000"]).await;
+    let server = TestServer::start_with(
+        &[["--test-tuning", "queue_milliseconds = 60000"], FOR_RACES].concat(),
+    )
+    .await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
     anna.client.play(&id, 0, "1").await.expect(201);

@@ -189,7 +189,7 @@ async fn a_match_that_was_left_is_listed_as_gone_and_may_come_back() {
 
 #[tokio::test]
 async fn a_change_on_any_server_wakes_long_polls_at_once() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let other = TestServer::start_on(server.database.clone(), &[]).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
@@ -242,7 +242,7 @@ async fn a_long_poll_times_out_empty_and_one_over_the_limit_gets_503() {
 
 #[tokio::test]
 async fn a_long_poll_whose_session_is_revoked_gets_401() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let anna = server.player("anna").await;
     let (_, cursor) = next_items(&anna.client, None, 0).await;
     let device = log_in(&server, "anna").await;
@@ -287,7 +287,7 @@ async fn write_matches(player: &Client, rounds: u32) -> BTreeMap<String, Option<
 
 #[tokio::test]
 async fn no_change_is_missed_and_none_seen_twice_while_writers_commit_out_of_order() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let other = TestServer::start_on(server.database.clone(), &[]).await;
     let anna = server.player("anna").await;
     let there = log_in(&other, "anna").await;
@@ -334,7 +334,7 @@ async fn no_change_is_missed_and_none_seen_twice_while_writers_commit_out_of_ord
 
 #[tokio::test]
 async fn a_slow_transaction_holds_later_changes_back_until_it_commits() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let anna = server.player("anna").await;
     let (one, two) = (anna.solo("basic").await, anna.solo("basic").await);
     let (_, cursor) = next_items(&anna.client, None, 2).await;

@@ -40,7 +40,7 @@ fn begin_registration(server: &TestServer, body: &str) -> BufReader<TcpStream> {
 
 #[tokio::test]
 async fn a_shutdown_answers_requests_in_flight_and_closes_their_connections() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (address, database) = (server.address.clone(), server.database.clone());
     let body = json!({"username": "anna", "password": PASSWORD}).to_string();
     let mut connection = begin_registration(&server, &body);
@@ -131,7 +131,7 @@ async fn token_of(server: &TestServer, player: &Player) -> String {
 
 #[tokio::test]
 async fn a_shutdown_under_load_loses_no_acknowledged_write() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let database = server.database.clone();
     let anna = server.player("anna").await;
     let token = token_of(&server, &anna).await;

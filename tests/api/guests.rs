@@ -74,7 +74,7 @@ async fn a_guest_plays_at_once_and_registers_with_all_matches_and_the_same_token
 
 #[tokio::test]
 async fn a_registration_is_made_once_and_takes_no_name_of_others() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     server.player("ben").await;
     let (client, _) = guest(&server).await;
     let wanted = |name: &str| json!({"username": name, "password": PASSWORD});

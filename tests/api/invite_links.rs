@@ -114,7 +114,7 @@ async fn only_who_sits_down_by_a_link_uses_it() {
 
 #[tokio::test]
 async fn a_refused_request_takes_no_use_back_from_one_that_was_not() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, ben) = two_players(&server).await;
     for _ in 0..8 {
         let id = private_match(&anna).await;
@@ -131,7 +131,7 @@ async fn a_refused_request_takes_no_use_back_from_one_that_was_not() {
 
 #[tokio::test]
 async fn a_repeated_request_makes_one_link() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, _) = two_players(&server).await;
     let id = private_match(&anna).await;
     let path = format!("/v1/matches/{id}/links");
@@ -150,7 +150,7 @@ async fn a_repeated_request_makes_one_link() {
 
 #[tokio::test]
 async fn parallel_requests_make_no_more_links_than_a_match_may_have() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, _) = two_players(&server).await;
     let id = private_match(&anna).await;
     for _ in 0..18 {

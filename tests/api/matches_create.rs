@@ -363,7 +363,7 @@ async fn idempotency_keys_are_scoped_to_their_account() {
 
 #[tokio::test]
 async fn two_requests_at_once_with_the_same_key_make_one_match() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let second = TestServer::start_on(server.database.clone(), &[]).await;
     let anna = server.player("anna").await;
     let login = json!({"username": "anna", "password": crate::support::client::PASSWORD});

@@ -56,7 +56,7 @@ impl<'a> Feed<'a> {
 
 #[tokio::test]
 async fn messages_are_unread_until_they_are_read_and_stay_read() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let other = TestServer::start_on(server.database.clone(), &[]).await;
     let (anna, ben, id) = two_player_match(&server).await;
     let (mut annas, mut bens) = (Feed::of(&anna, &id, 4).await, Feed::of(&ben, &id, 4).await);

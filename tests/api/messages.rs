@@ -160,7 +160,7 @@ async fn a_repeated_idempotency_key_makes_one_message() {
 /// On a cluster the claim of a key is committed before what it is for, and a crash may come in between.
 #[tokio::test]
 async fn a_key_that_was_claimed_for_nothing_makes_what_it_names_once() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, _ben, id) = two_player_match(&server).await;
     send_message_with_key(&anna, &id, "k", "hello").await.expect(201);
     let wanted = json!({"game": "mancala", "variant": "basic"});
@@ -192,7 +192,7 @@ async fn a_key_that_was_claimed_for_nothing_makes_what_it_names_once() {
 
 #[tokio::test]
 async fn concurrent_requests_with_one_idempotency_key_make_one_message() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, _ben, id) = two_player_match(&server).await;
     for round in 0..5 {
         let key = format!("k{round}");
@@ -209,7 +209,7 @@ async fn concurrent_requests_with_one_idempotency_key_make_one_message() {
 
 #[tokio::test]
 async fn concurrent_messages_are_all_kept_up_to_twenty_a_minute() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, ben, id) = two_player_match(&server).await;
     let answers = futures_util::future::join_all((0..26).map(|number| {
         let (anna, id) = (anna.clone(), id.clone());
@@ -239,7 +239,7 @@ async fn concurrent_messages_are_all_kept_up_to_twenty_a_minute() {
 
 #[tokio::test]
 async fn a_match_has_at_most_a_thousand_messages() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, ben, id) = two_player_match(&server).await;
     let first = send_message_with_key(&anna, &id, "k", "first").await.expect(201);
     let filled = format!(

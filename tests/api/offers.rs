@@ -49,7 +49,7 @@ async fn a_draw_is_offered_and_agreed_to() {
 
 #[tokio::test]
 async fn of_two_concurrent_answers_one_counts() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, ben, id) = match_under_way(&server).await;
     let other = crate::api::helpers::log_in(&server, "ben").await;
     let mut agreed = 0;

@@ -4,7 +4,7 @@ use serde_json::Value;
 use turnstone_testing::is_long;
 
 use crate::api::helpers::{Random, events, log_in, pits_with_stones, ply};
-use crate::support::{Client, Player, TestServer};
+use crate::support::{Client, FOR_RACES, Player, TestServer};
 
 /// A solo match; when it is over, the next one follows.
 struct SoloMatch<'a> {
@@ -90,7 +90,7 @@ async fn check_log(client: &Client, game: &SoloMatch<'_>) {
 
 #[tokio::test]
 async fn of_two_different_moves_at_once_exactly_one_is_played() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let anna = server.player("anna").await;
     let other = log_in(&server, "anna").await;
     let mut game = SoloMatch::new(&anna, 1).await;
@@ -100,7 +100,7 @@ async fn of_two_different_moves_at_once_exactly_one_is_played() {
 
 #[tokio::test]
 async fn two_equal_moves_at_once_get_the_same_answer_and_make_one_event() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let anna = server.player("anna").await;
     let other = log_in(&server, "anna").await;
     let mut game = SoloMatch::new(&anna, 2).await;
@@ -109,8 +109,8 @@ async fn two_equal_moves_at_once_get_the_same_answer_and_make_one_event() {
 
 #[tokio::test]
 async fn two_servers_on_one_database_race_no_differently() {
-    let server = TestServer::start().await;
-    let second = TestServer::start_on(server.database.clone(), &[]).await;
+    let server = TestServer::for_races().await;
+    let second = TestServer::start_on(server.database.clone(), &FOR_RACES).await;
     let anna = server.player("anna").await;
     let other = log_in(&second, "anna").await;
     let mut game = SoloMatch::new(&anna, 3).await;

@@ -262,7 +262,7 @@ async fn an_unknown_ply_or_match_is_not_found() {
 
 #[tokio::test]
 async fn events_can_be_long_polled() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
     let path = format!("/v1/matches/{id}/events?after=4&wait_seconds=30");

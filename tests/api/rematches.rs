@@ -41,7 +41,7 @@ async fn rematch(player: &Player, id: &str) -> Value {
 
 #[tokio::test]
 async fn a_rematch_starts_when_both_offer_it_with_rotated_seats() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, ben, id) = match_under_way(&server).await;
     let path = offer_path(&id, "rematch");
     anna.client.post_empty(&path).await.problem(409, "match_not_finished");
@@ -131,7 +131,7 @@ async fn an_offer_of_a_rematch_is_withdrawn_and_declined_and_each_step_can_be_re
 
 #[tokio::test]
 async fn an_accepted_offer_makes_one_match_however_often_and_wherever_it_is_accepted() {
-    let first = TestServer::start().await;
+    let first = TestServer::for_races().await;
     let second = TestServer::start_on(first.database.clone(), &[]).await;
     let (anna, ben, id) = finished_match(&first).await;
     let path = offer_path(&id, "rematch");
@@ -167,7 +167,7 @@ async fn next_page(client: &Client, cursor: &Value) -> Value {
 
 #[tokio::test]
 async fn each_step_is_in_the_feed_of_the_other_and_in_the_match_on_every_server() {
-    let first = TestServer::start().await;
+    let first = TestServer::for_races().await;
     let second = TestServer::start_on(first.database.clone(), &[]).await;
     let (anna, ben, id) = finished_match(&first).await;
     let bens = second.client().with_token(ben.token());

@@ -44,7 +44,7 @@ async fn resigning_again_gets_the_same_answer_and_no_event() {
 
 #[tokio::test]
 async fn of_two_concurrent_resignations_one_counts() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     for _ in 0..10 {
         let id = anna.match_against(&ben, "basic").await;

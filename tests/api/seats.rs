@@ -160,7 +160,7 @@ async fn nobody_takes_a_seat_in_a_match_that_has_started_or_is_over() {
 
 #[tokio::test]
 async fn of_two_players_racing_for_the_last_seat_one_gets_it() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let carl = server.player("carl").await;
     for _ in 0..20 {

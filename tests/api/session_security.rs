@@ -13,7 +13,7 @@ use turnstone::world::Stopwatch;
 use crate::api::helpers::{UNKNOWN_ID, pointer};
 use crate::api::personal_data::tables_containing;
 use crate::support::client::{PASSWORD, text};
-use crate::support::{Client, Player, TestServer};
+use crate::support::{Client, FOR_RACES, Player, TestServer};
 
 const OTHER_PASSWORD: &str = "another long password";
 
@@ -162,7 +162,7 @@ async fn request_until_stopped(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_a_change_of_the_password_no_request_with_another_token_succeeds() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let second = TestServer::start_on(server.database.clone(), &[]).await;
     let anna = server.player("anna").await;
     // At once on the same server, and within a second on all servers.
@@ -194,7 +194,8 @@ async fn after_a_change_of_the_password_no_request_with_another_token_succeeds()
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_concurrent_password_changes_one_wins() {
     // A hash at its real cost: the race is lost or won while it is computed.
-    let server = TestServer::start_with(&["--test-tuning", "argon2_passes = 2"]).await;
+    let real_hashes = ["--test-tuning", "argon2_passes = 2"];
+    let server = TestServer::start_with(&[real_hashes, FOR_RACES].concat()).await;
     let anna = server.player("anna").await;
     let mut password = PASSWORD.to_owned();
     for round in 0..5 {
@@ -218,7 +219,7 @@ async fn of_two_concurrent_password_changes_one_wins() {
 async fn a_login_concurrent_with_a_password_change_does_not_survive_it() {
     // A hash at its real cost: the race is lost or won while it is computed.
     let flags = ["--test-tuning", "argon2_at_once = 4, argon2_passes = 2"];
-    let server = TestServer::start_with(&flags).await;
+    let server = TestServer::start_with(&[flags, FOR_RACES].concat()).await;
     let anna = server.player("anna").await;
     let mut password = PASSWORD.to_owned();
     for round in 0..4 {
@@ -259,7 +260,7 @@ async fn session_count(player: &Player) -> usize {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_concurrent_revocation_counts_once_and_spares_new_sessions() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let anna = server.player("anna").await;
     for _ in 0..4 {
         let victim = server.client().post("/v1/sessions", &login(PASSWORD)).await.expect(201);

@@ -140,7 +140,7 @@ async fn a_head_request_for_a_stream_ends_at_once() {
 
 #[tokio::test]
 async fn a_stream_of_a_private_match_ends_when_its_reader_loses_access() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let carl = server.player("carl").await;
     let id = anna.create(&private_for(&ben)).await;
@@ -193,7 +193,7 @@ async fn a_stream_ends_with_the_session_that_it_was_opened_by() {
 
 #[tokio::test]
 async fn a_shutdown_ends_long_polls_and_streams() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
     let device = log_in(&server, "anna").await;

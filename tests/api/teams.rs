@@ -38,7 +38,7 @@ async fn the_first_black_seat_to_act_becomes_the_opener() {
 
 #[tokio::test]
 async fn of_two_concurrent_opening_moves_one_is_played() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (players, id) = begin(&server).await;
     let (first, second) = tokio::join!(
         players[0].client.play(&id, 0, "0,-1"),

@@ -211,7 +211,7 @@ async fn a_change_and_a_reset_of_the_password_revoke_all_tokens() {
 
 #[tokio::test]
 async fn an_account_has_at_most_twenty_valid_tokens_also_when_many_are_made_at_once() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let anna = server.player("anna").await;
     let wanted = json!({"label": "bot", "scopes": ["webhooks"]});
     let made = futures_util::future::join_all((0..25).map(|_| anna.client.post(TOKENS, &wanted)));

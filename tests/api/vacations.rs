@@ -11,7 +11,7 @@ use turnstone_matches::AccountId;
 use crate::api::helpers::pointer;
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::within_a_second;
-use crate::support::{Player, Response, TestServer};
+use crate::support::{FOR_RACES, Player, Response, TestServer};
 
 const YEARLY: TimeDelta = TimeDelta::days(28);
 pub const FULL: i64 = 28 * 86_400;
@@ -229,7 +229,7 @@ async fn a_match_shows_vacations_and_its_etag_changes_with_them() {
 
 #[tokio::test]
 async fn concurrent_vacation_draws_insert_one_day_and_return_the_same() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let anna = player_with_automatic_vacation(&server, "anna").await;
     let mut now = Clock::machine_now();
     for round in 1..=10 {
@@ -320,7 +320,8 @@ async fn a_plan_begins_after_the_day_that_was_drawn() {
 
 #[tokio::test]
 async fn concurrent_plans_and_draws_never_overlap_or_exceed_the_balance() {
-    let server = TestServer::start_with(&["--test-tuning", "vacation_days = 1"]).await;
+    let one_day = ["--test-tuning", "vacation_days = 1"];
+    let server = TestServer::start_with(&[one_day, FOR_RACES].concat()).await;
     let anna = player_with_automatic_vacation(&server, "anna").await;
     let day = next_year(5, 1);
     for hour in 0..12 {

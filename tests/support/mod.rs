@@ -21,4 +21,4 @@ pub mod schema;
 pub mod server;
 
 pub use client::{Client, Player, Response};
-pub use server::TestServer;
+pub use server::{FOR_RACES, TestServer};

@@ -28,10 +28,18 @@ struct Arguments {
     serve: ServeArgs,
 }
 
+/// The flags of a server that has a connection to the database for each of a few requests that race.
+pub const FOR_RACES: [&str; 2] = ["--pool-size", "4"];
+
 impl TestServer {
     /// A server with the default settings.
     pub async fn start() -> Self {
         Self::start_with(&[]).await
+    }
+
+    /// A server for requests that race: each has a connection to the database.
+    pub async fn for_races() -> Self {
+        Self::start_with(&FOR_RACES).await
     }
 
     /// A server with some flags of `turnstone serve`.
@@ -52,9 +60,10 @@ impl TestServer {
         flags: &[&str],
     ) -> Self {
         let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "1"];
-        // Each connection prepares each statement for itself, which is most of what Postgres does here.
+        // One connection shows who holds one and waits for another. And each prepares each statement for
+        // itself, which is most of what Postgres does here.
         let pool =
-            ["--pool-size", "2"].iter().take(if flags.contains(&"--pool-size") { 0 } else { 2 });
+            ["--pool-size", "1"].iter().take(if flags.contains(&"--pool-size") { 0 } else { 2 });
         let metrics = ["--metrics-address", "127.0.0.1:0"];
         // Tests send more requests than the limits allow; the tests of the limits turn them on.
         let limits =

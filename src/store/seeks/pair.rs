@@ -1,5 +1,6 @@
 //! Takes two seeks that fit, and starts their match.
 
+use chrono::DateTime;
 use uuid::Uuid;
 
 use turnstone_accounts::PlayerKind;
@@ -40,7 +41,7 @@ impl Store {
     pub async fn pair_seeks(&self, one: Uuid, other: Uuid) -> Result<PairOutcome, StoreError> {
         let layout = self.layout().await?;
         let mut transaction = self.pool.begin().await?;
-        let Some(accounts) = lock_owners(&mut transaction, &[one, other]).await? else {
+        let Some(owners) = lock_owners(&mut transaction, &[one, other]).await? else {
             return Ok(PairOutcome::Taken);
         };
         let Some([one, other]) = self.lock_seeks(&mut transaction, [one, other]).await? else {
@@ -49,7 +50,8 @@ impl Store {
         if one.account == other.account || !self.may_pair(&mut transaction, &one, &other).await? {
             return Ok(PairOutcome::Unfit);
         }
-        if one.settings.rated && accounts[0].1 != accounts[1].1 {
+        let is_bot = owners.map(|(_, kind)| kind == Some(PlayerKind::Bot));
+        if one.settings.rated && is_bot[0] != is_bot[1] {
             return Ok(PairOutcome::Unfit);
         }
         let now = self.now();
@@ -59,7 +61,13 @@ impl Store {
             seat_balances(&mut transaction, both, &settings.game, &settings.variant).await?;
         let [lot] = random()?;
         let is_first = is_first([one.seat, other.seat], balances, lot & 1 == 0);
-        let Some((decision, seed)) = self.decide_pair(&one, &other, is_first).await? else {
+        // On this connection: whoever holds one and waits for another may wait for itself.
+        let pauses = self.pauses_on(&mut transaction, &both, DateTime::UNIX_EPOCH).await?;
+        let is_guest =
+            |&(id, kind): &(AccountId, _)| (kind == Some(PlayerKind::Guest)).then_some(id);
+        let guests = owners.iter().filter_map(is_guest).collect();
+        let context = DecisionContext { pauses: &pauses, guests, ..DecisionContext::at(now, None) };
+        let Some((decision, seed)) = decide_pair(&one, &other, is_first, context)? else {
             return Ok(PairOutcome::Unfit);
         };
         insert(&mut transaction, layout, &decision).await?;
@@ -75,47 +83,6 @@ impl Store {
         let id = decision.after.id;
         self.publish(None, decision.after);
         Ok(PairOutcome::Paired(id))
-    }
-
-    /// The creation of the match; `None`: it is refused, as that of a game that is gone.
-    async fn decide_pair(
-        &self,
-        one: &Seek,
-        other: &Seek,
-        is_first: bool,
-    ) -> Result<Option<(Decision, Option<DiceSeed>)>, StoreError> {
-        let settings = &one.settings;
-        let command = CreateMatch {
-            account: one.account,
-            game: settings.game.clone(),
-            variant: settings.variant.clone(),
-            options: settings.options.0.clone(),
-            rated: Some(settings.rated),
-            visibility: Visibility::Public,
-            seat: Some(Seat(u8::from(!is_first))),
-            invited: None,
-            solo: false,
-            computer: None,
-            partner: Some(other.account),
-            clock: settings.clock.clone(),
-            open_for_seconds: None,
-            nonce: None,
-        };
-        let has_dice = turnstone_games::family(&command.game).is_some_and(|family| family.dice);
-        let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
-        let both = [one.account, other.account];
-        let pauses = self.pauses_of(&both).await?;
-        let guests = self.guests_among(&both).await?;
-        let now = self.now();
-        let context =
-            DecisionContext { pauses: &pauses, guests, ..DecisionContext::at(now, seed.as_ref()) };
-        match command.decide(MatchId(new_id(now)?), &context) {
-            Ok(decision) => Ok(Some((decision, seed))),
-            Err(refusal) => {
-                tracing::warn!(seek = %one.id, ?refusal, "a pair of seeks cannot start a match");
-                Ok(None)
-            }
-        }
     }
 
     /// Locks both seeks, in the order in which they are given. `None`: another transaction has one, or one
@@ -197,13 +164,49 @@ impl Store {
     }
 }
 
+/// The creation of the match; `None`: it is refused, as that of a game that is gone.
+fn decide_pair(
+    one: &Seek,
+    other: &Seek,
+    is_first: bool,
+    context: DecisionContext<'_>,
+) -> Result<Option<(Decision, Option<DiceSeed>)>, StoreError> {
+    let settings = &one.settings;
+    let command = CreateMatch {
+        account: one.account,
+        game: settings.game.clone(),
+        variant: settings.variant.clone(),
+        options: settings.options.0.clone(),
+        rated: Some(settings.rated),
+        visibility: Visibility::Public,
+        seat: Some(Seat(u8::from(!is_first))),
+        invited: None,
+        solo: false,
+        computer: None,
+        partner: Some(other.account),
+        clock: settings.clock.clone(),
+        open_for_seconds: None,
+        nonce: None,
+    };
+    let has_dice = turnstone_games::family(&command.game).is_some_and(|family| family.dice);
+    let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
+    let context = DecisionContext { seed: seed.as_ref(), ..context };
+    match command.decide(MatchId(new_id(context.now)?), &context) {
+        Ok(decision) => Ok(Some((decision, seed))),
+        Err(refusal) => {
+            tracing::warn!(seek = %one.id, ?refusal, "a pair of seeks cannot start a match");
+            Ok(None)
+        }
+    }
+}
+
 /// Locks the owners of two seeks, so that none is deleted, becomes a bot, blocks anyone, or is paired
-/// elsewhere until the transaction ends. Each with whether it is a bot. `None`: another transaction has
-/// one, or there are not two.
+/// elsewhere until the transaction ends. Each with its kind. `None`: another transaction has one, or there
+/// are not two.
 async fn lock_owners(
     connection: &mut DbConnection,
     seeks: &[Uuid; 2],
-) -> Result<Option<[(AccountId, bool); 2]>, StoreError> {
+) -> Result<Option<[(AccountId, Option<PlayerKind>); 2]>, StoreError> {
     let rows = sqlx::query!(
         "SELECT account_id, kind FROM accounts
          WHERE account_id IN (SELECT account_id FROM seeks WHERE seek_id = ANY ($1))
@@ -213,8 +216,7 @@ async fn lock_owners(
     )
     .fetch_all(connection)
     .await?;
-    let is_bot = |kind: &str| PlayerKind::parse(kind) == Some(PlayerKind::Bot);
     let owners: Vec<_> =
-        rows.iter().map(|row| (AccountId(row.account_id), is_bot(&row.kind))).collect();
+        rows.iter().map(|row| (AccountId(row.account_id), PlayerKind::parse(&row.kind))).collect();
     Ok(owners.try_into().ok())
 }

@@ -23,7 +23,7 @@ async fn play_to_end(anna: &Player, wanted: &Value, seed: u64) -> Value {
 
 #[tokio::test]
 async fn a_computer_plays_every_variant_to_its_end() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let anna = server.player("anna").await;
     let games = anna.client.get("/v1/games").await.expect(200);
     let mut wanted = Vec::new();

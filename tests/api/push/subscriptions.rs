@@ -77,7 +77,7 @@ async fn a_subscription_ends_by_wish_and_with_its_session() {
 
 #[tokio::test]
 async fn an_endpoint_belongs_to_the_account_that_subscribed_last() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let (anna, ben) = two_players(&server).await;
     let annas = subscribe(&anna.client, "https://push.example/shared").await;
     let bens = subscribe(&ben.client, "https://push.example/shared").await;

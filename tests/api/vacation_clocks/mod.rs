@@ -10,7 +10,7 @@ use turnstone::world::{Clock, Stopwatch};
 
 use crate::api::helpers::{TestClock, changed_matches, events, play_all, wait_for};
 use crate::support::poll::{poll, within_a_second};
-use crate::support::{Player, TestServer};
+use crate::support::{FOR_RACES, Player, TestServer};
 
 const HOUR: i64 = 3600;
 const FULL: i64 = 28 * 86_400;
@@ -33,9 +33,9 @@ impl Clocked {
 
     async fn start_with_vacation_days(days: &str, control: Value) -> Self {
         let clock = TestClock::new();
-        let [flag, file] = clock.flags();
         let days = format!("vacation_days = {days}");
-        let server = TestServer::start_with(&[flag, file, "--test-tuning", &days]).await;
+        let tuning = ["--test-tuning", &days];
+        let server = TestServer::start_with(&[clock.flags(), tuning, FOR_RACES].concat()).await;
         let (anna, ben) = (server.player("anna").await, server.player("ben").await);
         let id = begin(&anna, &ben, control).await;
         Self { clock, server, anna, ben, id, since: Stopwatch::start() }

@@ -54,7 +54,7 @@ async fn an_invalid_webhook_is_refused_with_its_fault() {
 
 #[tokio::test]
 async fn an_account_has_at_most_ten_also_when_it_asks_for_many_at_once() {
-    let server = TestServer::start().await;
+    let server = TestServer::for_races().await;
     let anna = server.player("anna").await;
     let wanted = json!({"url": "https://app.example/"});
     let made = (0..13).map(|_| anna.client.post("/v1/me/webhooks", &wanted));
