@@ -107,6 +107,9 @@ impl Store {
         let mut transaction = self.pool.begin().await?;
         let recipients =
             lock_recipients(&mut transaction, channel, now, lease_from, limits.accounts).await?;
+        if recipients.is_empty() {
+            return Ok((0, Vec::new()));
+        }
         let seen = i64::try_from(recipients.len()).unwrap_or(i64::MAX);
         let (held, free): (Vec<_>, Vec<_>) =
             recipients.into_iter().partition(|one| one.held_until.is_some());
