@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 
-const RULES = fileURLToPath(new URL("../rules", import.meta.url));
+const RULES = fileURLToPath(new URL(".", import.meta.url));
 const run = (command, argument, cwd) => execFileSync(command, argument, { cwd, encoding: "utf8" });
 
 test("the example of the README runs with the package as it is published", () => {
