@@ -1,7 +1,8 @@
 import { value } from "@turnstone/client";
 
+import type { Schemas } from "./api-types.js";
 import { loadGames } from "./parts/catalogue.js";
-import { api, type Schemas } from "./session.js";
+import { api } from "./session.js";
 
 /** Randomness of this device: with it not even the server can choose the dice. */
 export function diceNonce(): string {

@@ -1,13 +1,12 @@
 import { render } from "preact";
 
-import { useCell } from "./cell.js";
-import { isOffline } from "./kept.js";
-import { startLive } from "./live.js";
-import { startOffline } from "./offline.js";
-import { startPreferences } from "./preferences.js";
+import { startEvents } from "./events.js";
 import { startMoves } from "./moves.js";
+import { isOffline } from "./offline-cache.js";
+import { startOffline } from "./offline.js";
 import { Icon } from "./parts/common.js";
 import { lazy } from "./parts/Lazy.js";
+import { startPreferences } from "./preferences.js";
 import { renewPush } from "./push.js";
 import { match, place, startRouter } from "./router.js";
 import { Game, Games } from "./screens/Games.js";
@@ -20,6 +19,7 @@ import { OpenMatches } from "./screens/OpenMatches.js";
 import { Profile } from "./screens/Profile.js";
 import { SignIn } from "./screens/SignIn.js";
 import { session } from "./session.js";
+import { useSignal } from "./signal.js";
 import { startSignOuts } from "./signout.js";
 import { language, say, startTexts, type TextKey } from "./texts/index.js";
 
@@ -62,10 +62,10 @@ const TABS: [string, TextKey, string][] = [
 ];
 
 function App() {
-    const shown = useCell(place);
-    const account = useCell(session);
-    useCell(language);
-    const isAlone = useCell(isOffline);
+    const shown = useSignal(place);
+    const account = useSignal(session);
+    useSignal(language);
+    const isAlone = useSignal(isOffline);
     const { pathname, searchParams } = new URL(shown, location.origin);
     const isHere = (path: string) => (path === "/" ? pathname === "/" : pathname.startsWith(path));
     return (
@@ -116,7 +116,7 @@ function Logo() {
 startPreferences();
 startRouter();
 await startTexts();
-startLive();
+startEvents();
 startMoves();
 startSignOuts();
 startOffline();

@@ -1,11 +1,11 @@
 import { TurnstoneError } from "@turnstone/client";
 
-import { untilDone } from "./again.js";
-import { Cell } from "./cell.js";
-import { client, type Schemas, session } from "./session.js";
+import type { GameMatch, Schemas } from "./api-types.js";
+import { untilDone } from "./retry.js";
+import { client, session } from "./session.js";
+import { Signal } from "./signal.js";
 import { keysOf, load, save } from "./storage.js";
 
-type GameMatch = Schemas["GameMatch"];
 type MoveInput = Schemas["MoveInput"];
 
 /** A move that is stored until the server has answered it. */
@@ -22,8 +22,8 @@ export interface RefusedMove extends QueuedMove {
 }
 
 /** The moves that are not answered yet, oldest first. */
-export const waiting = new Cell<QueuedMove[]>([]);
-export const refused = new Cell<RefusedMove[]>([]);
+export const waiting = new Signal<QueuedMove[]>([]);
+export const refused = new Signal<RefusedMove[]>([]);
 
 interface Waiter {
     resolve(match: GameMatch | undefined): void;

@@ -1,4 +1,4 @@
-import { Cell } from "./cell.js";
+import { Signal } from "./signal.js";
 import { load, onStored, save } from "./storage.js";
 
 /** What a reader has chosen for this browser. */
@@ -14,7 +14,7 @@ const DEFAULTS: Preferences = { language: null, theme: "auto", confirms: true };
 
 const read = (): Preferences => ({ ...DEFAULTS, ...load<Partial<Preferences>>("preferences") });
 
-export const preferences = new Cell(read());
+export const preferences = new Signal(read());
 
 export function prefer(changes: Partial<Preferences>): void {
     const changed = { ...preferences.value, ...changes };
@@ -29,7 +29,7 @@ const themeNow = (): "light" | "dark" => {
 };
 
 /** The theme that is shown. */
-export const theme = new Cell<"light" | "dark">(themeNow());
+export const theme = new Signal<"light" | "dark">(themeNow());
 
 function showTheme(): void {
     theme.set(themeNow());

@@ -1,8 +1,8 @@
-import { Cell } from "./cell.js";
 import { OWN_PATHS } from "./paths.js";
+import { Signal } from "./signal.js";
 
 /** The path that is shown, with its query. */
-export const place = new Cell(location.pathname + location.search);
+export const place = new Signal(location.pathname + location.search);
 
 const read = () => place.set(location.pathname + location.search);
 

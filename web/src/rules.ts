@@ -1,8 +1,9 @@
 import type { Match, Rules } from "@turnstone/rules";
 import { value } from "@turnstone/client";
 
-import { keepValue, keptValue } from "./kept.js";
-import { api, type Schemas, session } from "./session.js";
+import type { Schemas } from "./api-types.js";
+import { keepValue, keptValue } from "./offline-cache.js";
+import { api, session } from "./session.js";
 import { language } from "./texts/index.js";
 
 /** Where the rules are; `build.mjs` fills it in. */

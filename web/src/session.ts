@@ -1,11 +1,9 @@
-import { type components, Turnstone, TurnstoneError, value } from "@turnstone/client";
+import { Turnstone, TurnstoneError, value } from "@turnstone/client";
 
-import { Cell } from "./cell.js";
-import { isOffline, keepAnswer, keptAnswer } from "./kept.js";
+import { isOffline, keepAnswer, keptAnswer } from "./offline-cache.js";
+import { Signal } from "./signal.js";
 import { load, onStored, save } from "./storage.js";
 import { language } from "./texts/index.js";
-
-export type Schemas = components["schemas"];
 
 /** Who is signed in on this browser. */
 export interface Session {
@@ -18,13 +16,13 @@ export interface Session {
     isGuest?: boolean;
 }
 
-export const session = new Cell<Session | null>(load<Session>("session") ?? null);
+export const session = new Signal<Session | null>(load<Session>("session") ?? null);
 /** The session that its reader has left last: by signing out here, or as somebody else. */
-export const left = new Cell<Session | null>(null);
+export const left = new Signal<Session | null>(null);
 /** The session that the server has ended last. */
-export const expired = new Cell<Session | null>(null);
+export const expired = new Signal<Session | null>(null);
 /** Whether the server has ended the session. */
-export const hasExpired = new Cell(false);
+export const hasExpired = new Signal(false);
 
 /** Sends a request; without a server, what was kept of the account's answers takes its place. */
 async function sendOrRecall(request: Request, account: string | undefined): Promise<Response> {

@@ -1,7 +1,7 @@
 import { Turnstone } from "@turnstone/client";
 
-import { untilDone } from "./again.js";
 import { forgetPush } from "./push.js";
+import { untilDone } from "./retry.js";
 import { expired, left, type Session } from "./session.js";
 import { keysOf, load, save } from "./storage.js";
 

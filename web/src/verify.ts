@@ -1,4 +1,4 @@
-import type { Schemas } from "./session.js";
+import type { Schemas } from "./api-types.js";
 
 type MatchRecord = Schemas["MatchRecord"];
 

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import type { Schemas } from "../session.js";
+import type { Schemas } from "../api-types.js";
 import { language, say, sayMany, sideName } from "../texts/index.js";
 import { drawAll, drawShape, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
 

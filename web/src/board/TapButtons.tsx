@@ -1,4 +1,4 @@
-import type { Schemas } from "../session.js";
+import type { Schemas } from "../api-types.js";
 import { say } from "../texts/index.js";
 
 type Tap = Schemas["MoveTap"];

@@ -1,10 +1,11 @@
 import { value } from "@turnstone/client";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
-import { useCell } from "../cell.js";
-import { isOffline } from "../kept.js";
+import type { Schemas } from "../api-types.js";
+import { isOffline } from "../offline-cache.js";
 import { answerHere } from "../rules.js";
-import { api, reason, type Schemas } from "../session.js";
+import { api, reason } from "../session.js";
+import { useSignal } from "../signal.js";
 import { language, say } from "../texts/index.js";
 
 type Tap = Schemas["MoveTap"];
@@ -53,7 +54,7 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
     const setDraft = (draft: Draft) => setKept({ key, draft });
     const [isAsking, setAsking] = useState(false);
     const [fault, setFault] = useState<string>();
-    const tag = useCell(language);
+    const tag = useSignal(language);
     // Taps may come faster than answers: each waits for the one before it.
     const newest = useRef(EMPTY);
     const queue = useRef<Promise<unknown>>(Promise.resolve());

@@ -1,11 +1,11 @@
 import { TurnstoneError, value } from "@turnstone/client";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { untilDone } from "../again.js";
-import { useCell } from "../cell.js";
 import { theme } from "../preferences.js";
+import { untilDone } from "../retry.js";
 import { answerHere } from "../rules.js";
 import { api, session } from "../session.js";
+import { useSignal } from "../signal.js";
 import { language } from "../texts/index.js";
 import { type Picture, readPicture } from "./picture.js";
 
@@ -70,9 +70,9 @@ export function usePicture(wanted: Wanted, isHeld: boolean): Shown {
     const [, redraw] = useState({});
     const [fault, setFault] = useState<unknown>();
     const [attempt, setAttempt] = useState(0);
-    const colours = useCell(theme);
-    const lang = useCell(language);
-    const account = useCell(session)?.id;
+    const colours = useSignal(theme);
+    const lang = useSignal(language);
+    const account = useSignal(session)?.id;
     const key = JSON.stringify([wanted, colours, lang, account]);
     const retry = () => setAttempt((old) => old + 1);
     // What is known, or drawn here, is shown at once: a tap is answered by the next frame.

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 
-import { type Schemas, session } from "../session.js";
+import type { Schemas } from "../api-types.js";
+import { session } from "../session.js";
 import { formatDate, say, sayMany, sayById } from "../texts/index.js";
 import { type Family, gameName } from "./catalogue.js";
 import { Countdown, pace, Rating, Thumbnail } from "./common.js";

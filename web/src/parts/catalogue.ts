@@ -1,6 +1,7 @@
 import { value } from "@turnstone/client";
 
-import { api, type Schemas } from "../session.js";
+import type { Schemas } from "../api-types.js";
+import { api } from "../session.js";
 import { language } from "../texts/index.js";
 import { useLoaded } from "./load.js";
 

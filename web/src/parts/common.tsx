@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
 
-import { client, reason, type Schemas } from "../session.js";
+import type { Schemas } from "../api-types.js";
 import { theme } from "../preferences.js";
-import { useCell } from "../cell.js";
+import { client, reason } from "../session.js";
+import { useSignal } from "../signal.js";
 import { formatNumber, formatSeconds, say } from "../texts/index.js";
 import { useTick } from "./load.js";
 
@@ -95,7 +96,7 @@ export function Panel({ title, children, id }: { title: string; children: Compon
 
 /** A small picture of a match. Pictures of a private one need a token, which an `img` cannot send. */
 export function Thumbnail({ picture, visibility }: { picture: string; visibility: string }) {
-    const shown = useCell(theme);
+    const shown = useSignal(theme);
     if (visibility !== "public") return <span class="thumbnail private" aria-hidden="true">◐</span>;
     const joint = picture.includes("?") ? "&" : "?";
     return <img class="thumbnail" src={`${picture}${joint}theme=${shown}`} alt="" width="72" height="72" loading="lazy" />;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
-import { useCell } from "../cell.js";
 import { reason, session } from "../session.js";
+import { useSignal } from "../signal.js";
 import { language, say } from "../texts/index.js";
 
 export interface Loaded<T> {
@@ -14,8 +14,8 @@ export interface Loaded<T> {
 /** What `load` gives, again whenever one of `on`, the reader's language or the account changes. */
 export function useLoaded<T>(load: () => Promise<T>, on: unknown[]): Loaded<T> {
     const [state, setState] = useState<{ of?: string | undefined; value?: T; fault?: unknown }>({});
-    const tag = useCell(language);
-    const account = useCell(session)?.id;
+    const tag = useSignal(language);
+    const account = useSignal(session)?.id;
     const latest = useRef(0);
     const reload = useCallback(async () => {
         const turn = (latest.current += 1);

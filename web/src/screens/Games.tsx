@@ -1,7 +1,7 @@
 import { value } from "@turnstone/client";
 
-import { Fault, Loading } from "../parts/common.js";
 import { useGames } from "../parts/catalogue.js";
+import { Fault, Loading } from "../parts/common.js";
 import { useLoaded } from "../parts/load.js";
 import { Markdown } from "../parts/Markdown.js";
 import { useTitle } from "../parts/title.js";

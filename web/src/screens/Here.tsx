@@ -5,13 +5,13 @@ import { Board } from "../board/Board.js";
 import { nextFrame, prefixOf } from "../board/draft.js";
 import { type Picture, readPicture } from "../board/picture.js";
 import { TapButtons } from "../board/TapButtons.js";
-import { useCell } from "../cell.js";
 import { Computer } from "../computer.js";
 import { Loading } from "../parts/common.js";
 import { Select } from "../parts/fields.js";
 import { useTitle } from "../parts/title.js";
 import { preferences, theme } from "../preferences.js";
 import { loadRules } from "../rules.js";
+import { useSignal } from "../signal.js";
 import { load, save } from "../storage.js";
 import { language, say } from "../texts/index.js";
 
@@ -37,7 +37,7 @@ export function Here() {
     const [rules, setRules] = useState<Rules | null>();
     const [kept, setKept] = useState(() => load<Kept>("here"));
     useTitle(say("playHere"));
-    useCell(language);
+    useSignal(language);
     useEffect(() => void loadRules().then((loaded) => setRules(loaded ?? null)), []);
     // From the beginning, so that it is there when the network is gone.
     const [computer, setComputer] = useState<Computer>();
@@ -106,8 +106,8 @@ function Setup({ games, start }: { games: GameName[]; start(game: string, varian
 }
 
 function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep(next: Kept | undefined): void; computer: Computer }) {
-    const { confirms } = useCell(preferences);
-    const colours = useCell(theme);
+    const { confirms } = useSignal(preferences);
+    const colours = useSignal(theme);
     const [taps, setTaps] = useState<Tap[]>([]);
     const [choices, setChoices] = useState<Tap[]>([]);
     const [refusal, setRefusal] = useState<string>();

@@ -1,26 +1,26 @@
 import { value } from "@turnstone/client";
 import { useEffect } from "preact/hooks";
 
-import { useCell } from "../cell.js";
-import { keepMatches } from "../keeping.js";
-import { listen } from "../live.js";
-import { Fault, Loading, Panel, Refusal } from "../parts/common.js";
-import { type Family, useGames } from "../parts/catalogue.js";
+import type { HomeScreen } from "../api-types.js";
+import { listen } from "../events.js";
 import { forgetRefusal, refused } from "../moves.js";
+import { keepMatches } from "../offline-matches.js";
+import { type Family, useGames } from "../parts/catalogue.js";
+import { Fault, Loading, Panel, Refusal } from "../parts/common.js";
 import { focusHeading } from "../parts/focus.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
-import { api, playAsGuest, type Schemas, session } from "../session.js";
+import { api, playAsGuest, session } from "../session.js";
+import { useSignal } from "../signal.js";
 import { formatNumber, say, type TextKey } from "../texts/index.js";
 import { Received, Sent } from "./inbox/Invitations.js";
 import { OwnSeeks } from "./lobby/OwnSeeks.js";
 
-export type HomeScreenBody = Schemas["HomeScreen"];
 
 export function Home() {
-    return useCell(session) ? <OwnHome /> : <Landing />;
+    return useSignal(session) ? <OwnHome /> : <Landing />;
 }
 
 /** What a newcomer sees. */
@@ -77,7 +77,7 @@ export function GameCards({ games }: { games: Family[] }) {
     );
 }
 
-const PARTS: [keyof HomeScreenBody & ("my_turn" | "offers" | "unread" | "their_turn" | "finished"), TextKey][] = [
+const PARTS: [keyof HomeScreen & ("my_turn" | "offers" | "unread" | "their_turn" | "finished"), TextKey][] = [
     ["my_turn", "partMyTurn"],
     ["offers", "partOffers"],
     ["unread", "partUnread"],
@@ -88,7 +88,7 @@ const PARTS: [keyof HomeScreenBody & ("my_turn" | "offers" | "unread" | "their_t
 function OwnHome() {
     const games = useGames();
     const { value: home, fault, reload } = useLoaded(async () => value(await api().GET("/v1/me/home", {})), []);
-    const lost = useCell(refused);
+    const lost = useSignal(refused);
     useTitle(say("home"));
     useEffect(() => {
         if (home) keepMatches(home);

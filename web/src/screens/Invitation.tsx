@@ -1,19 +1,19 @@
 import { takeSeat } from "../dice.js";
 import { value } from "@turnstone/client";
 
-import { useCell } from "../cell.js";
-import { Fault, Loading, pace, Person, Refusal } from "../parts/common.js";
 import { gameName, useGames } from "../parts/catalogue.js";
+import { Fault, Loading, pace, Person, Refusal } from "../parts/common.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
 import { api, playAsGuest, session } from "../session.js";
+import { useSignal } from "../signal.js";
 import { formatTime, say } from "../texts/index.js";
 
 /** An invitation by link. */
 export function Invitation({ code }: { code: string }) {
     const games = useGames();
-    const account = useCell(session);
+    const account = useSignal(session);
     const { value: link, fault, reload } = useLoaded(async () => value(await api().GET("/v1/links/{code}", { params: { path: { code } } })), [code]);
     const { isBusy, refusal, run } = useAction();
     useTitle(say("invitation"));

@@ -1,21 +1,21 @@
 import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
-import { useCell } from "../cell.js";
-import { Fault, Loading, Person } from "../parts/common.js";
 import { gameName, useGames } from "../parts/catalogue.js";
+import { Fault, Loading, Person } from "../parts/common.js";
 import { Select } from "../parts/fields.js";
 import { useLoaded } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
 import { api, session } from "../session.js";
+import { useSignal } from "../signal.js";
 import { formatNumber, say } from "../texts/index.js";
 
 type Shown = "top" | "around" | "friends";
 
 export function Leaderboard({ game, variant }: { game?: string | undefined; variant?: string | undefined }) {
     const games = useGames();
-    const account = useCell(session);
+    const account = useSignal(session);
     const [shown, setShown] = useState<Shown>("top");
     const boards = games.flatMap((family) => family.variants.map((one): [string, string] => [`${family.game}/${one.variant}`, gameName(games, family.game, one.variant)]));
     const current = game && variant ? `${game}/${variant}` : (boards[0]?.[0] ?? "");

@@ -1,35 +1,35 @@
 import { TurnstoneError, value } from "@turnstone/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { untilDone } from "../again.js";
+import type { GameMatch } from "../api-types.js";
 import { Board } from "../board/Board.js";
 import { prefixOf, useDraft } from "../board/draft.js";
 import { usePicture } from "../board/load.js";
-import { useCell } from "../cell.js";
-import { keepMoves } from "../keeping.js";
-import { listen } from "../live.js";
-import { Fault, Loading } from "../parts/common.js";
+import { listen } from "../events.js";
+import { forgetRefusal, playMove, refused, waiting } from "../moves.js";
+import { keepMoves } from "../offline-matches.js";
 import { gameName, useGames } from "../parts/catalogue.js";
+import { Fault, Loading } from "../parts/common.js";
 import { lazy } from "../parts/Lazy.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { outcome } from "../parts/MatchRow.js";
 import { ownSeats } from "../parts/seats.js";
-import { forgetRefusal, playMove, refused, waiting } from "../moves.js";
-import { preferences, theme } from "../preferences.js";
-import { follow } from "../rules.js";
-import { api, client, type Schemas, session } from "../session.js";
-import { language, say } from "../texts/index.js";
 import { useTitle } from "../parts/title.js";
+import { preferences, theme } from "../preferences.js";
+import { untilDone } from "../retry.js";
+import { follow } from "../rules.js";
+import { api, client, session } from "../session.js";
+import { useSignal } from "../signal.js";
+import { language, say } from "../texts/index.js";
+import { MatchActions, Offers, Seating } from "./match/actions.js";
 import { ConfirmBar } from "./match/ConfirmBar.js";
+import { Hint, mayHaveHint } from "./match/Hint.js";
 import { Messages } from "./match/Messages.js";
 import { lineOf, usePrepared, words } from "./match/prepare.js";
-import { MatchActions, Offers, Seating } from "./match/actions.js";
-import { Hint, mayHaveHint } from "./match/Hint.js";
 import { RecordPart } from "./match/Record.js";
-import { Steps } from "./match/Steps.js";
 import { SeatLine } from "./match/SeatLine.js";
+import { Steps } from "./match/Steps.js";
 
-export type GameMatch = Schemas["GameMatch"];
 
 const Lines = lazy(async () => (await import("./match/Lines.js")).Lines);
 const Review = lazy(async () => (await import("./match/Review.js")).ReviewPart);
@@ -41,7 +41,7 @@ export function MatchScreen({ id, version }: { id: string; version: number }) {
         return value(await api().GET("/v1/matches/{id}", { params: { path: { id }, query } }));
     };
     const { value: match, fault, reload, set } = useLoaded(load, [id]);
-    const account = useCell(session)?.id;
+    const account = useSignal(session)?.id;
     const isPlayer = match !== undefined && ownSeats(match).length > 0;
     useEffect(() => {
         if (version <= least.current) return;
@@ -83,7 +83,7 @@ export function MatchScreen({ id, version }: { id: string; version: number }) {
 }
 
 function NotShown({ fault, retry }: { fault: unknown; retry: () => void }) {
-    const account = useCell(session);
+    const account = useSignal(session);
     return (
         <>
             <Fault fault={fault} retry={retry} />
@@ -106,13 +106,13 @@ interface PlayedProps {
 
 function Played({ match, set, reload }: PlayedProps) {
     const games = useGames();
-    const account = useCell(session)?.id;
-    const { confirms } = useCell(preferences);
-    const shownTheme = useCell(theme);
+    const account = useSignal(session)?.id;
+    const { confirms } = useSignal(preferences);
+    const shownTheme = useSignal(theme);
     const mine = ownSeats(match);
     const isPlayer = mine.length > 0;
-    const queued = useCell(waiting).find((one) => one.match === match.id && one.move.ply === match.ply);
-    const lost = useCell(refused).find((one) => one.match === match.id);
+    const queued = useSignal(waiting).find((one) => one.match === match.id && one.move.ply === match.ply);
+    const lost = useSignal(refused).find((one) => one.match === match.id);
     const acting = match.status === "active" && !queued ? mine.find((seat) => match.to_act.includes(seat)) : undefined;
     const [isFlipped, setFlipped] = useState(false);
     const own = match.solo ? 0 : (mine[0] ?? 0);

@@ -1,16 +1,17 @@
 import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
-import { useCell } from "../cell.js";
-import { useOnceKeys } from "../once.js";
-import { Refusal } from "../parts/common.js";
+import type { Schemas } from "../api-types.js";
+import { giveNonce } from "../dice.js";
+import { useIdempotencyKeys } from "../idempotency.js";
 import { type Family, gameName, useGames } from "../parts/catalogue.js";
+import { Refusal } from "../parts/common.js";
 import { Check, Select } from "../parts/fields.js";
 import { useAction } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
-import { giveNonce } from "../dice.js";
 import { go } from "../router.js";
-import { api, type Schemas, session } from "../session.js";
+import { api, session } from "../session.js";
+import { useSignal } from "../signal.js";
 import { load, save } from "../storage.js";
 import { formatNumber, formatSeconds, say } from "../texts/index.js";
 import { seek } from "./lobby/seeks.js";
@@ -27,14 +28,14 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** A new match in three taps: the game, the opponent, the pace. */
 export function NewMatch({ opponent: invited, game: asked }: { opponent: string | null; game: string | null }) {
     const games = useGames();
-    const account = useCell(session);
+    const account = useSignal(session);
     const [chosen, setChosen] = useState<{ game: string; variant: string }>();
     const [opponent, setOpponent] = useState<Opponent | undefined>(invited ? { kind: "names", names: [invited] } : undefined);
     const [message, setMessage] = useState("");
     const [isPrivate, setPrivate] = useState(false);
     const [isCasual, setCasual] = useState(false);
     const [options, setOptions] = useState<Record<string, string | number>>({});
-    const keys = useOnceKeys();
+    const keys = useIdempotencyKeys();
     const { isBusy, refusal, run } = useAction();
     useTitle(say("newMatch"));
     const isForTwo = opponent?.kind === "anyone" || opponent?.kind === "computer";

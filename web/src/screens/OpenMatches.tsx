@@ -2,15 +2,15 @@ import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { takeSeat } from "../dice.js";
-import { useCell } from "../cell.js";
-import { Fault, Loading, Refusal } from "../parts/common.js";
 import { useGames } from "../parts/catalogue.js";
+import { Fault, Loading, Refusal } from "../parts/common.js";
 import { Select } from "../parts/fields.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
 import { api, session } from "../session.js";
+import { useSignal } from "../signal.js";
 import { say, type TextKey } from "../texts/index.js";
 import { OpenSeeks } from "./lobby/OpenSeeks.js";
 import { OwnSeeks } from "./lobby/OwnSeeks.js";
@@ -24,7 +24,7 @@ const CLOCKS: [string, TextKey][] = [
 /** Who looks for an opponent, matches that anyone may join, and those that are played and can be watched. */
 export function OpenMatches({ made }: { made: string | null }) {
     const games = useGames();
-    const account = useCell(session);
+    const account = useSignal(session);
     const [status, setStatus] = useState<"open" | "active">("open");
     const [game, setGame] = useState("");
     const [clock, setClock] = useState("");

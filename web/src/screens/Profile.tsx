@@ -1,13 +1,13 @@
 import { value } from "@turnstone/client";
 
-import { useCell } from "../cell.js";
-import { Fault, Loading, Panel, Person, Refusal } from "../parts/common.js";
 import { gameName, useGames } from "../parts/catalogue.js";
+import { Fault, Loading, Panel, Person, Refusal } from "../parts/common.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
 import { RatingGraph } from "../parts/RatingGraph.js";
 import { useTitle } from "../parts/title.js";
 import { api, session } from "../session.js";
+import { useSignal } from "../signal.js";
 import { formatDate, formatNumber, language, say, sayMany } from "../texts/index.js";
 
 function country(code: string): string {
@@ -16,7 +16,7 @@ function country(code: string): string {
 
 export function Profile({ username }: { username: string }) {
     const games = useGames();
-    const account = useCell(session);
+    const account = useSignal(session);
     const params = { path: { username } };
     const { value: player, fault, reload } = useLoaded(async () => value(await api().GET("/v1/players/{username}", { params })), [username]);
     const matches = useLoaded(

@@ -1,7 +1,6 @@
 import { value } from "@turnstone/client";
 import { useEffect, useState } from "preact/hooks";
 
-import { useCell } from "../cell.js";
 import { waiting } from "../moves.js";
 import { Ask } from "../parts/Ask.js";
 import { Panel, Refusal } from "../parts/common.js";
@@ -12,6 +11,7 @@ import { useTitle } from "../parts/title.js";
 import { prefer, preferences, type Preferences } from "../preferences.js";
 import { go } from "../router.js";
 import { api, rename, session, signOut } from "../session.js";
+import { useSignal } from "../signal.js";
 import { formatTime, language, LANGUAGES, say } from "../texts/index.js";
 import { Blocks } from "./settings/Blocks.js";
 import { Email } from "./settings/Email.js";
@@ -20,9 +20,9 @@ import { Tokens } from "./settings/Tokens.js";
 import { Vacation } from "./settings/Vacation.js";
 
 export function Settings() {
-    const account = useCell(session);
-    const chosen = useCell(preferences);
-    const shown = useCell(language);
+    const account = useSignal(session);
+    const chosen = useSignal(preferences);
+    const shown = useSignal(language);
     useTitle(say("settings"));
     return (
         <div class="screen narrow">
@@ -143,7 +143,7 @@ function Password() {
 }
 
 function Sessions({ current }: { current: string }) {
-    const stored = useCell(waiting);
+    const stored = useSignal(waiting);
     const [asks, setAsks] = useState(false);
     const loses = (session.value?.isGuest ?? false) || stored.length > 0;
     const leave = () => {

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 
-import { useCell } from "../cell.js";
 import { Refusal } from "../parts/common.js";
 import { useAction } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
 import { hasExpired, register, session, signIn } from "../session.js";
+import { useSignal } from "../signal.js";
 import { say } from "../texts/index.js";
 
 /** Where to go after signing in: a path of this page, and nowhere else. */
@@ -18,7 +18,7 @@ export function SignIn({ next, isNew }: { next: string | null; isNew: boolean })
     const [password, setPassword] = useState("");
     const [code, setCode] = useState<string>();
     const { isBusy, refusal, run } = useAction();
-    const expired = useCell(hasExpired);
+    const expired = useSignal(hasExpired);
     useTitle(say(isNew ? "register" : "signIn"));
     const send = () =>
         run(async () => {

@@ -1,4 +1,4 @@
-import type { Texts } from "./index.js";
+import type { Texts } from "./types.js";
 
 export const ar: Texts<"zero" | "one" | "two" | "few" | "many" | "other"> = {
     skip: "إلى المحتوى",

@@ -1,11 +1,6 @@
-import { Cell } from "../cell.js";
 import { preferences } from "../preferences.js";
+import { Signal } from "../signal.js";
 import { en } from "./en.js";
-
-/** The texts of a language; a text that counts has all plural forms of the language, and no other. */
-export type Texts<Form extends Intl.LDMLPluralRule> = {
-    [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : Record<Form, string>;
-};
 
 type Key = keyof typeof en;
 export type CountKey = { [K in Key]: (typeof en)[K] extends string ? never : K }[Key];
@@ -24,7 +19,7 @@ export const LANGUAGES: Record<string, { name: string; load(): Promise<AnyTexts>
 
 let texts: AnyTexts = en;
 /** The language that is shown, once its texts are there. */
-export const language = new Cell("en");
+export const language = new Signal("en");
 
 function wanted(): string {
     const asked = [preferences.value.language, ...navigator.languages];

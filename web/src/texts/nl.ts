@@ -1,4 +1,4 @@
-import type { Texts } from "./index.js";
+import type { Texts } from "./types.js";
 
 export const nl: Texts<"one" | "other"> = {
     skip: "Naar de inhoud",

@@ -1,4 +1,4 @@
-import type { Texts } from "./index.js";
+import type { Texts } from "./types.js";
 
 export const ru: Texts<"one" | "few" | "many" | "other"> = {
     skip: "К содержанию",

@@ -1,22 +1,22 @@
 import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
+import type { HomeScreen, Schemas } from "../../api-types.js";
 import { takeSeat } from "../../dice.js";
 import { type Family, gameName } from "../../parts/catalogue.js";
 import { Panel, Refusal } from "../../parts/common.js";
-import { useAction, useLoaded } from "../../parts/load.js";
 import { focusHeading } from "../../parts/focus.js";
+import { useAction, useLoaded } from "../../parts/load.js";
 import { MatchRow } from "../../parts/MatchRow.js";
 import { go } from "../../router.js";
-import { api, type Schemas, session } from "../../session.js";
+import { api, session } from "../../session.js";
 import { formatNumber, say } from "../../texts/index.js";
-import type { HomeScreenBody } from "../Home.js";
 import { Answers } from "./Answers.js";
-import { loadAnswers } from "./loadAnswers.js";
 import { Decline, type Reason } from "./Decline.js";
+import { loadAnswers } from "./loadAnswers.js";
 
 interface PartProps {
-    home: HomeScreenBody;
+    home: HomeScreen;
     games: Family[];
     reload(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { value } from "@turnstone/client";
 
-import { api, type Schemas } from "../../session.js";
+import type { Schemas } from "../../api-types.js";
+import { api } from "../../session.js";
 
 /** What an invited player has answered. */
 export interface Answer {

@@ -1,13 +1,14 @@
 import { value } from "@turnstone/client";
 import { useEffect } from "preact/hooks";
 
-import { useCell } from "../../cell.js";
-import { useOnceKeys } from "../../once.js";
+import type { Schemas } from "../../api-types.js";
+import { useIdempotencyKeys } from "../../idempotency.js";
 import { type Family, gameName } from "../../parts/catalogue.js";
 import { pace, Panel, Person, Refusal } from "../../parts/common.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { go } from "../../router.js";
-import { api, type Schemas, session } from "../../session.js";
+import { api, session } from "../../session.js";
+import { useSignal } from "../../signal.js";
 import { say } from "../../texts/index.js";
 import { seek } from "./seeks.js";
 
@@ -23,9 +24,9 @@ interface OpenSeeksProps {
 
 /** Who looks for an opponent: seeking the same starts the match. */
 export function OpenSeeks({ games, game, rated, clock }: OpenSeeksProps) {
-    const account = useCell(session);
+    const account = useSignal(session);
     const { isBusy, refusal, run } = useAction();
-    const keys = useOnceKeys();
+    const keys = useIdempotencyKeys();
     const load = async () => {
         const query = { limit: 50, ...(game !== "" && { game }), ...(rated !== "" && { rated: rated === "yes" }) };
         return value(await api().GET("/v1/seeks", { params: { query } })).items;

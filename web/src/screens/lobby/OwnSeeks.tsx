@@ -1,6 +1,6 @@
 import { value } from "@turnstone/client";
 
-import { useOnceKeys } from "../../once.js";
+import { useIdempotencyKeys } from "../../idempotency.js";
 import { type Family, gameName } from "../../parts/catalogue.js";
 import { pace, Panel, Refusal } from "../../parts/common.js";
 import { focusHeading } from "../../parts/focus.js";
@@ -22,7 +22,7 @@ interface OwnSeeksProps {
 export function OwnSeeks({ games, made = null, leads }: OwnSeeksProps) {
     const { seeks, reload } = useSeeks(made, (match) => leads && go(`/m/${match}`, true));
     const { isBusy, refusal, run } = useAction();
-    const keys = useOnceKeys();
+    const keys = useIdempotencyKeys();
     if (!seeks || seeks.length === 0) return null;
     const cancel = (id: string) =>
         run(async () => {

@@ -1,9 +1,10 @@
 import { value } from "@turnstone/client";
 import { useEffect, useRef } from "preact/hooks";
 
-import { listen } from "../../live.js";
+import type { Schemas } from "../../api-types.js";
+import { listen } from "../../events.js";
 import { useLoaded } from "../../parts/load.js";
-import { api, client, type Schemas, session } from "../../session.js";
+import { api, client, session } from "../../session.js";
 
 export type OwnSeek = Schemas["OwnSeek"];
 

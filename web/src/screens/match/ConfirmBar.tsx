@@ -1,12 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 
-import { useCell } from "../../cell.js";
-import { isOffline } from "../../kept.js";
+import type { GameMatch, Schemas } from "../../api-types.js";
 import type { Draft } from "../../board/draft.js";
 import { TapButtons } from "../../board/TapButtons.js";
-import type { Schemas } from "../../session.js";
+import { isOffline } from "../../offline-cache.js";
+import { useSignal } from "../../signal.js";
 import { say } from "../../texts/index.js";
-import type { GameMatch } from "../Match.js";
 
 type Tap = Schemas["MoveTap"];
 
@@ -51,7 +50,7 @@ const SLOW = 2500;
 export function ConfirmBar(props: BarProps) {
     const { match, acting, isPlayer, draft, buttons, isAsking, isBusy, refusal, past, queued, preparing } = props;
     const isSlow = useSlow(isBusy);
-    const isAlone = useCell(isOffline);
+    const isAlone = useSignal(isOffline);
     const status =
         refusal ??
         (queued !== undefined && (isSlow || isAlone || !isBusy) ? say("moveWaits", { move: queued })

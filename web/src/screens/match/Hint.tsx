@@ -1,11 +1,11 @@
 import { value } from "@turnstone/client";
 import { useEffect, useState } from "preact/hooks";
 
+import type { GameMatch, Schemas } from "../../api-types.js";
 import { Refusal } from "../../parts/common.js";
 import { useAction } from "../../parts/load.js";
-import { api, type Schemas } from "../../session.js";
+import { api } from "../../session.js";
 import { formatPercent, say } from "../../texts/index.js";
-import type { GameMatch } from "../Match.js";
 
 /** Whether the engine helps here: no two people play each other. The server decides it again. */
 export function mayHaveHint(match: GameMatch, account: string | undefined): boolean {

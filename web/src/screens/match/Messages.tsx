@@ -1,13 +1,13 @@
 import { value } from "@turnstone/client";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { listen } from "../../live.js";
+import type { GameMatch } from "../../api-types.js";
+import { listen } from "../../events.js";
+import { useIdempotencyKeys } from "../../idempotency.js";
 import { Refusal } from "../../parts/common.js";
-import { useOnceKeys } from "../../once.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { api, session } from "../../session.js";
 import { formatTime, say } from "../../texts/index.js";
-import type { GameMatch } from "../Match.js";
 
 /** What the players write to each other. */
 export function Messages({ match }: { match: GameMatch }) {
@@ -19,7 +19,7 @@ export function Messages({ match }: { match: GameMatch }) {
     const { value: messages = [], reload } = useLoaded(load, [id]);
     const { isBusy, refusal, run } = useAction();
     const [text, setText] = useState("");
-    const keys = useOnceKeys();
+    const keys = useIdempotencyKeys();
     const list = useRef<HTMLOListElement>(null);
     useEffect(
         () =>

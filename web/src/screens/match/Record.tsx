@@ -1,13 +1,13 @@
 import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
+import type { GameMatch } from "../../api-types.js";
 import { Refusal } from "../../parts/common.js";
 import { download } from "../../parts/download.js";
 import { useAction } from "../../parts/load.js";
 import { api } from "../../session.js";
 import { formatNumber, say, sayMany, type TextKey } from "../../texts/index.js";
 import type { Finding, Findings } from "../../verify.js";
-import type { GameMatch } from "../Match.js";
 
 const TYPES = { json: "application/json", txt: "text/plain", sgf: "application/x-go-sgf" };
 const SIGNS: Record<Finding, string> = { right: "✓", wrong: "✗", absent: "–", unable: "?" };

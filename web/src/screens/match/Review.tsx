@@ -1,17 +1,16 @@
 import { TurnstoneError, value } from "@turnstone/client";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { pause, untilVisible } from "../../again.js";
-import { useCell } from "../../cell.js";
+import type { GameMatch, ReviewedPly, Schemas } from "../../api-types.js";
 import { Refusal } from "../../parts/common.js";
 import { useAction } from "../../parts/load.js";
-import { api, reason, type Schemas, session } from "../../session.js";
+import { pause, untilVisible } from "../../retry.js";
+import { api, reason, session } from "../../session.js";
+import { useSignal } from "../../signal.js";
 import { formatNumber, formatPercent, say, sayById } from "../../texts/index.js";
-import type { GameMatch } from "../Match.js";
 import { ReviewGraph } from "./ReviewGraph.js";
 
 type Review = Schemas["MatchReview"];
-export type ReviewedPly = Schemas["ReviewedPly"];
 
 /** After how long a review that is being made is looked at first, and at most, in milliseconds. */
 const [SHORTEST, LONGEST] = [1000, 15_000];
@@ -27,7 +26,7 @@ interface ReviewProps {
 
 /** What the engine says of a finished match: to ask for, and to step through. */
 export function ReviewPart({ match, shown, show }: ReviewProps) {
-    const account = useCell(session);
+    const account = useSignal(session);
     const { isBusy, refusal, run, setRefusal } = useAction();
     const [review, setReview] = useState<Review>();
     const params = { path: { id: match.id } };

@@ -1,5 +1,5 @@
+import type { ReviewedPly } from "../../api-types.js";
 import { formatPercent, say } from "../../texts/index.js";
-import type { ReviewedPly } from "./Review.js";
 
 const [WIDTH, HEIGHT, MARGIN] = [320, 120, 6];
 

@@ -1,6 +1,6 @@
+import type { GameMatch } from "../../api-types.js";
 import { Countdown, Person } from "../../parts/common.js";
 import { formatDate, formatSeconds, say, sideName } from "../../texts/index.js";
-import type { GameMatch } from "../Match.js";
 
 /** The player of a seat, beside the board, with the time that is left. */
 export function SeatLine({ match, seat }: { match: GameMatch; seat: number }) {

@@ -1,19 +1,19 @@
 import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
-import { useCell } from "../../cell.js";
+import type { GameMatch } from "../../api-types.js";
 import { takeSeat } from "../../dice.js";
-import { useOnceKeys } from "../../once.js";
+import { useIdempotencyKeys } from "../../idempotency.js";
+import { Ask } from "../../parts/Ask.js";
 import { Refusal } from "../../parts/common.js";
 import { focusHeading } from "../../parts/focus.js";
 import { useAction, useLoaded } from "../../parts/load.js";
-import { Ask } from "../../parts/Ask.js";
 import { go } from "../../router.js";
 import { api, session } from "../../session.js";
+import { useSignal } from "../../signal.js";
 import { formatTime, say, type TextKey } from "../../texts/index.js";
 import { Answers } from "../inbox/Answers.js";
 import { loadAnswers } from "../inbox/loadAnswers.js";
-import type { GameMatch } from "../Match.js";
 
 interface ActionProps {
     match: GameMatch;
@@ -165,11 +165,11 @@ export function MatchActions({ match, mine, set }: ActionProps) {
 
 /** Of a match that waits for players: how others come in. */
 export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch): void }) {
-    const account = useCell(session);
+    const account = useSignal(session);
     const { isBusy, refusal, run } = useAction();
     const { value: answers } = useLoaded(async () => (await loadAnswers([match.id])).get(match.id), [match.id, match.version]);
     const [link, setLink] = useState<string>();
-    const keys = useOnceKeys();
+    const keys = useIdempotencyKeys();
     const params = { path: { id: match.id } };
     const isIn = [...match.seats.map(({ player }) => player), ...match.waiting, match.created_by].some(
         (player) => player && player.id === account?.id,

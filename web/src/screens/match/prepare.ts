@@ -1,9 +1,9 @@
 import { TurnstoneError, value } from "@turnstone/client";
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import type { GameMatch, Schemas } from "../../api-types.js";
 import { useAction, useLoaded } from "../../parts/load.js";
-import { api, type Schemas } from "../../session.js";
-import type { GameMatch } from "../Match.js";
+import { api } from "../../session.js";
 
 export type Ply = Schemas["ConditionalPly"];
 

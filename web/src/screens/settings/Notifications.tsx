@@ -1,11 +1,12 @@
 import { value } from "@turnstone/client";
 import { useEffect, useState } from "preact/hooks";
 
+import type { Schemas } from "../../api-types.js";
 import { Panel, Refusal } from "../../parts/common.js";
 import { Check, Select } from "../../parts/fields.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { type PushState, pushState, subscribe, unsubscribe } from "../../push.js";
-import { api, type Schemas } from "../../session.js";
+import { api } from "../../session.js";
 import { say, sayById } from "../../texts/index.js";
 
 type Settings = Schemas["NotificationSettings"];

@@ -1,10 +1,11 @@
 import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
+import type { Schemas } from "../../api-types.js";
 import { Panel, Refusal } from "../../parts/common.js";
 import { Check } from "../../parts/fields.js";
 import { useAction, useLoaded } from "../../parts/load.js";
-import { api, type Schemas } from "../../session.js";
+import { api } from "../../session.js";
 import { formatDate, formatSeconds, say } from "../../texts/index.js";
 
 type Period = Schemas["VacationPeriodInput"];

@@ -1,8 +1,9 @@
+import type { Schemas } from "./api-types.js";
 import { loadPicture } from "./board/load.js";
-import { api, type Schemas, session } from "./session.js";
 import { hasWorker } from "./offline.js";
 import { ownSeats } from "./parts/seats.js";
 import { eventsOf, loadRules, savesData } from "./rules.js";
+import { api, session } from "./session.js";
 import { load, save } from "./storage.js";
 
 /** How many of the account's matches are kept for when there is no connection. */

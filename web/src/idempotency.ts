@@ -6,7 +6,7 @@ import { randomId } from "./storage.js";
  * Idempotency keys. The same body has the same key until it has arrived, so that it takes effect once
  * however often it is sent; another body has another one.
  */
-export class OnceKeys {
+export class IdempotencyKeys {
     readonly #keys = new Map<string, string>();
 
     of(body: unknown): { "Idempotency-Key": string } {
@@ -22,6 +22,6 @@ export class OnceKeys {
     }
 }
 
-export function useOnceKeys(): OnceKeys {
-    return useState(() => new OnceKeys())[0];
+export function useIdempotencyKeys(): IdempotencyKeys {
+    return useState(() => new IdempotencyKeys())[0];
 }

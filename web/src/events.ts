@@ -1,5 +1,6 @@
-import { untilDone } from "./again.js";
-import { client, type Schemas, session } from "./session.js";
+import type { Schemas } from "./api-types.js";
+import { untilDone } from "./retry.js";
+import { client, session } from "./session.js";
 
 type AccountEvent = Schemas["AccountEvent"];
 type Listener = (event: AccountEvent) => void;
@@ -39,7 +40,7 @@ function read(signal: AbortSignal, account: string): Promise<void> {
  * Keeps one stream for all tabs of a browser. Over plain http browsers have no locks: then each tab
  * that is visible has a stream of its own.
  */
-export function startLive(): void {
+export function startEvents(): void {
     let running: AbortController | undefined;
     const restart = () => {
         running?.abort();

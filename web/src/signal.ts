@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 /** A value that parts of the page watch. */
-export class Cell<T> {
+export class Signal<T> {
     #value: T;
     readonly #watchers = new Set<(value: T) => void>();
 
@@ -25,9 +25,9 @@ export class Cell<T> {
     }
 }
 
-/** The value of a cell, in a component, which is drawn again when it changes. */
-export function useCell<T>(cell: Cell<T>): T {
+/** The value of a signal, in a component, which is drawn again when it changes. */
+export function useSignal<T>(signal: Signal<T>): T {
     const [, draw] = useState({});
-    useEffect(() => cell.watch(() => draw({})), [cell]);
-    return cell.value;
+    useEffect(() => signal.watch(() => draw({})), [signal]);
+    return signal.value;
 }

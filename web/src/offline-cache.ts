@@ -1,8 +1,8 @@
-import { Cell } from "./cell.js";
 import { DATA_CACHE } from "./paths.js";
+import { Signal } from "./signal.js";
 
 /** Whether the newest request found no server. */
-export const isOffline = new Cell(false);
+export const isOffline = new Signal(false);
 
 /** What is kept of the answers: the home screen, matches with their boards and moves, the games. */
 const KEPT = /^\/v1\/(games(\/[^/]+)?|me\/home|matches\/[0-9a-f-]{36}(\/(board\.svg|legal-moves|messages|conditional-moves))?)$/;
