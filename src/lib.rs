@@ -19,7 +19,7 @@ pub mod webhooks;
 pub mod mail;
 pub mod push;
 
-pub mod managed_postgres;
+pub mod postgres;
 
 pub mod archive;
 

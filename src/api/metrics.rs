@@ -10,7 +10,7 @@ use prometheus::{
 
 use super::pipeline::limits::Bucket;
 use super::problem::{Code, Problem, Shortage};
-use crate::store::UseOfConnections;
+use crate::postgres::UseOfConnections;
 
 /// The metrics that Prometheus reads at `/metrics`.
 #[derive(Debug, Clone)]

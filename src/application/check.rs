@@ -8,7 +8,8 @@ use super::database::Database;
 use super::{archive, file_limit, mail, push, signing_key, workers};
 use crate::archive::ArchiveReader;
 use crate::config::ServeArgs;
-use crate::store::{DatabaseFacts, Servers, Store};
+use crate::postgres::Servers;
+use crate::store::{DatabaseFacts, Store, StoreError};
 use crate::world::Clock;
 
 /// The oldest version of Postgres that the server runs on.
@@ -134,7 +135,8 @@ async fn files(args: &ServeArgs, found: &mut Findings) {
 /// The database, as far as it can be reached.
 async fn reach(args: &ServeArgs, database: &Database, found: &mut Findings) {
     let direct = database.serving.direct();
-    let access = Store::check_access(&database.serving).await.context("DATABASE_URL");
+    let access = database.serving.check().await;
+    let access = access.map_err(StoreError::from).context("DATABASE_URL");
     if found.result("the database can be reached, as configured", access).is_none() {
         return;
     }
@@ -223,7 +225,7 @@ async fn schema(args: &ServeArgs, database: &Database, found: &mut Findings) {
                             (TURNSTONE_ARCHIVE), or they cannot be shown";
                 found.add(Severity::Warning, text);
             }
-            store.close().await;
+            store.connections().close().await;
         }
         Ok(false) => may_migrate(&database.migrating, found).await,
         Err(error) => found.add(Severity::Problem, format!("the schema: {error}")),

@@ -6,8 +6,9 @@ use anyhow::{Context, ensure};
 
 use super::workers;
 use crate::config::{DatabaseArgs, ServeArgs};
-use crate::managed_postgres::{ManagedPostgres, Settings};
-use crate::store::{DatabaseAccess, Servers, Store};
+use crate::postgres::managed::{ManagedPostgres, Settings};
+use crate::postgres::{DatabaseAccess, Servers};
+use crate::store::StoreError;
 
 /// The ways to the database, and the managed Postgres if there is one.
 #[derive(Debug)]
@@ -30,9 +31,9 @@ impl Database {
     /// configured.
     pub async fn open(args: &DatabaseArgs) -> anyhow::Result<Self> {
         let database = Self::open_for_writers(args, 0).await?;
-        if let Err(error) = Store::check_access(&database.serving).await {
+        if let Err(error) = database.serving.check().await {
             database.close().await?;
-            return Err(error.into());
+            return Err(StoreError::from(error).into());
         }
         Ok(database)
     }

@@ -252,7 +252,7 @@ impl Application {
         if !is_finished {
             return Ok(());
         }
-        self.store.close().await;
+        self.store.connections().close().await;
         let ended = match ended {
             Some(ended) => ended,
             None => serving.await,

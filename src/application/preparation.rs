@@ -46,7 +46,7 @@ async fn try_to_prepare(
     key: &PublicKey,
     passwords: &PasswordHashPool,
 ) -> Result<(), StoreError> {
-    Store::check_access(&database.serving).await?;
+    database.serving.check().await?;
     // If the database is up to date, the migrating role is not needed.
     if !Store::is_current(database.serving.direct()).await? {
         Store::migrate(database.migrating.clone()).await?;

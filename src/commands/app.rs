@@ -69,7 +69,7 @@ pub async fn app(command: &AppCommand) -> anyhow::Result<()> {
 async fn run(command: &AppCommand, database: &Database) -> anyhow::Result<()> {
     let store = Store::new(database.serving.clone(), 1, 0, Clock::default());
     let done = execute(command, &store).await;
-    store.close().await;
+    store.connections().close().await;
     done
 }
 

@@ -70,7 +70,7 @@ async fn run(
         }
     };
     store.archive_before(&database.migrating, archive, args.before, tell).await??;
-    store.close().await;
+    store.connections().close().await;
     println!("archived {events} events in {:.1} s", stopwatch.elapsed().as_secs_f64());
     Ok(())
 }

@@ -88,6 +88,6 @@ async fn run(
         eprintln!("… {} matches, {} findings", report.matches, report.findings.len());
     };
     let report = store.audit(keys, progress).await?;
-    store.close().await;
+    store.connections().close().await;
     Ok(report)
 }

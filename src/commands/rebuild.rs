@@ -103,6 +103,6 @@ async fn run(
     let report = store.rebuild(!args.check, progress).await?;
     let rated = |matches| eprintln!("… {matches} matches rated");
     let ratings = store.rebuild_ratings(!args.check, rated).await?;
-    store.close().await;
+    store.connections().close().await;
     Ok((report, ratings))
 }

@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 
 use crate::application::data_dir;
 use crate::config::{LogFilter, LogFormat};
-use crate::managed_postgres::{Method, Outcome, UpgradeSettings, upgrade};
+use crate::postgres::managed::{Method, Outcome, UpgradeSettings, upgrade};
 use crate::telemetry;
 use crate::world::Stopwatch;
 

@@ -5,14 +5,15 @@ use futures_util::future::join_all;
 use tokio::sync::Mutex;
 
 use super::runner::{Job, Next};
-use crate::store::{PrimaryWatch, Store};
+use crate::postgres::PrimaryWatch;
+use crate::store::Store;
 
 /// How often the primary is asked whether it still is one.
 const PERIOD: Duration = Duration::from_millis(300);
 
 /// Finds the new primary when a standby was promoted. `None`: the database has one host only.
 pub(super) fn follow(store: &Store) -> Option<Job> {
-    let watches = store.primary_watches();
+    let watches = store.connections().primary_watches();
     if watches.is_empty() {
         return None;
     }
@@ -37,9 +38,12 @@ const REPLICA_PERIOD: Duration = Duration::from_millis(200);
 
 /// Proves that the replica is not old. `None`: there is none.
 pub(super) fn prove_replica(store: &Store) -> Option<Job> {
-    let store = store.has_replica().then(|| store.clone())?;
+    let store = store.connections().has_replica().then(|| store.clone())?;
     Some(Job::new("prove_replica", REPLICA_PERIOD, move |_| {
         let store = store.clone();
-        async move { store.prove_replica().await.map(|()| Next::AfterPeriod) }
+        async move {
+            store.connections().prove_replica().await?;
+            Ok(Next::AfterPeriod)
+        }
     }))
 }

@@ -2,9 +2,9 @@
 
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 
-use super::access::check_own_sessions;
 use super::layout::{COPIED_TABLES, Layout, MATCH_TABLES};
-use super::{PoolerFault, Servers, Store, StoreError};
+use super::{Store, StoreError};
+use crate::postgres::{PoolerFault, Servers, check_own_sessions};
 
 /// The functions that are others on a cluster.
 const FUNCTIONS: &str = include_str!("cluster.sql");

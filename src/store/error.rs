@@ -4,8 +4,8 @@ use std::time::Duration;
 use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
 
-use super::reconnection::reconnect;
 use crate::archive::ArchiveError;
+use crate::postgres::{AccessError, PoolerFault};
 use crate::world::OutOfEntropy;
 use turnstone_matches::Corruption;
 
@@ -49,44 +49,18 @@ pub enum StoreError {
     Shared(Arc<Self>),
 }
 
-/// A pooler is where the configuration does not say so, or cannot do what it has to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum PoolerFault {
-    /// `DATABASE_URL` leads through a pooler, and there is no other way.
-    #[error(
-        "DATABASE_URL leads through a pooler that gives each transaction another session. The server \
-         needs sessions of its own to listen, to append and to migrate: set \
-         TURNSTONE_DIRECT_DATABASE_URL to an address of the same database without the pooler"
-    )]
-    NoDirectWay,
-    /// The direct way is none.
-    #[error(
-        "TURNSTONE_DIRECT_DATABASE_URL leads through a pooler that gives each transaction another \
-         session; set it to an address of the database itself"
-    )]
-    DirectIsPooled,
-    /// The way for migrations is none.
-    #[error(
-        "the migrations would go through a pooler that gives each transaction another session, and \
-         their lock belongs to a session: set TURNSTONE_DIRECT_DATABASE_URL, or for another role \
-         TURNSTONE_MIGRATION_DATABASE_URL, to an address of the database itself"
-    )]
-    MigrationIsPooled,
-    /// Prepared statements do not follow a connection.
-    #[error(
-        "the pooler at DATABASE_URL does not know prepared statements. With PgBouncer from version \
-         1.21 on set max_prepared_statements = 200 in pgbouncer.ini; with an older one add \
-         `statement-cache-capacity=0` to DATABASE_URL, which costs three more round trips a statement"
-    )]
-    NoPreparedStatements,
-}
-
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        if is_read_only(&error) {
-            reconnect();
-        }
         if is_transient(&error) { Self::Unavailable(error) } else { Self::Database(error) }
+    }
+}
+
+impl From<AccessError> for StoreError {
+    fn from(error: AccessError) -> Self {
+        match error {
+            AccessError::Pooler(fault) => fault.into(),
+            AccessError::Database(error) => error.into(),
+        }
     }
 }
 
@@ -133,11 +107,6 @@ impl StoreError {
         matches!(error, sqlx::Error::Database(error)
             if error.code().is_some_and(|code| code == "55P03"))
     }
-}
-
-/// Whether the connection leads to a standby, or to a database that was made read-only.
-fn is_read_only(error: &sqlx::Error) -> bool {
-    matches!(error, sqlx::Error::Database(error) if error.code().is_some_and(|code| code == "25006"))
 }
 
 /// Why the database is unavailable.

@@ -7,8 +7,8 @@
 
 use sqlx::PgExecutor;
 
-use super::following::DbConnection;
 use super::{Store, StoreError};
+use crate::postgres::DbConnection;
 
 /// A table that is divided by `match_id`, on the same workers as all others of this list, and why.
 pub const MATCH_TABLES: [(&str, &str); 12] = [

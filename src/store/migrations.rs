@@ -6,9 +6,9 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Executor, PgExecutor};
 
-use super::access::check_own_sessions;
 use super::error::with_timeout;
-use super::{PoolerFault, Servers, Store, StoreError};
+use super::{Store, StoreError};
+use crate::postgres::{PoolerFault, Servers, check_own_sessions};
 use crate::world::Stopwatch;
 
 /// The timeout for connecting and asking for the newest migration.

@@ -1,5 +1,5 @@
-//! Postgres: the log, its projections, and everything else that the server keeps. SQL stands
-//! nowhere else, except that `managed_postgres` creates the roles of its own cluster.
+//! The log, its projections, and everything else that the server keeps in Postgres. SQL stands nowhere
+//! else, except that `postgres` asks servers who they are and creates the roles of its own cluster.
 //!
 //! | folder | what it keeps | tables that it owns |
 //! |---|---|---|
@@ -25,15 +25,11 @@
 //! `seeks`, `vacations`, `matches`, then `notification_channels`, by id if there are several. A group commit has many matches, and
 //! gives up on one that is locked.
 //!
-//! The files beside the folders: `servers` finds the primary of a database, `layout` says which tables a
-//! cluster divides by match, and `cluster` divides them; `access` says whether a
-//! pooler is in between, `following` ends what runs at an
-//! old primary, `pool` sets connections up, `reconnection` tells which connections are suspect
-//! after a failover, `replica` serves some reads, `migrations` runs the schema's migrations, `clock`
-//! gives the database's time, `columns` turns values into arrays for `unnest`, `error` has
-//! [`StoreError`] and the timeout that turns into one, `metrics` what `/metrics` shows.
+//! The files beside the folders: `layout` says which tables a cluster divides by match, and `cluster`
+//! divides them; `migrations` runs the schema's migrations, `clock` gives the database's time, `columns`
+//! turns values into arrays for `unnest`, `error` has [`StoreError`] and the timeout that turns into one,
+//! `metrics` what `/metrics` shows.
 
-mod access;
 mod accounts;
 mod apps;
 mod archive;
@@ -42,7 +38,6 @@ mod cluster;
 mod columns;
 mod engine;
 mod error;
-mod following;
 mod layout;
 mod log;
 mod mail;
@@ -51,18 +46,13 @@ mod metrics;
 mod migrations;
 mod notifications;
 mod operations;
-mod pool;
 mod projections;
 mod push;
 mod ratings;
-mod reconnection;
-mod replica;
 mod seeks;
-mod servers;
 mod sync;
 mod webhooks;
 
-pub use access::DatabaseAccess;
 pub use accounts::account::{Account, NewAccount};
 pub use accounts::blocks::{BlockOutcome, UnblockOutcome};
 pub use accounts::bots::{BecomeBotOutcome, Bot};
@@ -90,7 +80,7 @@ pub use cluster::DivideOutcome;
 pub use engine::hints::StoredHint;
 pub use engine::jobs::{ENGINE_LEASE, EngineJob, EngineJobKind};
 pub use engine::reviews::{ReviewEntry, ReviewFinding, StoredReview};
-pub use error::{PoolerFault, StoreError};
+pub use error::StoreError;
 pub use layout::{COPIED_TABLES, LOCAL_TABLES, MATCH_TABLES};
 pub use log::command_error::{CommandError, VersionGuard};
 pub use log::create::CreateMatchOutcome;
@@ -122,7 +112,6 @@ pub use operations::audit::{AuditFinding, AuditReport};
 pub use operations::facts::DatabaseFacts;
 pub use operations::queues::WorkQueue;
 pub use operations::rebuild::{HeadDifference, RebuildReport};
-pub use pool::UseOfConnections;
 pub use projections::at_ply::{OpenOffer, PlayedMove};
 pub use projections::changes::{FeedItem, FeedPage, FeedPosition, FeedScope};
 pub use projections::heads::{Head, Players};
@@ -145,7 +134,6 @@ pub use seeks::lobby::SeekFilter;
 pub use seeks::pair::PairOutcome;
 pub use seeks::pool::Pool;
 pub use seeks::seek::{CreateSeekOutcome, Seek, SeekSettings};
-pub use servers::{PrimaryWatch, Servers, UrlError};
 pub use sync::account_cache::ReadStamp;
 pub use sync::account_changes::AccountChangesCursor;
 pub use sync::match_tail::MatchTail;
@@ -165,6 +153,7 @@ use tokio::sync::OnceCell;
 use uuid::Uuid;
 
 use crate::archive::Archive;
+use crate::postgres::{ConnectionPool, Connections, DatabaseAccess, Servers};
 use crate::push::VapidKey;
 use crate::world::{Clock, new_id};
 use turnstone_accounts::SecretHash;
@@ -179,8 +168,6 @@ use matches::rematches::RematchRow;
 use notifications::activity::Activity;
 use operations::outages::Outages;
 use operations::readiness::WriteProof;
-use pool::ConnectionPool;
-use replica::Replica;
 use sync::account_cache::{AccountCache, AccountInvalidations};
 use sync::batch_loader::BatchLoaders;
 use sync::pubsub::PubSub;
@@ -191,9 +178,9 @@ const MAX_CACHED_ENTRIES: usize = 50_000;
 /// The database, and the running matches in memory. Cheap to clone; clones share everything.
 #[derive(Debug, Clone)]
 pub struct Store {
+    connections: Connections,
+    /// That of `connections`.
     pool: ConnectionPool,
-    access: DatabaseAccess,
-    replica: Option<Replica>,
     clock: Clock,
     /// Matches by id, each as of some version. A stale copy is harmless: the append checks the
     /// version, and reads first compare the version with that of the head row.
@@ -258,17 +245,16 @@ impl Store {
         cached_matches: u32,
         clock: Clock,
     ) -> Self {
-        let access = access.into();
-        let group_commit = Arc::new(GroupCommit::new(access.direct().clone()));
+        let connections = Connections::lazy(access.into(), connections);
+        let group_commit = Arc::new(GroupCommit::new(connections.access().direct().clone()));
         let invalidations = AccountInvalidations::new();
         let cached_matches = usize::try_from(cached_matches).unwrap_or(usize::MAX);
         // Without random bytes the id is nil. Two such servers miss each other's wake-ups; their
         // waiting requests read again after some seconds.
         let server = new_id(clock.now()).unwrap_or_default();
         Self {
-            pool: ConnectionPool::connect_lazily(&access, connections),
-            access,
-            replica: None,
+            pool: connections.pool().clone(),
+            connections,
             clock,
             match_cache: Arc::new(Cache::new(cached_matches)),
             replayed: ReplayedLogs::default(),
@@ -296,6 +282,18 @@ impl Store {
             signing_key: None,
             group_commit,
         }
+    }
+
+    /// The connections to the database.
+    #[must_use]
+    pub fn connections(&self) -> &Connections {
+        &self.connections
+    }
+
+    /// The same store, which reads from a replica what may be a second old.
+    #[must_use]
+    pub fn with_replica(self, replica: Option<Servers>, connections: u32) -> Self {
+        Self { connections: self.connections.with_replica(replica, connections), ..self }
     }
 
     /// The number of appends to the log that have no result yet. For tests.

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use futures_util::future::join_all;
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
-use turnstone::store::{DatabaseAccess, PoolerFault, Servers, Store, StoreError};
+use turnstone::postgres::{AccessError, DatabaseAccess, PoolerFault, Servers};
 use turnstone_testing::is_long;
 
 use crate::api::helpers::{events, wait_until_waiting};
@@ -25,9 +25,9 @@ fn access(pooler: &PgBouncer, database: &TestDatabase, query: &str) -> DatabaseA
 }
 
 async fn fault(access: &DatabaseAccess) -> Option<PoolerFault> {
-    match Store::check_access(access).await {
+    match access.check().await {
         Ok(()) => None,
-        Err(StoreError::Pooler(fault)) => Some(fault),
+        Err(AccessError::Pooler(fault)) => Some(fault),
         Err(error) => panic!("{error}"),
     }
 }

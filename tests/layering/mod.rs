@@ -28,13 +28,13 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("webhooks", &["tls"]),
     ("mail", &["rules", "texts", "accounts"]),
     ("push", &["world", "webhooks"]),
-    ("managed_postgres", &["world"]),
+    ("postgres", &["world"]),
     ("archive", &["matches", "records", "tls"]),
     (
         "store",
         &[
             "rules", "games", "matches", "ratings", "accounts", "avatars", "texts", "world",
-            "spans", "sampled", "webhooks", "mail", "push", "archive",
+            "spans", "sampled", "webhooks", "mail", "push", "postgres", "archive",
         ],
     ),
     ("pictures", &["rules", "matches", "boards", "store"]),
@@ -42,7 +42,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "jobs",
         &[
             "rules", "texts", "engine", "matches", "boards", "accounts", "world", "spans",
-            "threads", "webhooks", "mail", "push", "store", "pictures",
+            "threads", "webhooks", "mail", "push", "postgres", "store", "pictures",
         ],
     ),
     (
@@ -50,7 +50,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "rules", "texts", "games", "engine", "matches", "boards", "records", "ratings",
             "accounts", "avatars", "world", "spans", "threads", "webhooks", "mail", "push",
-            "store", "pictures", "jobs",
+            "postgres", "store", "pictures", "jobs",
         ],
     ),
     ("config", &["accounts", "webhooks", "mail", "archive"]),
@@ -58,18 +58,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "application",
         &[
-            "matches",
-            "world",
-            "sampled",
-            "webhooks",
-            "mail",
-            "push",
-            "managed_postgres",
-            "archive",
-            "store",
-            "api",
-            "jobs",
-            "config",
+            "matches", "world", "sampled", "webhooks", "mail", "push", "postgres", "archive",
+            "store", "api", "jobs", "config",
         ],
     ),
     (
@@ -83,7 +73,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "records",
             "accounts",
             "world",
-            "managed_postgres",
+            "postgres",
             "archive",
             "store",
             "api",
@@ -96,7 +86,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 
 /// Paths that only some files may name: the path, where it is allowed, and why nowhere else.
 const RESTRICTED_PATHS: &[(&str, &[&str], &str)] = &[
-    ("sqlx", &["src/store", "src/managed_postgres"], "SQL lives in the store, which also connects"),
+    ("sqlx", &["src/store", "src/postgres"], "SQL lives in the store; `postgres` connects"),
     (
         "actix_web",
         &["src/api", "src/application", "src/main.rs"],

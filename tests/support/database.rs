@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, Connection, Executor};
 use tokio::sync::OnceCell;
-use turnstone::managed_postgres::{ManagedPostgres, Settings};
+use turnstone::postgres::managed::{ManagedPostgres, Settings};
 use turnstone::store::Store;
 
 use super::citus;

@@ -8,7 +8,7 @@ use sqlx::Connection;
 use sqlx::PgConnection;
 use turnstone::application::{Application, Database, Stop, StopHandle};
 use turnstone::config::ServeArgs;
-use turnstone::store::DatabaseAccess;
+use turnstone::postgres::DatabaseAccess;
 
 use super::client::{Client, Player};
 use super::database::{self, TestDatabase};

@@ -11,8 +11,8 @@ use turnstone_matches::AccountId;
 
 use super::credentials::revoke_all;
 use super::vacations::vacations;
+use crate::postgres::DbConnection;
 use crate::store::error::violated_constraint;
-use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError, Topic};
 
 /// An account as its owner sees it.

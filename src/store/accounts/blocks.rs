@@ -3,7 +3,7 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, Command, MatchId};
 
 use super::account::{lock_accounts, lock_existing_accounts};
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::matches::message_reads::touch_matches_with;
 use crate::store::{Store, StoreError};
 

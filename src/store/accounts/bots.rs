@@ -7,7 +7,7 @@ use uuid::Uuid;
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::layout::Layout;
 use crate::store::{Store, StoreError};
 

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use turnstone_accounts::{Scope, Scopes, SecretHash};
 use turnstone_matches::AccountId;
 
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::sync::account_cache::AccountScoped;
 use crate::store::{Store, StoreError, Topic};
 

@@ -5,7 +5,7 @@ use turnstone_matches::AccountId;
 
 use super::account::lock_accounts;
 use super::blocks::find_blocked;
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// The maximum number of accounts that one account may follow.

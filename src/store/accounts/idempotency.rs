@@ -3,12 +3,12 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId};
 
 use super::account::lock_existing_accounts;
+use crate::postgres::DbConnection;
+use crate::postgres::Transaction;
 use crate::store::columns::to_integer;
 use crate::store::error::violated_constraint;
-use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 use crate::store::operations::retention::IDEMPOTENCY_KEY_LIFETIME;
-use crate::store::pool::Transaction;
 use crate::store::{LinkCode, Store, StoreError};
 
 /// An `Idempotency-Key`, and the request that it was sent with.

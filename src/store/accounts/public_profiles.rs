@@ -3,7 +3,7 @@ use turnstone_avatars::{Avatar, AvatarFormat};
 use turnstone_matches::AccountId;
 
 use super::account::lock_existing_accounts;
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// How many bytes of the SHA-256 of a picture name it.

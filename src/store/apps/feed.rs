@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::projections::changes::{FeedPosition, read_transaction};
 use crate::store::{AppId, Store, StoreError};
 use crate::world::new_id;

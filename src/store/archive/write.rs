@@ -9,10 +9,11 @@ use uuid::Uuid;
 
 use super::read::logged;
 use crate::archive::{Archive, ArchiveError, ArchivedMatch, VolumeFacts, VolumeWriter};
+use crate::postgres::Servers;
 use crate::store::layout::Layout;
 use crate::store::log::read::read_events;
 use crate::store::log::signatures::read_signatures;
-use crate::store::{MatchLog, Servers, Store, StoreError};
+use crate::store::{MatchLog, Store, StoreError};
 use turnstone_matches::MatchId;
 
 /// A match is archived so long after its end: notifications of it are gone by then, and so is whatever

@@ -11,9 +11,9 @@ use uuid::Uuid;
 use turnstone_matches::{Decision, Match, Signature, SigningKey};
 
 use super::signatures::SignatureColumns;
+use crate::postgres::DbConnection;
 use crate::store::StoreError;
 use crate::store::columns::{EventColumns, to_integer, to_json, to_mask};
-use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 use crate::store::projections::account_matches::{IndexedMatch, index_members};
 use crate::store::projections::at_ply::at_ply;

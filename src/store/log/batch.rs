@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 use super::append::{Append, append, append_on_cluster};
 use super::append_moves::{AppendedMove, append_move, append_moves, append_moves_on_cluster};
+use crate::postgres::DbConnection;
 use crate::store::StoreError;
-use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 
 /// An append to one match.

@@ -2,11 +2,11 @@ use sqlx::error::DatabaseError;
 
 use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
+use crate::postgres::DbConnection;
 use crate::spans::Span;
 use crate::store::accounts::account::{lock_account, lock_existing_accounts};
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::{EventColumns, to_integer};
-use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 use crate::store::matches::words::{InvitationWord, insert_word};
 use crate::store::projections::new_head::insert_head;

@@ -16,11 +16,11 @@ use uuid::Uuid;
 
 use super::append_metrics::AppendMetrics;
 use super::batch::{AppendEntry, Batch, machines_of};
+use crate::postgres::DbConnection;
+use crate::postgres::Servers;
 use crate::store::StoreError;
 use crate::store::error::with_timeout;
-use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
-use crate::store::servers::Servers;
 use crate::world::Stopwatch;
 
 /// The maximum number of matches in one statement.
@@ -307,7 +307,7 @@ const CLUSTER_WRITER_SETTINGS: &str = "SET plan_cache_mode = force_custom_plan";
 
 async fn connect(servers: &Servers) -> Result<(DbConnection, Layout), StoreError> {
     let mut connection = servers.follow_primary().await?;
-    connection.execute(crate::store::pool::SESSION_SETTINGS).await?;
+    connection.execute(crate::postgres::SESSION_SETTINGS).await?;
     connection.execute(WRITER_SETTINGS).await?;
     let layout = Layout::read(&mut connection).await?;
     if layout == Layout::Citus {

@@ -229,7 +229,7 @@ impl Store {
         after: u32,
         version: u32,
     ) -> Result<Vec<LoggedEvent>, StoreError> {
-        let reads = self.reads();
+        let reads = self.connections.reads();
         if reads.are_at_replica()
             && let Ok(events) = read_events(reads, id, after, i64::MAX).await
             && events.last().is_some_and(|newest| newest.event.seq >= version)

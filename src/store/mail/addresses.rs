@@ -5,8 +5,8 @@ use turnstone_matches::AccountId;
 
 use super::queue::{NewMail, queue};
 use crate::mail::{MailFacts, MailKind};
+use crate::postgres::DbConnection;
 use crate::store::accounts::account::lock_account;
-use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 use crate::world::random;
 

@@ -9,9 +9,9 @@ use super::addresses::{delete_links, queue_address_changed_mail};
 use super::delivery::ClaimedMail;
 use super::queue::queue_to_account;
 use crate::mail::{MailFacts, MailKind};
+use crate::postgres::DbConnection;
 use crate::store::accounts::account::lock_account;
 use crate::store::accounts::credentials::revoke_all;
-use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 use crate::world::random;
 

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use turnstone_matches::AccountId;
 
 use crate::mail::{MailFacts, MailKind, QueueStatus};
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::{Store, StoreError};
 use crate::world::new_id;
 

@@ -7,8 +7,8 @@ use sqlx::types::Json;
 use turnstone_matches::{AccountId, ConditionalMoves, Match, MatchId, PreparedAnswers};
 use turnstone_rules::Seat;
 
+use crate::postgres::DbConnection;
 use crate::store::columns::to_integer;
-use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 use crate::store::{Store, StoreError};
 

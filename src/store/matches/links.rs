@@ -4,9 +4,9 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId};
 
 use super::link_code::LinkCode;
+use crate::postgres::DbConnection;
 use crate::store::accounts::account::{lock_account, lock_existing_accounts};
 use crate::store::accounts::blocks::find_blocked;
-use crate::store::following::DbConnection;
 use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
 
 /// The maximum number of links of a match that have not expired.

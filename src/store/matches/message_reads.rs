@@ -4,8 +4,8 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
 
+use crate::postgres::DbConnection;
 use crate::store::columns::to_integer;
-use crate::store::following::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// What a player has read, and what not.

@@ -4,10 +4,10 @@ use uuid::Uuid;
 use turnstone_accounts::MessageText;
 use turnstone_matches::{AccountId, MatchId, Notification, NotificationData, NotificationKind};
 
+use crate::postgres::DbConnection;
 use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::to_integer;
-use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 use crate::store::sync::pubsub::Topic;
 use crate::store::webhooks::outbox::queue;

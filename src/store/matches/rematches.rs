@@ -9,9 +9,9 @@ use turnstone_matches::{
 };
 use turnstone_rules::Seat;
 
+use crate::postgres::DbConnection;
 use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::{find_blocked, is_any_blocked};
-use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 use crate::store::log::create::{insert, insert_seed};
 use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use turnstone_accounts::MessageText;
 use turnstone_matches::{Match, MatchId};
 
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// What a creator writes to those whom the match invites. It is the first message of the match, sent in

@@ -3,8 +3,8 @@
 use turnstone_matches::AccountId;
 
 use super::kinds::Channel;
+use crate::postgres::DbConnection;
 use crate::store::StoreError;
-use crate::store::following::DbConnection;
 
 /// Records that an account has somewhere to receive on a channel. Idempotent. What is decided from then
 /// on is sent there.

@@ -9,8 +9,8 @@ use turnstone_matches::{AccountId, Notification, OfferKind, Subject};
 
 use super::kinds::{Channel, InboxKind, OfferAnswer, inbox_kind_of};
 use super::settings::NotificationSettings;
+use crate::postgres::DbConnection;
 use crate::store::columns::to_integer;
-use crate::store::following::DbConnection;
 use crate::store::{StoreError, Topic};
 use crate::world::new_id;
 

@@ -9,8 +9,8 @@ use super::kinds::{Channel, InboxKind};
 use super::selection::{Candidate, Selection};
 use super::settings::{NotificationSettings, StoredSettings};
 use super::settle::COUNT_WINDOW;
+use crate::postgres::DbConnection;
 use crate::store::StoreError;
-use crate::store::following::DbConnection;
 use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
 
 /// An account that has used the server within this time is active.

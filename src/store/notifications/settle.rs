@@ -6,7 +6,7 @@ use uuid::Uuid;
 use turnstone_matches::AccountId;
 
 use super::kinds::Channel;
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// The time in which the messages about a kind to an account are counted together.

@@ -9,7 +9,7 @@ use turnstone_matches::{
 use crate::archive::ArchiveError;
 
 use super::rebuild::{Projection, stored_head};
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::log::read::read_events;
 use crate::store::log::signatures::read_signatures;
 use crate::store::{LoggedEvent, MatchLog, RegisteredKey, Store, StoreError};

@@ -2,9 +2,9 @@
 
 use sqlx::{Connection, Executor, Row};
 
-use crate::store::access::CHECK_TIMEOUT;
+use crate::postgres::{CHECK_TIMEOUT, Servers};
 use crate::store::error::with_timeout;
-use crate::store::{Servers, Store, StoreError};
+use crate::store::{Store, StoreError};
 
 /// What a database says of itself, and of the role that asks.
 #[derive(Debug, Clone)]

@@ -7,8 +7,8 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, Corruption, Match, MatchId};
 
 use crate::archive::ArchiveError;
+use crate::postgres::DbConnection;
 use crate::store::columns::to_mask;
-use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 use crate::store::log::read::read_events;
 use crate::store::projections::account_matches::{index_again, is_indexed};

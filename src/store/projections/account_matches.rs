@@ -13,9 +13,9 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, Match};
 
 use super::participants::{MemberColumns, members};
+use crate::postgres::DbConnection;
 use crate::store::StoreError;
 use crate::store::columns::to_integer;
-use crate::store::following::DbConnection;
 
 /// How often, and how far apart, it is looked whether the coordinator has committed what a worker has.
 const COMMIT_TRIES: u32 = 100;

@@ -10,8 +10,8 @@ use turnstone_matches::{AccountId, MatchId};
 use super::account_matches::forget_left_matches;
 use super::matches_of::MatchesOf;
 use super::own_matches::{OwnMatch, own_match, own_matches};
+use crate::postgres::DbConnection;
 use crate::store::columns::to_integer;
-use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 use crate::store::{Message, Store, StoreError};
 

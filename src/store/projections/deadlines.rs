@@ -12,9 +12,9 @@ use turnstone_accounts::Vacation;
 use turnstone_matches::{AccountId, Match, MatchId, Pause, Status};
 
 use super::matches_of::MatchesOf;
+use crate::postgres::DbConnection;
 use crate::store::accounts::vacations::vacations_after;
 use crate::store::columns::to_integer;
-use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 use crate::store::sync::pubsub::topics_of;
 use crate::store::{Player, Store, StoreError};

@@ -5,8 +5,8 @@ use turnstone_ratings::Rating;
 
 use super::heads::{Head, heads};
 use super::matches_of::MatchesOf;
+use crate::postgres::Reads;
 use crate::store::layout::Layout;
-use crate::store::replica::Reads;
 use crate::store::{Store, StoreError};
 
 /// The filter of a list of matches.
@@ -129,7 +129,7 @@ impl Store {
     /// When the database fails.
     pub async fn list(&self, filter: &ListFilter, page: Page) -> Result<ListedMatches, StoreError> {
         // Who reads may have written what they look for.
-        let pool = self.reads_for(filter.reader);
+        let pool = self.connections.reads_for(filter.reader.is_some());
         let is_on_cluster = self.layout().await? == Layout::Citus;
         if let Some(player) = filter.player.filter(|_| is_on_cluster) {
             return self.list_of_player_on_cluster(player, filter, page).await;

@@ -9,9 +9,9 @@ use super::account_matches::{IndexedMatch, index_members};
 use super::at_ply::at_ply;
 use super::heads::{Head, visibility_word};
 use super::participants::{MemberColumns, members};
+use crate::postgres::DbConnection;
 use crate::store::StoreError;
 use crate::store::columns::{to_integer, to_json, to_mask};
-use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 
 /// Inserts the head row of a match and its participants.

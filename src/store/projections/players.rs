@@ -117,7 +117,7 @@ impl Store {
                FROM played GROUP BY game, variant ORDER BY game, variant"#,
             player.0,
         )
-        .fetch_all(self.reads())
+        .fetch_all(self.connections.reads())
         .await?)
     }
 
@@ -170,7 +170,7 @@ impl Store {
             after.map_or(Uuid::nil(), |after| after.opponent.0),
             limit,
         )
-        .fetch_all(self.reads())
+        .fetch_all(self.connections.reads())
         .await?;
         Ok(rows
             .into_iter()

@@ -2,8 +2,8 @@ use chrono::{DateTime, Utc};
 use turnstone_texts::Language;
 use uuid::Uuid;
 
+use crate::postgres::DbConnection;
 use crate::push::SubscriberKeys;
-use crate::store::following::DbConnection;
 use crate::webhooks::Endpoint;
 use turnstone_matches::AccountId;
 

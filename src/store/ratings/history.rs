@@ -39,7 +39,7 @@ impl Store {
              FROM ratings WHERE account_id = $1 ORDER BY game, variant",
             account.0,
         )
-        .fetch_all(self.reads_for(reader))
+        .fetch_all(self.connections.reads_for(reader.is_some()))
         .await?;
         Ok(rows
             .into_iter()
@@ -75,7 +75,7 @@ impl Store {
             before.map(|position| position.id.0),
             limit,
         )
-        .fetch_all(self.reads_for(reader))
+        .fetch_all(self.connections.reads_for(reader.is_some()))
         .await?;
         Ok(rows
             .into_iter()

@@ -39,7 +39,7 @@ impl Store {
     /// When the database fails.
     pub async fn leaderboard_instant(&self) -> Result<DateTime<Utc>, StoreError> {
         let newest = sqlx::query_scalar!("SELECT max(last_played_at) FROM ratings WHERE listed")
-            .fetch_one(self.reads())
+            .fetch_one(self.connections.reads())
             .await?;
         Ok(newest.unwrap_or(DateTime::UNIX_EPOCH))
     }
@@ -61,7 +61,7 @@ impl Store {
             as_of,
             MAX_CHANGED + 1,
         )
-        .fetch_one(self.reads())
+        .fetch_one(self.connections.reads())
         .await?;
         Ok(changed > MAX_CHANGED)
     }
@@ -116,7 +116,7 @@ impl Store {
             as_of,
             kind == PlayerKind::Bot,
         )
-        .fetch_all(self.reads())
+        .fetch_all(self.connections.reads())
         .await?;
         Ok(placed(after, &rows))
     }
@@ -157,7 +157,7 @@ impl Store {
             as_of,
             kind == PlayerKind::Bot,
         )
-        .fetch_all(self.reads_for(Some(follower)))
+        .fetch_all(self.connections.reads_for(true))
         .await?;
         Ok(placed(None, &rows))
     }

@@ -8,7 +8,7 @@ use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 use turnstone_ratings::{LeaderboardKey, Rating, Standing};
 
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// The number of places between two milestones.
@@ -113,7 +113,7 @@ impl Store {
             limit,
             kind == PlayerKind::Bot,
         )
-        .fetch_all(self.reads())
+        .fetch_all(self.connections.reads())
         .await?;
         self.ranked(board, kind, &rows).await
     }
@@ -136,7 +136,7 @@ impl Store {
             board.game,
             board.variant,
         )
-        .fetch_optional(self.reads())
+        .fetch_optional(self.connections.reads())
         .await?;
         let Some(found) = found else { return Ok(Vec::new()) };
         let above = sqlx::query!(
@@ -151,7 +151,7 @@ impl Store {
             (limit - 1) / 2,
             found.of_bot,
         )
-        .fetch_optional(self.reads())
+        .fetch_optional(self.connections.reads())
         .await?;
         // The last place above those that are returned; without one they begin at the top.
         let before_first = above.map(|row| BoardPosition {
@@ -254,7 +254,7 @@ impl Store {
             MAX_COUNTED,
             kind == PlayerKind::Bot,
         )
-        .fetch_one(self.reads())
+        .fetch_one(self.connections.reads())
         .await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }

@@ -5,8 +5,8 @@ use chrono::{DateTime, Utc};
 use turnstone_matches::{Match, MatchId, Status};
 use turnstone_ratings::MIN_PLIES;
 
+use crate::postgres::DbConnection;
 use crate::store::StoreError;
-use crate::store::following::DbConnection;
 
 /// The end of a match that may count for ratings.
 pub(in crate::store) fn end_to_rate(game_match: &Match) -> Option<DateTime<Utc>> {

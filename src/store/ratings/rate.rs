@@ -13,10 +13,10 @@ use turnstone_ratings::{
 use turnstone_rules::Seat;
 
 use super::leaderboards::standing;
+use crate::postgres::DbConnection;
 use crate::store::accounts::account::lock_existing;
 use crate::store::accounts::bots::bots_among;
 use crate::store::columns::to_integer;
-use crate::store::following::DbConnection;
 use crate::store::projections::heads::Players;
 use crate::store::{Store, StoreError};
 
@@ -54,7 +54,7 @@ impl Store {
     /// transaction has it.
     pub(in crate::store) async fn begin_rating_transaction(
         &self,
-    ) -> Result<Option<crate::store::pool::Transaction>, StoreError> {
+    ) -> Result<Option<crate::postgres::Transaction>, StoreError> {
         let mut transaction = self.pool.begin().await?;
         sqlx::query!("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
             .execute(&mut *transaction)

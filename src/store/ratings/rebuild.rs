@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use uuid::Uuid;
 
 use super::rate::rate_batch;
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// How often the exclusive right to rate is requested while another server rates.

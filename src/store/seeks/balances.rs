@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use turnstone_matches::AccountId;
 use turnstone_matches::pairing::SeatBalance;
 
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::{Store, StoreError};
 
 impl Store {

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use turnstone_matches::AccountId;
 
+use crate::postgres::DbConnection;
 use crate::store::StoreError;
-use crate::store::following::DbConnection;
 
 /// Those of these accounts that have finished no match with others yet, and have at least so many of
 /// them running.

@@ -13,7 +13,7 @@ use turnstone_ratings::Rating;
 use super::MAX_SILENCE;
 use super::newcomers::held;
 use super::seek::{to_range, to_seat};
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::store::{Store, StoreError};
 
 /// How many seeks of a pool are looked at: those that wait longest.

@@ -13,8 +13,8 @@ use turnstone_rules::Seat;
 
 use super::newcomers::held;
 use super::{DONE_RETENTION, MAX_SILENCE};
+use crate::postgres::DbConnection;
 use crate::store::accounts::account::lock_account;
-use crate::store::following::DbConnection;
 use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
 
 /// How many seeks an account may have that are not done.

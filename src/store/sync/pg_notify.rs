@@ -8,7 +8,7 @@ use sqlx::postgres::{PgListener, PgPoolOptions};
 use uuid::Uuid;
 
 use super::pubsub::{Pending, Subscription, Topic};
-use crate::store::following::{Term, ended};
+use crate::postgres::{Term, ended};
 use crate::store::{Store, StoreError};
 
 const CHANNEL: &str = "turnstone_changes";
@@ -61,7 +61,7 @@ impl Store {
     pub async fn start_listening(&self) -> Result<NotificationListener, StoreError> {
         // The listener reconnects through a pool. It has one of its own, so that it takes no
         // connection from requests.
-        let servers = self.access.direct();
+        let servers = self.connections.access().direct();
         let mut term = servers.term();
         let own = PgPoolOptions::new().max_connections(1).max_lifetime(None).idle_timeout(None);
         let own = own.connect_lazy_with(servers.options());

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::webhooks::WebhookSecret;
 use turnstone_matches::{AccountId, Notification, NotificationKind, Premise};
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::world::new_id;
 use turnstone_matches::{
     AccountId, Match, MatchId, Notification, NotificationData, NotificationKind, notifications,

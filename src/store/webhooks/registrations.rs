@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::store::following::DbConnection;
+use crate::postgres::DbConnection;
 use crate::webhooks::{Endpoint, WebhookSecret};
 use turnstone_accounts::Label;
 use turnstone_matches::{AccountId, NotificationKind};

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use turnstone_matches::NotificationKind;
 
+use crate::postgres::DbConnection;
 use crate::store::StoreError;
-use crate::store::following::DbConnection;
 use crate::store::layout::Layout;
 
 /// An append that was taken from the outbox.

@@ -108,7 +108,7 @@ pub(in crate::api) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8"))
         .body(api.metrics.text(
-            api.store.use_of_connections(),
+            api.store.connections().usage(),
             api.waiting.count(),
             api.admission.counts(),
             (api.large_bodies.bytes() + api.uploads.bytes(), api.responses.bytes()),

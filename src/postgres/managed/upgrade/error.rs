@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::managed_postgres::ManagedPostgresError;
+use crate::postgres::managed::ManagedPostgresError;
 
 /// Why the cluster was not upgraded. It is as it was.
 #[derive(Debug, thiserror::Error)]

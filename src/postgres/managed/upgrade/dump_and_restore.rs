@@ -6,10 +6,10 @@ use std::process::{Command, Stdio};
 use super::contents::Contents;
 use super::error::UpgradeError;
 use super::server::{SUPERUSER, Server};
-use crate::managed_postgres::ManagedPostgresError;
-use crate::managed_postgres::binaries::Binaries;
-use crate::managed_postgres::os_user::{last_lines, run as run_program};
-use crate::managed_postgres::process::PORT;
+use crate::postgres::managed::ManagedPostgresError;
+use crate::postgres::managed::binaries::Binaries;
+use crate::postgres::managed::os_user::{last_lines, run as run_program};
+use crate::postgres::managed::process::PORT;
 
 /// The databases that every new cluster has.
 const OF_EVERY_CLUSTER: [&str; 2] = ["postgres", "template1"];

@@ -5,18 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
+use futures_util::future::{BoxFuture, FutureExt, TryFutureExt};
 use futures_util::stream::{self, BoxStream};
 use futures_util::{StreamExt, TryStreamExt};
 use sqlx::postgres::{PgPoolOptions, PgQueryResult, PgRow, PgStatement, PgTypeInfo};
 use sqlx::{Connection, Describe, Either, Execute, Executor, PgPool, Postgres, SqlStr};
 
-use super::Store;
 use super::access::DatabaseAccess;
-use super::following::Term;
-pub(super) use super::following::Transaction;
-use super::following::{DbConnection, PrimaryPool};
-use super::reconnection::is_suspect;
+use super::failover::{DbConnection, PrimaryPool, Term, Transaction};
 use super::servers::Servers;
 
 /// How long a request waits for a connection before it fails with "the database is busy".
@@ -32,7 +28,7 @@ const PING_AFTER_IDLE: Duration = Duration::from_secs(1);
 /// All statements here are short: compiling one takes longer than running it. A server that freezes
 /// or loses its machine in the middle of a transaction would hold its locks for as long as the
 /// connection lives. So Postgres ends such a transaction, and drops a client that reads no data.
-pub(super) const SESSION_SETTINGS: &str = "SET jit = off;
+pub(crate) const SESSION_SETTINGS: &str = "SET jit = off;
     SET idle_in_transaction_session_timeout = '5s';
     SET tcp_user_timeout = '15s'";
 
@@ -55,8 +51,9 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Connections for statements and transactions, to the database itself or to a pooler before it.
 /// Clones share them.
 #[derive(Debug, Clone)]
-pub(super) struct ConnectionPool {
+pub(crate) struct ConnectionPool {
     pools: Pools,
+    servers: Servers,
     sessions: Sessions,
     waiters: Waiters,
 }
@@ -73,7 +70,7 @@ enum Pools {
     /// To the only host.
     One(PgPool),
     /// To that of several hosts which is the primary.
-    OfPrimary(Arc<PrimaryPool>, Servers),
+    OfPrimary(Arc<PrimaryPool>),
 }
 
 /// Whose sessions the connections lead to.
@@ -100,7 +97,7 @@ pub struct UseOfConnections {
 }
 
 /// Statements in one session.
-pub(super) enum Session {
+pub(crate) enum Session {
     /// A connection with its own session.
     Connection(DbConnection),
     /// A transaction, because the pooler would give each statement to another session.
@@ -109,12 +106,12 @@ pub(super) enum Session {
 
 impl ConnectionPool {
     /// A pool that connects when it is first used.
-    pub(super) fn connect_lazily(access: &DatabaseAccess, connections: u32) -> Self {
+    pub(crate) fn connect_lazily(access: &DatabaseAccess, connections: u32) -> Self {
         Self::with_timeout(access, connections, ACQUIRE_TIMEOUT)
     }
 
     /// The same, whose requests wait this long for a connection.
-    pub(super) fn with_timeout(
+    pub(crate) fn with_timeout(
         access: &DatabaseAccess,
         connections: u32,
         acquire_timeout: Duration,
@@ -124,13 +121,15 @@ impl ConnectionPool {
             (true, true) => Sessions::Shared,
             (true, false) => Sessions::Unprepared,
         };
+        let seen = access.shared.read_only_seen().clone();
         let mut options = PgPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(acquire_timeout)
             .test_before_acquire(false)
-            .before_acquire(|connection, metadata| {
+            .before_acquire(move |connection, metadata| {
+                let is_suspect = seen.is_suspect(metadata.age);
                 Box::pin(async move {
-                    if is_suspect(metadata.age) {
+                    if is_suspect {
                         return Ok(false);
                     }
                     if metadata.idle_for > PING_AFTER_IDLE {
@@ -154,22 +153,25 @@ impl ConnectionPool {
                 })
             });
         }
-        let pool = options.clone().connect_lazy_with(access.shared.options());
-        if !access.shared.are_several() {
-            return Self { pools: Pools::One(pool), sessions, waiters: Waiters::default() };
-        }
-        let pool = Arc::new(PrimaryPool::new(options, pool));
-        access.shared.lead(&pool);
-        let pools = Pools::OfPrimary(pool, access.shared.clone());
-        Self { pools, sessions, waiters: Waiters::default() }
+        let servers = access.shared.clone();
+        let pool = options.clone().connect_lazy_with(servers.options());
+        let pools = if servers.are_several() {
+            let pool = Arc::new(PrimaryPool::new(options, pool));
+            servers.lead(&pool);
+            Pools::OfPrimary(pool)
+        } else {
+            Pools::One(pool)
+        };
+        Self { pools, servers, sessions, waiters: Waiters::default() }
     }
 
     /// The pool of the primary, and the time in which that is the primary. The time comes first: if the
     /// pool is that of an earlier primary, the time is over.
     fn current(&self) -> (Term, PgPool) {
+        let term = self.servers.term();
         match &self.pools {
-            Pools::One(pool) => (Term::endless(), pool.clone()),
-            Pools::OfPrimary(pool, servers) => (servers.term(), pool.pool()),
+            Pools::One(pool) => (term, pool.clone()),
+            Pools::OfPrimary(pool) => (term, pool.pool()),
         }
     }
 
@@ -177,7 +179,7 @@ impl ConnectionPool {
     ///
     /// # Errors
     /// When there is no connection, or the database fails.
-    pub(super) async fn begin(&self) -> Result<Transaction, sqlx::Error> {
+    pub(crate) async fn begin(&self) -> Result<Transaction, sqlx::Error> {
         let (mut term, pool) = self.current();
         let _waiter = self.waiters.waiter(&pool);
         let begin = match self.sessions {
@@ -196,7 +198,7 @@ impl ConnectionPool {
     ///
     /// # Errors
     /// When there is no connection, or the database fails.
-    pub(super) async fn acquire(&self) -> Result<Session, sqlx::Error> {
+    pub(crate) async fn acquire(&self) -> Result<Session, sqlx::Error> {
         match self.sessions {
             Sessions::Own | Sessions::Shared => {
                 let (mut term, pool) = self.current();
@@ -218,7 +220,7 @@ impl ConnectionPool {
         }
     }
 
-    fn use_of_connections(&self) -> UseOfConnections {
+    pub(super) fn use_of_connections(&self) -> UseOfConnections {
         let (_, pool) = self.current();
         UseOfConnections {
             open: pool.size(),
@@ -228,7 +230,7 @@ impl ConnectionPool {
     }
 
     /// Closes all connections, each after the statement that runs on it, unless that takes too long.
-    pub(super) async fn close(&self) {
+    pub(crate) async fn close(&self) {
         let (_, pool) = self.current();
         if tokio::time::timeout(CLOSE_TIMEOUT, pool.close()).await.is_err() {
             tracing::warn!("connections to the database are still in use; they break off");
@@ -257,7 +259,7 @@ impl Session {
     ///
     /// # Errors
     /// When the database fails.
-    pub(super) async fn finish(self) -> Result<(), sqlx::Error> {
+    pub(crate) async fn finish(self) -> Result<(), sqlx::Error> {
         match self {
             Self::Connection(_) => Ok(()),
             Self::Transaction(transaction) => transaction.commit().await,
@@ -298,7 +300,8 @@ impl<'p> Executor<'p> for &ConnectionPool {
         E: 'q + Execute<'q, Postgres>,
     {
         if let Some(pool) = self.at_once() {
-            return pool.fetch_many(query);
+            let seen = self.servers.read_only_seen().clone();
+            return pool.fetch_many(query).inspect_err(move |error| seen.note(error)).boxed();
         }
         let this = self.clone();
         let all = async move {
@@ -324,7 +327,8 @@ impl<'p> Executor<'p> for &ConnectionPool {
         E: 'q + Execute<'q, Postgres>,
     {
         if let Some(pool) = self.at_once() {
-            return pool.fetch_optional(query);
+            let seen = self.servers.read_only_seen().clone();
+            return pool.fetch_optional(query).inspect_err(move |error| seen.note(error)).boxed();
         }
         let this = self.clone();
         Box::pin(async move {
@@ -356,18 +360,5 @@ impl<'p> Executor<'p> for &ConnectionPool {
     {
         let this = self.clone();
         Box::pin(async move { (&mut *this.acquire().await?).describe(sql).await })
-    }
-}
-
-impl Store {
-    /// How the connections of requests and jobs are used.
-    #[must_use]
-    pub fn use_of_connections(&self) -> UseOfConnections {
-        self.pool.use_of_connections()
-    }
-
-    /// Closes all connections, each after the statement that runs on it; waits at most 5 seconds.
-    pub async fn close(&self) {
-        tokio::join!(self.close_replica(), self.pool.close());
     }
 }

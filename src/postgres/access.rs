@@ -6,15 +6,56 @@ use std::time::Duration;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, Executor, PgConnection, Row};
 
-use super::error::{PoolerFault, with_timeout};
-use super::servers::Servers;
-use super::{Store, StoreError};
+use super::servers::{Servers, timely};
 
 /// The timeout of the whole check.
-pub(super) const CHECK_TIMEOUT: Duration = Duration::from_secs(15);
+pub(crate) const CHECK_TIMEOUT: Duration = Duration::from_secs(15);
 /// How often each of two connections is asked for its session. A pooler with much to do gives a
 /// connection by chance the same session twice, hardly this often.
 const ROUNDS: usize = 4;
+
+/// A pooler is where the configuration does not say so, or cannot do what it has to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PoolerFault {
+    /// `DATABASE_URL` leads through a pooler, and there is no other way.
+    #[error(
+        "DATABASE_URL leads through a pooler that gives each transaction another session. The server \
+         needs sessions of its own to listen, to append and to migrate: set \
+         TURNSTONE_DIRECT_DATABASE_URL to an address of the same database without the pooler"
+    )]
+    NoDirectWay,
+    /// The direct way is none.
+    #[error(
+        "TURNSTONE_DIRECT_DATABASE_URL leads through a pooler that gives each transaction another \
+         session; set it to an address of the database itself"
+    )]
+    DirectIsPooled,
+    /// The way for migrations is none.
+    #[error(
+        "the migrations would go through a pooler that gives each transaction another session, and \
+         their lock belongs to a session: set TURNSTONE_DIRECT_DATABASE_URL, or for another role \
+         TURNSTONE_MIGRATION_DATABASE_URL, to an address of the database itself"
+    )]
+    MigrationIsPooled,
+    /// Prepared statements do not follow a connection.
+    #[error(
+        "the pooler at DATABASE_URL does not know prepared statements. With PgBouncer from version \
+         1.21 on set max_prepared_statements = 200 in pgbouncer.ini; with an older one add \
+         `statement-cache-capacity=0` to DATABASE_URL, which costs three more round trips a statement"
+    )]
+    NoPreparedStatements,
+}
+
+/// Why the database cannot be used in the way that the configuration says.
+#[derive(Debug, thiserror::Error)]
+pub enum AccessError {
+    /// A pooler stands in the way, or none does.
+    #[error(transparent)]
+    Pooler(#[from] PoolerFault),
+    /// The database cannot be reached, or fails.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
 
 /// The ways to the database.
 #[derive(Debug, Clone)]
@@ -57,32 +98,28 @@ impl DatabaseAccess {
     }
 
     /// The different ways.
-    pub(super) fn ways(&self) -> impl Iterator<Item = &Servers> {
+    pub(crate) fn ways(&self) -> impl Iterator<Item = &Servers> {
         std::iter::once(&self.shared).chain(&self.direct)
     }
-}
 
-impl Store {
     /// Checks that the ways to the database are what the configuration says.
     ///
     /// # Errors
-    /// [`StoreError::Pooler`] when a pooler stands in the way, or when the database cannot be reached.
-    pub async fn check_access(access: &DatabaseAccess) -> Result<(), StoreError> {
+    /// When they are not, or the database cannot be reached.
+    pub async fn check(&self) -> Result<(), AccessError> {
         let pooled =
-            if access.is_pooled() { PoolerFault::DirectIsPooled } else { PoolerFault::NoDirectWay };
-        check_own_sessions(access.direct(), pooled).await?;
-        if !access.is_pooled() {
+            if self.is_pooled() { PoolerFault::DirectIsPooled } else { PoolerFault::NoDirectWay };
+        check_own_sessions(self.direct(), pooled).await?;
+        if !self.is_pooled() {
             return Ok(());
         }
         // Finds the primary, if there are several hosts.
-        with_timeout(CHECK_TIMEOUT, async {
-            let connection = access.shared.connect().await?;
-            Ok(connection.close().await?)
-        })
-        .await?;
-        if access.shared.prepares() {
-            let check = Box::pin(check_prepared_statements(&access.shared));
-            with_timeout(CHECK_TIMEOUT, check).await?;
+        timely(CHECK_TIMEOUT, async { self.shared.connect().await?.close().await }).await?;
+        if self.shared.prepares() {
+            let check = Box::pin(check_prepared_statements(&self.shared));
+            if !timely(CHECK_TIMEOUT, check).await? {
+                return Err(PoolerFault::NoPreparedStatements.into());
+            }
         }
         Ok(())
     }
@@ -92,17 +129,17 @@ impl Store {
 ///
 /// # Errors
 /// `fault` if not, or when the database cannot be reached.
-pub(super) async fn check_own_sessions(
+pub(crate) async fn check_own_sessions(
     servers: &Servers,
     fault: PoolerFault,
-) -> Result<(), StoreError> {
+) -> Result<(), AccessError> {
     let check = Box::pin(async {
         let mut two = connect_two(servers).await?;
         let have = have_own_sessions(&mut two).await?;
         close(two).await?;
         Ok(have)
     });
-    if with_timeout(CHECK_TIMEOUT, check).await? { Ok(()) } else { Err(StoreError::Pooler(fault)) }
+    if timely(CHECK_TIMEOUT, check).await? { Ok(()) } else { Err(fault.into()) }
 }
 
 async fn connect_two(servers: &Servers) -> Result<[PgConnection; 2], sqlx::Error> {
@@ -136,8 +173,8 @@ async fn session_of(connection: &mut PgConnection) -> Result<i32, sqlx::Error> {
     connection.fetch_one("SELECT pg_backend_pid()").await?.try_get(0)
 }
 
-/// Two connections prepare statements under the same names, and use them in turn.
-async fn check_prepared_statements(servers: &Servers) -> Result<(), StoreError> {
+/// Whether two connections can prepare statements under the same names, and use them in turn.
+async fn check_prepared_statements(servers: &Servers) -> Result<bool, sqlx::Error> {
     let mut two = connect_two(servers).await?;
     for round in 0..ROUNDS {
         for (number, connection) in (0..).zip(&mut two) {
@@ -150,16 +187,14 @@ async fn check_prepared_statements(servers: &Servers) -> Result<(), StoreError> 
             let answer = sqlx::query_scalar::<_, i32>(statement).bind(round);
             match answer.fetch_one(&mut *connection).await {
                 Ok(answer) if answer == round + wanted => {}
-                Ok(_) => return Err(StoreError::Pooler(PoolerFault::NoPreparedStatements)),
-                Err(error) if is_about_prepared_statements(&error) => {
-                    return Err(StoreError::Pooler(PoolerFault::NoPreparedStatements));
-                }
-                Err(error) => return Err(error.into()),
+                Ok(_) => return Ok(false),
+                Err(error) if is_about_prepared_statements(&error) => return Ok(false),
+                Err(error) => return Err(error),
             }
         }
     }
     close(two).await?;
-    Ok(())
+    Ok(true)
 }
 
 /// Whether a prepared statement is not there (26000), or is there already (42P05).

@@ -11,9 +11,9 @@ use super::contents::{Contents, SettingValues};
 use super::error::UpgradeError;
 use super::programs::{Programs, Way};
 use super::server::{Admin, SUPERUSER};
-use crate::managed_postgres::binaries::Binaries;
-use crate::managed_postgres::os_user::{OsUser, run};
-use crate::managed_postgres::{ManagedPostgresError, cluster};
+use crate::postgres::managed::binaries::Binaries;
+use crate::postgres::managed::os_user::{OsUser, run};
+use crate::postgres::managed::{ManagedPostgresError, cluster};
 
 /// From this version on `initdb` turns checksums on if it is not told otherwise.
 const CHECKSUMS_BY_DEFAULT: u32 = 18;

@@ -9,8 +9,8 @@ use sqlx::{Connection, Executor, PgConnection, Row};
 
 use super::programs::choose_way;
 use super::*;
-use crate::managed_postgres::tests::{connect, directory, insert_row, ps, start};
-use crate::managed_postgres::{ManagedPostgres, Settings};
+use crate::postgres::managed::tests::{connect, directory, insert_row, ps, start};
+use crate::postgres::managed::{ManagedPostgres, Settings};
 
 fn settings(data_dir: &Path) -> UpgradeSettings {
     UpgradeSettings {

@@ -9,8 +9,8 @@ use std::process::Stdio;
 use super::directories::WorkDirectory;
 use super::error::UpgradeError;
 use super::server::{SUPERUSER, Server};
-use crate::managed_postgres::ManagedPostgresError;
-use crate::managed_postgres::os_user::last_lines;
+use crate::postgres::managed::ManagedPostgresError;
+use crate::postgres::managed::os_user::last_lines;
 
 /// Runs `pg_upgrade`, and ends it when the pipe on the shell's standard input closes. The operating system
 /// closes the pipe when Turnstone ends, for whatever reason.

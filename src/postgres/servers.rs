@@ -11,9 +11,8 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, Executor, PgConnection, Row};
 use tokio::sync::watch;
 
-use super::following::{DbConnection, Primary, PrimaryPool, Term};
-use super::reconnection::reconnect;
-use super::{Store, StoreError};
+use super::failover::{DbConnection, Primary, PrimaryPool, Term};
+use super::read_only::ReadOnlySeen;
 
 /// How long one of several servers has to connect and to say whether it is the primary.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
@@ -51,6 +50,8 @@ struct Inner {
     current: watch::Sender<Primary>,
     /// The newest timeline that was seen.
     timeline: AtomicU32,
+    /// Whether a connection has led to a server that is no primary any more.
+    read_only_seen: ReadOnlySeen,
     /// The pools that connect to the primary.
     pools: Mutex<Vec<Arc<PrimaryPool>>>,
 }
@@ -87,6 +88,7 @@ impl Servers {
             prepares,
             current: watch::Sender::new(Primary { host: 0, term: 0 }),
             timeline: AtomicU32::new(0),
+            read_only_seen: ReadOnlySeen::default(),
             pools: Mutex::default(),
         }))
     }
@@ -139,22 +141,28 @@ impl Servers {
     }
 
     /// Whether statements that were prepared are there later.
-    pub(super) fn prepares(&self) -> bool {
+    pub(crate) fn prepares(&self) -> bool {
         self.0.prepares
     }
 
     /// The time in which the host that is the primary now is it.
-    pub(super) fn term(&self) -> Term {
-        if self.are_several() { Term::of(self.0.current.subscribe()) } else { Term::endless() }
+    pub(crate) fn term(&self) -> Term {
+        let primary = self.are_several().then(|| self.0.current.subscribe());
+        Term::new(primary, self.read_only_seen().clone())
+    }
+
+    /// Whether a connection has led to a server that is no primary any more.
+    pub(crate) fn read_only_seen(&self) -> &ReadOnlySeen {
+        &self.0.read_only_seen
     }
 
     /// Lets a pool connect to the primary, also after a change.
-    pub(super) fn lead(&self, pool: &Arc<PrimaryPool>) {
+    pub(crate) fn lead(&self, pool: &Arc<PrimaryPool>) {
         self.0.pools.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::clone(pool));
     }
 
     /// The check that a connection leads to the primary; nothing if there is one host.
-    pub(super) fn primary_check(&self) -> Option<PrimaryCheck> {
+    pub(crate) fn primary_check(&self) -> Option<PrimaryCheck> {
         self.are_several().then(|| PrimaryCheck(Arc::downgrade(&self.0)))
     }
 
@@ -163,7 +171,7 @@ impl Servers {
     ///
     /// # Errors
     /// When there is no primary now.
-    pub(super) fn connect(&self) -> BoxFuture<'_, Result<PgConnection, sqlx::Error>> {
+    pub(crate) fn connect(&self) -> BoxFuture<'_, Result<PgConnection, sqlx::Error>> {
         if self.are_several() {
             Box::pin(self.find_primary(HEAD_START))
         } else {
@@ -175,7 +183,7 @@ impl Servers {
     ///
     /// # Errors
     /// When there is no primary now.
-    pub(super) async fn follow_primary(&self) -> Result<DbConnection, sqlx::Error> {
+    pub(crate) async fn follow_primary(&self) -> Result<DbConnection, sqlx::Error> {
         let term = self.term();
         let connection = self.connect().await?;
         if !term.has_ended() {
@@ -256,7 +264,7 @@ impl Servers {
         for pool in pools.iter() {
             pool.lead_to(options.clone());
         }
-        reconnect();
+        self.0.read_only_seen.suspect_all();
         self.0.current.send_modify(|primary| {
             *primary = Primary { host, term: primary.term.wrapping_add(1) };
         });
@@ -283,12 +291,12 @@ impl Inner {
 /// The check that a connection leads to the primary. It does not keep the servers: they have the pool
 /// that has the check.
 #[derive(Debug, Clone)]
-pub(super) struct PrimaryCheck(Weak<Inner>);
+pub(crate) struct PrimaryCheck(Weak<Inner>);
 
 impl PrimaryCheck {
     /// # Errors
     /// When the connection does not lead to the primary, or its host does not respond.
-    pub(super) async fn check(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    pub(crate) async fn check(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
         let Some(servers) = self.0.upgrade() else { return Ok(()) };
         timely(ANSWER_TIMEOUT, servers.check_primary(connection)).await.map(drop)
     }
@@ -302,11 +310,16 @@ pub struct PrimaryWatch {
 }
 
 impl PrimaryWatch {
+    /// A watch of servers of which there are several.
+    pub(super) fn of(servers: &Servers) -> Self {
+        Self { servers: servers.clone(), connection: None }
+    }
+
     /// Asks the primary whether it still is one, and looks for another one if not.
     ///
     /// # Errors
     /// When there is no primary now.
-    pub async fn look(&mut self) -> Result<(), StoreError> {
+    pub async fn look(&mut self) -> Result<(), sqlx::Error> {
         if let Some(mut connection) = self.connection.take()
             && timely(HEAD_START, self.servers.0.check_primary(&mut connection)).await.is_ok()
         {
@@ -318,18 +331,9 @@ impl PrimaryWatch {
     }
 }
 
-impl Store {
-    /// What watches the primaries of the ways to the database; nothing for a way to one host.
-    #[must_use]
-    pub fn primary_watches(&self) -> Vec<PrimaryWatch> {
-        let several = self.access.ways().filter(|servers| servers.are_several());
-        several.map(|servers| PrimaryWatch { servers: servers.clone(), connection: None }).collect()
-    }
-}
-
 /// # Errors
 /// Those of the work, or that it takes longer.
-pub(super) async fn timely<T>(
+pub(crate) async fn timely<T>(
     timeout: Duration,
     work: impl Future<Output = Result<T, sqlx::Error>>,
 ) -> Result<T, sqlx::Error> {
@@ -379,7 +383,7 @@ mod tests {
     #[test]
     fn a_printed_way_has_no_password() {
         let servers = Servers::parse("postgres://u:hunter2@a:1,b:2/d").expect("a URL");
-        let access = crate::store::DatabaseAccess::from(servers);
+        let access = crate::postgres::DatabaseAccess::from(servers);
         let printed = format!("{access:?}");
         assert!(printed.contains("a:1") && printed.contains("b:2"), "{printed}");
         assert!(!printed.contains("hunter2"), "{printed}");

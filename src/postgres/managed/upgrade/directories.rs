@@ -19,10 +19,10 @@ use tokio::process::Command;
 
 use super::error::UpgradeError;
 use super::server::Server;
-use crate::managed_postgres::binaries::Binaries;
-use crate::managed_postgres::cluster::{self, entries, sync_directory};
-use crate::managed_postgres::os_user::{OsUser, run};
-use crate::managed_postgres::{ManagedPostgresError, socket};
+use crate::postgres::managed::binaries::Binaries;
+use crate::postgres::managed::cluster::{self, entries, sync_directory};
+use crate::postgres::managed::os_user::{OsUser, run};
+use crate::postgres::managed::{ManagedPostgresError, socket};
 use crate::world::Stopwatch;
 
 /// The prefix of the names of work directories, followed by a process id.

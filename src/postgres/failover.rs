@@ -6,9 +6,9 @@ use std::ops::{Deref, DerefMut};
 use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
-use futures_util::StreamExt;
 use futures_util::future::{BoxFuture, FusedFuture, FutureExt};
 use futures_util::stream::{self, BoxStream};
+use futures_util::{StreamExt, TryStreamExt};
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{
     PgConnectOptions, PgPoolOptions, PgQueryResult, PgRow, PgStatement, PgTypeInfo,
@@ -16,40 +16,43 @@ use sqlx::postgres::{
 use sqlx::{Describe, Either, Execute, Executor, PgConnection, PgPool, Postgres, SqlStr};
 use tokio::sync::watch;
 
+use super::read_only::ReadOnlySeen;
+
 /// How long the connections to a host that is no primary any more may take to end.
 const OLD_CLOSE_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Which host takes the writes, and how often that has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Primary {
-    pub(super) host: usize,
-    pub(super) term: u64,
+pub(crate) struct Primary {
+    pub(crate) host: usize,
+    pub(crate) term: u64,
 }
 
-/// The time in which one host is the primary. Nothing of a database with one host.
+/// The time in which one host is the primary; that of the only host of a database has no end.
 #[derive(Debug, Clone)]
-pub(super) struct Term(Option<(u64, watch::Receiver<Primary>)>);
+pub(crate) struct Term {
+    primary: Option<(u64, watch::Receiver<Primary>)>,
+    read_only_seen: ReadOnlySeen,
+}
 
 impl Term {
-    /// The time of the only host.
-    pub(super) fn endless() -> Self {
-        Self(None)
-    }
-
-    /// The time of the host that is the primary now.
-    pub(super) fn of(primary: watch::Receiver<Primary>) -> Self {
-        let term = primary.borrow().term;
-        Self(Some((term, primary)))
+    /// The time of the host that is the primary now. `None`: it is the only one.
+    pub(crate) fn new(
+        primary: Option<watch::Receiver<Primary>>,
+        read_only_seen: ReadOnlySeen,
+    ) -> Self {
+        let primary = primary.map(|primary| (primary.borrow().term, primary.clone()));
+        Self { primary, read_only_seen }
     }
 
     /// Whether another host has become the primary.
-    pub(super) fn has_ended(&self) -> bool {
-        self.0.as_ref().is_some_and(|(term, primary)| primary.borrow().term != *term)
+    pub(crate) fn has_ended(&self) -> bool {
+        self.primary.as_ref().is_some_and(|(term, primary)| primary.borrow().term != *term)
     }
 
     /// Waits until another host becomes the primary.
-    pub(super) async fn end(&mut self) {
-        if let Some((term, primary)) = &mut self.0
+    pub(crate) async fn end(&mut self) {
+        if let Some((term, primary)) = &mut self.primary
             && primary.wait_for(|primary| primary.term != *term).await.is_ok()
         {
             return;
@@ -62,47 +65,49 @@ impl Term {
     /// # Errors
     /// Those of the work, or that another host became the primary. Then it is not known whether the
     /// work was done.
-    pub(super) async fn within<T>(
+    pub(crate) async fn within<T>(
         &mut self,
         work: impl Future<Output = Result<T, sqlx::Error>>,
     ) -> Result<T, sqlx::Error> {
-        if self.0.is_none() {
-            return work.await;
-        }
-        tokio::select! {
-            biased;
-            done = work => done,
-            () = self.end() => Err(ended()),
-        }
+        let done = if self.primary.is_none() {
+            work.await
+        } else {
+            tokio::select! {
+                biased;
+                done = work => done,
+                () = self.end() => Err(ended()),
+            }
+        };
+        done.inspect_err(|error| self.read_only_seen.note(error))
     }
 }
 
 /// That another host became the primary.
-pub(super) fn ended() -> sqlx::Error {
+pub(crate) fn ended() -> sqlx::Error {
     sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into())
 }
 
 /// The pool for the primary. Another primary gets another pool, so that connections which hang at the
 /// old one take no room.
 #[derive(Debug)]
-pub(super) struct PrimaryPool {
+pub(crate) struct PrimaryPool {
     options: PgPoolOptions,
     pool: RwLock<PgPool>,
 }
 
 impl PrimaryPool {
     /// A pool with these options, and its successors.
-    pub(super) fn new(options: PgPoolOptions, pool: PgPool) -> Self {
+    pub(crate) fn new(options: PgPoolOptions, pool: PgPool) -> Self {
         Self { options, pool: RwLock::new(pool) }
     }
 
     /// The pool of now.
-    pub(super) fn pool(&self) -> PgPool {
+    pub(crate) fn pool(&self) -> PgPool {
         self.pool.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Connects to another host from now on.
-    pub(super) fn lead_to(&self, host: PgConnectOptions) {
+    pub(crate) fn lead_to(&self, host: PgConnectOptions) {
         let new = self.options.clone().connect_lazy_with(host);
         let mut pool = self.pool.write().unwrap_or_else(PoisonError::into_inner);
         let old = std::mem::replace(&mut *pool, new);
@@ -112,7 +117,7 @@ impl PrimaryPool {
 
 /// A connection whose statements end when another host becomes the primary.
 #[derive(Debug)]
-pub(super) struct DbConnection {
+pub(crate) struct DbConnection {
     held: Held,
     term: Term,
 }
@@ -126,17 +131,17 @@ enum Held {
 
 impl DbConnection {
     /// A connection that belongs to no pool.
-    pub(super) fn own(connection: PgConnection, term: Term) -> Self {
+    pub(crate) fn own(connection: PgConnection, term: Term) -> Self {
         Self { held: Held::Own(Box::new(connection)), term }
     }
 
     /// A connection of a pool.
-    pub(super) fn pooled(connection: PoolConnection<Postgres>, term: Term) -> Self {
+    pub(crate) fn pooled(connection: PoolConnection<Postgres>, term: Term) -> Self {
         Self { held: Held::Pooled(connection), term }
     }
 
     /// Whether its host is the primary no more.
-    pub(super) fn is_outdated(&self) -> bool {
+    pub(crate) fn is_outdated(&self) -> bool {
         self.term.has_ended()
     }
 
@@ -181,8 +186,10 @@ impl<'c> Executor<'c> for &'c mut DbConnection {
         E: 'q + Execute<'q, Postgres>,
     {
         let (term, connection) = self.parts();
-        let mut rows = connection.fetch_many(query);
-        if term.0.is_none() {
+        let seen = term.read_only_seen.clone();
+        let rows = connection.fetch_many(query);
+        let mut rows = rows.inspect_err(move |error| seen.note(error)).boxed();
+        if term.primary.is_none() {
             return rows;
         }
         let mut end = Box::pin(term.end().fuse());
@@ -209,7 +216,7 @@ impl<'c> Executor<'c> for &'c mut DbConnection {
     {
         let (term, connection) = self.parts();
         let row = connection.fetch_optional(query);
-        if term.0.is_none() { row } else { Box::pin(term.within(row)) }
+        Box::pin(term.within(row))
     }
 
     fn prepare_with<'e>(
@@ -233,17 +240,17 @@ impl<'c> Executor<'c> for &'c mut DbConnection {
 
 /// A transaction on a connection of the pool. It is rolled back if it is dropped.
 #[derive(Debug)]
-pub(super) struct Transaction(DbConnection);
+pub(crate) struct Transaction(DbConnection);
 
 impl Transaction {
     /// A transaction that has begun.
-    pub(super) fn new(transaction: sqlx::Transaction<'static, Postgres>, term: Term) -> Self {
+    pub(crate) fn new(transaction: sqlx::Transaction<'static, Postgres>, term: Term) -> Self {
         Self(DbConnection { held: Held::Transaction(transaction), term })
     }
 
     /// # Errors
     /// When the database fails. The transaction may have been committed even then.
-    pub(super) async fn commit(self) -> Result<(), sqlx::Error> {
+    pub(crate) async fn commit(self) -> Result<(), sqlx::Error> {
         let DbConnection { held, mut term } = self.0;
         match held {
             Held::Transaction(transaction) => term.within(transaction.commit()).await,
@@ -253,7 +260,7 @@ impl Transaction {
 
     /// # Errors
     /// When the database fails.
-    pub(super) async fn rollback(self) -> Result<(), sqlx::Error> {
+    pub(crate) async fn rollback(self) -> Result<(), sqlx::Error> {
         let DbConnection { held, mut term } = self.0;
         match held {
             Held::Transaction(transaction) => term.within(transaction.rollback()).await,
@@ -287,7 +294,7 @@ mod tests {
     #[tokio::test]
     async fn work_ends_with_the_term_of_the_primary() {
         let primary = watch::Sender::new(Primary { host: 0, term: 0 });
-        let mut term = Term::of(primary.subscribe());
+        let mut term = Term::new(Some(primary.subscribe()), ReadOnlySeen::default());
         assert_eq!(term.within(async { Ok(1) }).await.expect("an answer"), 1);
         let hangs = std::future::pending::<Result<(), _>>();
         let changes = async { change(&primary) };
@@ -298,12 +305,12 @@ mod tests {
         // Further work on the same connection ends too.
         let hangs = std::future::pending::<Result<(), _>>();
         term.within(hangs).await.expect_err("another primary");
-        assert!(!Term::of(primary.subscribe()).has_ended());
+        assert!(!Term::new(Some(primary.subscribe()), ReadOnlySeen::default()).has_ended());
     }
 
     #[tokio::test]
     async fn the_only_host_has_no_end() {
-        let mut term = Term::endless();
+        let mut term = Term::new(None, ReadOnlySeen::default());
         assert_eq!(term.within(async { Ok(1) }).await.expect("an answer"), 1);
         assert!(!term.has_ended());
         assert!(term.end().now_or_never().is_none());

@@ -13,9 +13,7 @@ use sqlx::{Describe, Either, Execute, Executor, Postgres, SqlStr};
 use super::access::DatabaseAccess;
 use super::pool::{ConnectionPool, Session};
 use super::servers::{Servers, timely};
-use super::{Store, StoreError};
 use crate::world::Stopwatch;
-use turnstone_matches::AccountId;
 
 /// How old what a replica shows may be.
 const MAX_AGE: Duration = Duration::from_secs(1);
@@ -37,13 +35,43 @@ const HAS_REACHED: &str = "SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal
 
 /// Connections to a replica, and a moment of the primary that it has reached. Clones share both.
 #[derive(Debug, Clone)]
-pub(super) struct Replica {
+pub(crate) struct Replica {
     pool: ConnectionPool,
     reached: Arc<Mutex<Option<Stopwatch>>>,
 }
 
 impl Replica {
-    fn is_fresh(&self) -> bool {
+    /// A replica that connects when it is first used.
+    pub(super) fn connect_lazily(servers: Servers, connections: u32) -> Self {
+        let access = DatabaseAccess::from(servers);
+        let pool = ConnectionPool::with_timeout(&access, connections, ACQUIRE_TIMEOUT);
+        Self { pool, reached: Arc::default() }
+    }
+
+    /// Finds out whether the replica has what the primary has written until now.
+    ///
+    /// # Errors
+    /// When one of the two fails, or does not answer in time.
+    pub(super) async fn prove(&self, primary: &ConnectionPool) -> Result<(), sqlx::Error> {
+        let asked = Stopwatch::start();
+        let written = sqlx::query_scalar::<_, String>("SELECT pg_current_wal_flush_lsn()::text");
+        let written = timely(PROOF_TIMEOUT, written.fetch_one(primary)).await?;
+        while asked.elapsed() < MAX_WAIT {
+            let has_reached = sqlx::query_scalar::<_, bool>(HAS_REACHED).bind(&written);
+            if timely(PROOF_TIMEOUT, has_reached.fetch_one(&self.pool)).await? {
+                self.set_reached(Some(asked));
+                break;
+            }
+            tokio::time::sleep(LOOK).await;
+        }
+        Ok(())
+    }
+
+    pub(super) async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    pub(super) fn is_fresh(&self) -> bool {
         let reached = self.reached.lock().unwrap_or_else(PoisonError::into_inner);
         reached.is_some_and(|reached| reached.elapsed() < MAX_AGE)
     }
@@ -77,14 +105,19 @@ impl Replica {
 /// One statement that reads, at the replica if there is one. If that has no connection, the primary
 /// answers.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Reads<'p> {
+pub(crate) struct Reads<'p> {
     replica: Option<&'p Replica>,
     primary: &'p ConnectionPool,
 }
 
-impl Reads<'_> {
+impl<'p> Reads<'p> {
+    /// Reads at the replica, if there is one.
+    pub(super) fn of(replica: Option<&'p Replica>, primary: &'p ConnectionPool) -> Self {
+        Self { replica, primary }
+    }
+
     /// Whether the replica reads.
-    pub(super) fn are_at_replica(&self) -> bool {
+    pub(crate) fn are_at_replica(&self) -> bool {
         self.replica.is_some()
     }
 }
@@ -145,70 +178,5 @@ impl<'p> Executor<'p> for Reads<'p> {
         'p: 'e,
     {
         self.primary.describe(sql)
-    }
-}
-
-impl Store {
-    /// The same store, which reads from a replica what may be a second old.
-    #[must_use]
-    pub fn with_replica(self, replica: Option<Servers>, connections: u32) -> Self {
-        let replica = replica.map(|servers| Replica {
-            pool: ConnectionPool::with_timeout(
-                &DatabaseAccess::from(servers),
-                connections,
-                ACQUIRE_TIMEOUT,
-            ),
-            reached: Arc::default(),
-        });
-        Self { replica, ..self }
-    }
-
-    /// Whether there is a replica.
-    #[must_use]
-    pub fn has_replica(&self) -> bool {
-        self.replica.is_some()
-    }
-
-    /// The connections for what may be a second old: to the replica, if it has all that was
-    /// acknowledged until a second ago, else to the database itself.
-    pub(super) fn reads(&self) -> Reads<'_> {
-        let replica = self.replica.as_ref().filter(|replica| replica.is_fresh());
-        Reads { replica, primary: &self.pool }
-    }
-
-    /// The same for what strangers see. An account sees what it has just done, so it reads from the
-    /// database itself.
-    pub(super) fn reads_for(&self, reader: Option<AccountId>) -> Reads<'_> {
-        match reader {
-            Some(_) => Reads { replica: None, primary: &self.pool },
-            None => self.reads(),
-        }
-    }
-
-    /// Finds out whether the replica has what the database has written until now.
-    ///
-    /// # Errors
-    /// When one of the two fails, or does not answer in time.
-    pub async fn prove_replica(&self) -> Result<(), StoreError> {
-        let Some(replica) = &self.replica else { return Ok(()) };
-        let asked = Stopwatch::start();
-        let written = sqlx::query_scalar::<_, String>("SELECT pg_current_wal_flush_lsn()::text");
-        let written = timely(PROOF_TIMEOUT, written.fetch_one(&self.pool)).await?;
-        while asked.elapsed() < MAX_WAIT {
-            let has_reached = sqlx::query_scalar::<_, bool>(HAS_REACHED).bind(&written);
-            if timely(PROOF_TIMEOUT, has_reached.fetch_one(&replica.pool)).await? {
-                replica.set_reached(Some(asked));
-                break;
-            }
-            tokio::time::sleep(LOOK).await;
-        }
-        Ok(())
-    }
-
-    /// Closes the connections to the replica.
-    pub(super) async fn close_replica(&self) {
-        if let Some(replica) = &self.replica {
-            replica.pool.close().await;
-        }
     }
 }

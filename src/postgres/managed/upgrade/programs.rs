@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use super::error::UpgradeError;
 use super::{Method, UpgradeSettings};
-use crate::managed_postgres::ManagedPostgresError;
-use crate::managed_postgres::binaries::Binaries;
+use crate::postgres::managed::ManagedPostgresError;
+use crate::postgres::managed::binaries::Binaries;
 
 /// The programs that dump and restore need besides the servers.
 const DUMP_PROGRAMS: [&str; 4] = ["pg_dump", "pg_dumpall", "pg_restore", "psql"];

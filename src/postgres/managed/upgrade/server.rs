@@ -6,10 +6,10 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection, PgConnection};
 
 use super::error::UpgradeError;
-use crate::managed_postgres::binaries::Binaries;
-use crate::managed_postgres::os_user::OsUser;
-use crate::managed_postgres::process::{ClusterConfig, Postgres};
-use crate::managed_postgres::{MIN_SESSIONS, ManagedPostgresError, options};
+use crate::postgres::managed::binaries::Binaries;
+use crate::postgres::managed::os_user::OsUser;
+use crate::postgres::managed::process::{ClusterConfig, Postgres};
+use crate::postgres::managed::{MIN_SESSIONS, ManagedPostgresError, options};
 
 /// The superuser who was made with the cluster.
 pub const SUPERUSER: &str = "postgres";
