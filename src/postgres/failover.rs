@@ -41,7 +41,10 @@ impl Term {
         primary: Option<watch::Receiver<Primary>>,
         read_only_seen: ReadOnlySeen,
     ) -> Self {
-        let primary = primary.map(|primary| (primary.borrow().term, primary.clone()));
+        let primary = primary.map(|primary| {
+            let term = primary.borrow().term;
+            (term, primary)
+        });
         Self { primary, read_only_seen }
     }
 
