@@ -21,7 +21,7 @@ const MAX_BODY_CHARS: usize = 400;
 /// The notifications of an account that are shown as one, under one tag.
 #[derive(Debug)]
 pub(super) struct Message<'a> {
-    /// What is shown of them: the most urgent one.
+    /// What is shown of them: the end of the match, else the most urgent one.
     pub shown: &'a DueDelivery,
     /// The tag. A device shows one message under a tag, the last.
     pub tag: String,
@@ -46,6 +46,10 @@ pub(super) fn messages(due: &[DueDelivery]) -> Vec<Message<'_>> {
         if let Some(message) = messages.iter_mut().find(|message| message.tag == tag) {
             message.ids.push(id);
             message.covers.extend(&shown.covers);
+            // A match can begin and end before either is told.
+            if shown.notification.kind == InboxKind::MatchEnded {
+                message.shown = shown;
+            }
         } else {
             let covers = shown.covers.clone();
             messages.push(Message { shown, tag, ids: vec![id], covers });

@@ -143,6 +143,23 @@ async fn what_is_over_is_taken_from_the_screen_and_details_stay_off_it_if_wanted
 }
 
 #[tokio::test]
+async fn a_match_that_is_over_before_its_beginning_was_told_is_told_once_as_ended() {
+    let clock = TestClock::new();
+    let mut service = PushService::start().await;
+    let server = start(database::create().await, &clock).await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = anna.match_against(&ben, "basic").await;
+    subscribe(&ben, &service, "/ben").await;
+    wait_until_told(&ben, "match_begun").await;
+    anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    wait_until_told(&ben, "match_ended").await;
+    clock.set_seconds_ahead(LATER);
+    assert_eq!(service.next().await.json()["kind"], "match_ended");
+    clock.set_seconds_ahead(2 * LATER);
+    assert!(service.pending().is_empty());
+}
+
+#[tokio::test]
 async fn a_subscription_that_is_gone_ends_and_others_are_tried_again_when_the_service_wants() {
     let clock = TestClock::new();
     let mut service = PushService::answering(|path, _| match path {
