@@ -23,11 +23,11 @@ pub(super) async fn find_account(
     if player.len() == Hyphenated::LENGTH
         && let Ok(id) = Uuid::try_parse(player)
     {
-        let found = store.players(&[AccountId(id)]).await?.into_values().next();
+        let found = store.profiles.players(&[AccountId(id)]).await?.into_values().next();
         return Ok(found.filter(|player| player.username.is_some()).map(|player| player.id));
     }
     let Ok(username) = Username::parse(player) else { return Ok(None) };
-    Ok(store.accounts_by_username(&[username]).await?.into_values().next())
+    Ok(store.accounts.accounts_by_username(&[username]).await?.into_values().next())
 }
 
 /// The account that has a username or an id, or `not_found`.

@@ -9,7 +9,7 @@ use super::{archive, file_limit, mail, push, signing_key, workers};
 use crate::archive::ArchiveReader;
 use crate::config::ServeArgs;
 use crate::postgres::Servers;
-use crate::store::{DatabaseFacts, Store, StoreError};
+use crate::store::{self, DatabaseFacts, Store, StoreError};
 use crate::world::Clock;
 
 /// The oldest version of Postgres that the server runs on.
@@ -140,13 +140,13 @@ async fn reach(args: &ServeArgs, database: &Database, found: &mut Findings) {
     if found.result("the database can be reached, as configured", access).is_none() {
         return;
     }
-    let facts = Store::database_facts(direct).await.context("DATABASE_URL");
+    let facts = DatabaseFacts::of(direct).await.context("DATABASE_URL");
     if let Some(facts) = found.result("the database answers", facts) {
         judge(args, database, &facts, found);
     }
     schema(args, database, found).await;
     if let Some(replica) = &database.replica {
-        let facts = Store::database_facts(replica).await;
+        let facts = DatabaseFacts::of(replica).await;
         let facts = facts.context("TURNSTONE_REPLICA_DATABASE_URL");
         let Some(facts) = found.result("the replica answers", facts) else { return };
         if !facts.is_standby {
@@ -202,11 +202,11 @@ fn judge(args: &ServeArgs, database: &Database, facts: &DatabaseFacts, found: &m
 /// The schema, and what the roles may do with it.
 async fn schema(args: &ServeArgs, database: &Database, found: &mut Findings) {
     let direct = database.serving.direct();
-    match Store::is_current(direct).await {
+    match store::is_current(direct).await {
         Ok(true) => {
             found.add(Severity::Fine, "the schema is up to date");
             let store = Store::new(database.serving.clone(), 1, 0, Clock::default());
-            let privileges = store.log_write_privileges().await.context("the log");
+            let privileges = store.signatures.log_write_privileges().await.context("the log");
             if let Some(can) = found.result("the roles can be read", privileges)
                 && !can.is_empty()
             {
@@ -216,7 +216,7 @@ async fn schema(args: &ServeArgs, database: &Database, found: &mut Findings) {
                 );
                 found.add(Severity::Warning, text);
             }
-            let volumes = store.count_archive_volumes().await.context("the archive");
+            let volumes = store.archiving.count_archive_volumes().await.context("the archive");
             if let Some(volumes) = found.result("the volumes of the archive are known", volumes)
                 && volumes > 0
                 && args.archive.archive.is_none()
@@ -225,7 +225,7 @@ async fn schema(args: &ServeArgs, database: &Database, found: &mut Findings) {
                             (TURNSTONE_ARCHIVE), or they cannot be shown";
                 found.add(Severity::Warning, text);
             }
-            store.connections().close().await;
+            store.database.connections().close().await;
         }
         Ok(false) => may_migrate(&database.migrating, found).await,
         Err(error) => found.add(Severity::Problem, format!("the schema: {error}")),
@@ -234,7 +234,7 @@ async fn schema(args: &ServeArgs, database: &Database, found: &mut Findings) {
 
 /// Whether the missing migrations can run at the start.
 async fn may_migrate(migrating: &Servers, found: &mut Findings) {
-    let facts = Store::database_facts(migrating).await;
+    let facts = DatabaseFacts::of(migrating).await;
     match facts.context("TURNSTONE_MIGRATION_DATABASE_URL") {
         Ok(facts) if facts.may_create => {
             found.add(Severity::Warning, "migrations are missing: the start runs them");

@@ -31,7 +31,7 @@ use crate::api::{
 use crate::archive::ArchiveReader;
 use crate::config::{ForwardedHeader, Secret, ServeArgs, Tuning};
 use crate::jobs::{self, Job, JobHealth, JobStatus};
-use crate::store::Store;
+use crate::store::{Store, StoreSettings};
 use crate::webhooks::Sender;
 use crate::world::Clock;
 use turnstone_matches::PublicKey;
@@ -131,18 +131,6 @@ impl Application {
             None => signing_key::from_data_dir(data_dir(args.database.data_dir.as_ref()))?,
         };
         let key = signing_key.public_key();
-        let store = Store::new(
-            database.serving.clone(),
-            args.database.pool_size,
-            tuning.cached_matches,
-            clock.clone(),
-        )
-        .with_yearly_vacation(TimeDelta::days(i64::from(tuning.vacation_days)))
-        .with_max_computer_matches(tuning.computer_matches.into())
-        .with_max_newcomer_matches(tuning.newcomer_matches.into())
-        .with_signing_key(signing_key)
-        .with_archive(archive(&args.archive, ArchiveReader::Requests)?)
-        .with_replica(database.replica.clone(), args.database.pool_size);
         let passwords = PasswordHashPool::new(
             tuning.hash_cost(),
             usize::from(tuning.argon2_at_once),
@@ -150,8 +138,20 @@ impl Application {
         )?;
         let sender = Sender::new(args.webhook_reach()).context("cannot set up TLS")?;
         let mailer = mail::mailer(&args.mail, &args.pages)?;
-        let store =
-            store.with_mail(mailer.is_some()).with_push_key(push::configured_key(&args.push)?);
+        let settings = StoreSettings {
+            connections: args.database.pool_size,
+            cached_matches: tuning.cached_matches,
+            clock: clock.clone(),
+            replica: database.replica.clone(),
+            archive: archive(&args.archive, ArchiveReader::Requests)?,
+            signing_key: Some(signing_key),
+            yearly_vacation: TimeDelta::days(i64::from(tuning.vacation_days)),
+            max_computer_matches: tuning.computer_matches.into(),
+            max_newcomer_matches: tuning.newcomer_matches.into(),
+            sends_mail: mailer.is_some(),
+            push_key: push::configured_key(&args.push)?,
+        };
+        let store = Store::with(database.serving.clone(), settings);
         let waiting = waiting(args)?;
         let (push, engine_workers) = (push::settings(args), args.engine.engine_workers.into());
         let status = JobStatus::default();
@@ -252,7 +252,7 @@ impl Application {
         if !is_finished {
             return Ok(());
         }
-        self.store.connections().close().await;
+        self.store.database.connections().close().await;
         let ended = match ended {
             Some(ended) => ended,
             None => serving.await,

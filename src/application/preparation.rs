@@ -6,7 +6,7 @@ use anyhow::Context;
 
 use super::database::Database;
 use crate::api::PasswordHashPool;
-use crate::store::{Store, StoreError};
+use crate::store::{self, Store, StoreError};
 use turnstone_matches::PublicKey;
 
 /// The delay before the first new try to reach the database. It doubles with each try.
@@ -48,22 +48,22 @@ async fn try_to_prepare(
 ) -> Result<(), StoreError> {
     database.serving.check().await?;
     // If the database is up to date, the migrating role is not needed.
-    if !Store::is_current(database.serving.direct()).await? {
-        Store::migrate(database.migrating.clone()).await?;
+    if !store::is_current(database.serving.direct()).await? {
+        store::migrate(database.migrating.clone()).await?;
     }
-    store.synchronize_clock().await?;
-    store.register_public_key(key).await?;
-    store.push_key().await?;
-    passwords.add_costs(store.password_costs().await?);
+    store.database.synchronize_clock().await?;
+    store.signatures.register_public_key(key).await?;
+    store.push.key().await?;
+    passwords.add_costs(store.accounts.password_costs().await?);
     warn_if_role_can_change_log(store).await?;
     // Before the first request, so that a preceding outage is known.
-    store.record_heartbeat().await
+    store.outages.record_heartbeat().await
 }
 
 /// Warns if the serving role could change the log: the triggers do not stop the role that owns
 /// them.
 async fn warn_if_role_can_change_log(store: &Store) -> Result<(), StoreError> {
-    let privileges = store.log_write_privileges().await?;
+    let privileges = store.signatures.log_write_privileges().await?;
     if !privileges.is_empty() {
         let can = privileges.join(", ");
         tracing::warn!(

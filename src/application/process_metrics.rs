@@ -36,7 +36,7 @@ pub(super) fn collectors(
     let caches = store.cache_counts().into_iter().chain(api.cache_counts());
     let mut collectors: Vec<Box<dyn Collector>> = vec![Box::new(version), Box::new(hashes)];
     collectors.extend(cache_collectors(caches));
-    collectors.extend(store.append_collectors());
+    collectors.extend(store.log.append_collectors());
     #[cfg(target_os = "linux")]
     collectors.push(Box::new(prometheus::process_collector::ProcessCollector::for_self()));
     collectors

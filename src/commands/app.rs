@@ -69,7 +69,7 @@ pub async fn app(command: &AppCommand) -> anyhow::Result<()> {
 async fn run(command: &AppCommand, database: &Database) -> anyhow::Result<()> {
     let store = Store::new(database.serving.clone(), 1, 0, Clock::default());
     let done = execute(command, &store).await;
-    store.connections().close().await;
+    store.database.connections().close().await;
     done
 }
 
@@ -79,17 +79,17 @@ async fn execute(command: &AppCommand, store: &Store) -> anyhow::Result<()> {
         AppCommand::List(_) => list(store).await,
         AppCommand::NewKey(app) => {
             let key = Token::new(TokenKind::App, random()?);
-            check(store.replace_app_key(&app.name, &key.hash()).await?, &app.name)?;
+            check(store.apps.replace_app_key(&app.name, &key.hash()).await?, &app.name)?;
             println!("key: {}", key.reveal());
             Ok(())
         }
         AppCommand::Disable(app) => {
-            check(store.set_app_enabled(&app.name, false).await?, &app.name)?;
+            check(store.apps.set_app_enabled(&app.name, false).await?, &app.name)?;
             println!("{} is disabled", app.name);
             Ok(())
         }
         AppCommand::Enable(app) => {
-            check(store.set_app_enabled(&app.name, true).await?, &app.name)?;
+            check(store.apps.set_app_enabled(&app.name, true).await?, &app.name)?;
             println!("{} is enabled", app.name);
             Ok(())
         }
@@ -106,8 +106,8 @@ fn check(is_found: bool, name: &str) -> anyhow::Result<()> {
 async fn create(store: &Store, name: &str) -> anyhow::Result<()> {
     let name = Label::parse(name).context("the name of the app")?;
     let key = Token::new(TokenKind::App, random()?);
-    let new = NewApp { id: AppId(new_id(store.now())?), name, key: key.hash() };
-    match store.create_app(&new).await? {
+    let new = NewApp { id: AppId(new_id(store.database.now())?), name, key: key.hash() };
+    match store.apps.create(&new).await? {
         CreateAppOutcome::Made(app) => {
             println!("id:  {}", app.id);
             println!("key: {}", key.reveal());
@@ -122,7 +122,7 @@ async fn create(store: &Store, name: &str) -> anyhow::Result<()> {
 }
 
 async fn list(store: &Store) -> anyhow::Result<()> {
-    for app in store.apps().await? {
+    for app in store.apps.apps().await? {
         let state = match app.disabled_at {
             Some(instant) => format!("disabled {}", instant.format("%Y-%m-%d")),
             None => "enabled".to_owned(),

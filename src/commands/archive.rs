@@ -5,7 +5,7 @@ use clap::Args;
 use crate::application::{Database, archive_at};
 use crate::archive::{Archive, ArchivePlace, ArchiveReader};
 use crate::config::{BucketArgs, DatabaseArgs, LogFilter, LogFormat};
-use crate::store::{ArchivedMonth, Store};
+use crate::store::{self, ArchivedMonth, Store};
 use crate::telemetry;
 use crate::world::{Clock, Stopwatch};
 
@@ -52,11 +52,11 @@ async fn run(
     archive: &Archive,
 ) -> anyhow::Result<()> {
     anyhow::ensure!(
-        Store::is_current(&database.migrating).await?,
+        store::is_current(&database.migrating).await?,
         "the database schema is not up to date; run `turnstone migrate`"
     );
     let store = Store::new(database.migrating.clone(), 1, 0, Clock::default());
-    store.synchronize_clock().await?;
+    store.database.synchronize_clock().await?;
     let stopwatch = Stopwatch::start();
     let mut events = 0;
     let tell = |month: &ArchivedMonth| match &month.volume {
@@ -69,8 +69,8 @@ async fn run(
             );
         }
     };
-    store.archive_before(&database.migrating, archive, args.before, tell).await??;
-    store.connections().close().await;
+    store.archiving.archive_before(&database.migrating, archive, args.before, tell).await??;
+    store.database.connections().close().await;
     println!("archived {events} events in {:.1} s", stopwatch.elapsed().as_secs_f64());
     Ok(())
 }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use crate::application::{self, Database};
 use crate::archive::{Archive, ArchiveReader};
 use crate::config::{ArchiveArgs, DatabaseArgs, LogFilter, LogFormat};
-use crate::store::{AuditReport, Store};
+use crate::store::{self, AuditReport, Store, StoreSettings};
 use crate::telemetry;
 use crate::world::Clock;
 use turnstone_matches::PublicKey;
@@ -78,16 +78,17 @@ async fn run(
     database: &Database,
     keys: Option<&[PublicKey]>,
 ) -> anyhow::Result<AuditReport> {
-    let is_current = Store::is_current(database.serving.direct()).await?;
+    let is_current = store::is_current(database.serving.direct()).await?;
     if !is_current {
         bail!("the database schema is not up to date; run `turnstone migrate`");
     }
-    let store = Store::new(database.serving.clone(), args.pool_size.min(2), 0, Clock::default())
-        .with_archive(archive);
+    let settings =
+        StoreSettings { archive, ..StoreSettings::new(args.pool_size.min(2), 0, Clock::default()) };
+    let store = Store::with(database.serving.clone(), settings);
     let progress = |report: &AuditReport| {
         eprintln!("… {} matches, {} findings", report.matches, report.findings.len());
     };
-    let report = store.audit(keys, progress).await?;
-    store.connections().close().await;
+    let report = store.maintenance.audit(keys, progress).await?;
+    store.database.connections().close().await;
     Ok(report)
 }

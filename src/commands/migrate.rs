@@ -3,7 +3,7 @@ use clap::{Args, ValueEnum};
 
 use crate::application::Database;
 use crate::config::{DatabaseArgs, LogFilter, LogFormat};
-use crate::store::{DivideOutcome, Store};
+use crate::store::{self, DivideOutcome};
 use crate::telemetry;
 
 /// The arguments of `migrate`.
@@ -39,10 +39,10 @@ pub async fn migrate(args: &MigrateArgs) -> anyhow::Result<()> {
 }
 
 async fn run(args: &MigrateArgs, database: &Database) -> anyhow::Result<()> {
-    Store::migrate(database.migrating.clone()).await?;
+    store::migrate(database.migrating.clone()).await?;
     println!("the database is up to date");
     let Some(ClusterLayout::Citus) = args.layout else { return Ok(()) };
-    match Store::divide(database.migrating.clone()).await? {
+    match store::divide(database.migrating.clone()).await? {
         DivideOutcome::Divided { workers } => {
             println!("the tables of matches are divided over {workers} machines");
         }

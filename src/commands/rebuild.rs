@@ -4,7 +4,7 @@ use clap::Args;
 use crate::application::{self, Database};
 use crate::archive::{Archive, ArchiveReader};
 use crate::config::{ArchiveArgs, DatabaseArgs, LogFilter, LogFormat};
-use crate::store::{RatingsReport, RebuildReport, Store};
+use crate::store::{self, RatingsReport, RebuildReport, Store, StoreSettings};
 use crate::telemetry;
 use crate::world::Clock;
 
@@ -94,15 +94,16 @@ async fn run(
     database: &Database,
 ) -> anyhow::Result<(RebuildReport, RatingsReport)> {
     if !args.check {
-        Store::migrate(database.migrating.clone()).await?;
+        store::migrate(database.migrating.clone()).await?;
     }
-    let store = Store::new(database.serving.clone(), 2, 0, Clock::default()).with_archive(archive);
+    let settings = StoreSettings { archive, ..StoreSettings::new(2, 0, Clock::default()) };
+    let store = Store::with(database.serving.clone(), settings);
     let progress = |report: &RebuildReport| {
         eprintln!("… {} matches, {} events", report.matches, report.events);
     };
-    let report = store.rebuild(!args.check, progress).await?;
+    let report = store.maintenance.rebuild(!args.check, progress).await?;
     let rated = |matches| eprintln!("… {matches} matches rated");
-    let ratings = store.rebuild_ratings(!args.check, rated).await?;
-    store.connections().close().await;
+    let ratings = store.ratings.rebuild(!args.check, rated).await?;
+    store.database.connections().close().await;
     Ok((report, ratings))
 }

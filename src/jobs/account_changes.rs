@@ -15,7 +15,7 @@ pub(super) fn poll(store: Store) -> Job {
         let (store, last) = (store.clone(), Arc::clone(&last));
         async move {
             let since = *last.lock().unwrap_or_else(PoisonError::into_inner);
-            let cursor = store.poll_account_changes(since).await?;
+            let cursor = store.signals.poll_account_changes(since).await?;
             *last.lock().unwrap_or_else(PoisonError::into_inner) = Some(cursor);
             Ok(Next::AfterPeriod)
         }

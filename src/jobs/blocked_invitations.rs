@@ -20,7 +20,7 @@ pub(super) fn decline(store: Store) -> Job {
         async move {
             let store = &store;
             execute_on_each(store, &progress, |after| async move {
-                let found = store.blocked_invitations(after, BATCH).await?;
+                let found = store.blocks.blocked_invitations(after, BATCH).await?;
                 let decline = |(id, account)| (id, Command::Decline { account, reason: None });
                 Ok(found.into_iter().map(decline).collect())
             })

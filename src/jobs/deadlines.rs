@@ -19,7 +19,7 @@ pub(super) fn time_out(store: Store) -> Job {
         async move {
             let store = &store;
             execute_on_each(store, &progress, |after| async move {
-                let overdue = store.overdue_matches(after, BATCH).await?;
+                let overdue = store.deadlines.overdue(after, BATCH).await?;
                 Ok(overdue.into_iter().map(|id| (id, Command::TimeOut)).collect())
             })
             .await?;
@@ -36,7 +36,7 @@ pub(super) fn expire(store: Store) -> Job {
         async move {
             let store = &store;
             execute_on_each(store, &progress, |after| async move {
-                let expired = store.expired_matches(after, BATCH).await?;
+                let expired = store.deadlines.expired(after, BATCH).await?;
                 Ok(expired.into_iter().map(|id| (id, Command::Expire)).collect())
             })
             .await?;
@@ -58,8 +58,10 @@ pub(super) fn refresh(store: Store) -> Job {
     Job::new("refresh_deadlines", REFRESH_PERIOD, move |progress| {
         let store = store.clone();
         async move {
-            for account in store.accounts_with_changed_vacations(REFRESHED_CHANGES).await? {
-                match store.refresh_deadlines(account).await {
+            for account in
+                store.deadlines.accounts_with_changed_vacations(REFRESHED_CHANGES).await?
+            {
+                match store.deadlines.refresh(account).await {
                     Ok(()) => progress.mark(),
                     Err(error) => {
                         tracing::error!(account_id = %account.0, %error, "deadlines are not refreshed");

@@ -21,7 +21,7 @@ pub(super) fn withdraw(store: Store) -> Job {
         async move {
             let store = &store;
             execute_on_each(store, &progress, |after| async move {
-                let found = store.matches_of_deleted_accounts(after, BATCH).await?;
+                let found = store.deadlines.matches_of_deleted_accounts(after, BATCH).await?;
                 let withdraw = |(id, account)| (id, Command::Withdraw { account });
                 Ok(found.into_iter().map(withdraw).collect())
             })

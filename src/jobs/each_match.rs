@@ -24,7 +24,7 @@ where
         let matches = page(after).await?;
         let Some((last, _)) = matches.last() else { return result(run) };
         after = Some(*last);
-        let executed = store.execute_all(matches).await;
+        let executed = store.log.execute_all(matches).await;
         if executed.done > 0 {
             progress.mark();
         }

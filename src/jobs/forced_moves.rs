@@ -21,17 +21,17 @@ pub(super) fn play(store: Store) -> Job {
             let store = &store;
             let mut after = None;
             let (mut is_any_done, mut failed) = (false, None);
-            while let Some(due) = store.next_due_forced_moves(after).await? {
+            while let Some(due) = store.accounts.next_due_forced_moves(after).await? {
                 after = Some(due.account);
                 let is_complete = execute_on_each(store, &progress, |after| async move {
-                    let ids = store.matches_to_act_in(due.account, after, BATCH).await?;
+                    let ids = store.accounts.matches_to_act_in(due.account, after, BATCH).await?;
                     Ok(ids.into_iter().map(|id| (id, Command::PlayAutomatically)).collect())
                 });
                 match is_complete.await {
                     Ok(is_complete) => {
                         is_any_done = true;
                         if is_complete && due.is_known {
-                            store.settle_forced_moves(&due).await?;
+                            store.accounts.settle_forced_moves(&due).await?;
                         }
                     }
                     Err(error) => {

@@ -16,10 +16,10 @@ pub(super) fn refresh(store: Store) -> Job {
         let (store, is_invalidated) = (store.clone(), Arc::clone(&is_invalidated));
         async move {
             if !is_invalidated.load(Ordering::Relaxed) {
-                store.invalidate_milestones().await?;
+                store.ratings.invalidate_milestones().await?;
                 is_invalidated.store(true, Ordering::Relaxed);
             }
-            store.refresh_leaderboards().await?;
+            store.ratings.refresh_leaderboards().await?;
             Ok(Next::AfterPeriod)
         }
     })

@@ -14,7 +14,7 @@ const DELETE_PERIOD: Duration = Duration::from_hours(1);
 pub(super) fn synchronize_clock(store: Store) -> Job {
     Job::new("synchronize_clock", CLOCK_PERIOD, move |_| {
         let store = store.clone();
-        async move { store.synchronize_clock().await.map(|()| Next::AfterPeriod) }
+        async move { store.database.synchronize_clock().await.map(|()| Next::AfterPeriod) }
     })
 }
 
@@ -23,7 +23,7 @@ pub(super) fn make_event_partitions(store: Store) -> Job {
     Job::new("make_event_partitions", PARTITION_PERIOD, move |_| {
         let store = store.clone();
         async move {
-            let made = store.make_event_partitions().await?;
+            let made = store.log.make_event_partitions().await?;
             if made > 0 {
                 tracing::info!(made, "the log has partitions for further months");
             }
@@ -36,6 +36,6 @@ pub(super) fn make_event_partitions(store: Store) -> Job {
 pub(super) fn delete_expired(store: Store) -> Job {
     Job::new("delete_expired", DELETE_PERIOD, move |_| {
         let store = store.clone();
-        async move { store.delete_expired().await.map(|()| Next::AfterPeriod) }
+        async move { store.maintenance.delete_expired().await.map(|()| Next::AfterPeriod) }
     })
 }

@@ -81,7 +81,13 @@ impl NotificationStatus {
 pub(super) fn record_activity(store: Store) -> Job {
     Job::new("record_activity", ACTIVITY_PERIOD, move |_| {
         let store = store.clone();
-        async move { store.record_activity().await.map(|()| Next::AfterPeriod) }
+        async move {
+            if let Some(active) = store.sessions.take_active() {
+                store.seeks.renew(&active).await?;
+                store.sessions.record_activity(&active).await?;
+            }
+            Ok(Next::AfterPeriod)
+        }
     })
 }
 
@@ -91,7 +97,7 @@ pub(super) fn measure(store: Store, status: NotificationStatus) -> Job {
         let (store, status) = (store.clone(), status.clone());
         async move {
             for channel in Channel::ALL {
-                let (waiting, oldest) = store.due_queue(channel).await?;
+                let (waiting, oldest) = store.notifications.due_queue(channel).await?;
                 let label = [channel.as_str()];
                 status.waiting.with_label_values(&label).set(waiting);
                 status.oldest_seconds.with_label_values(&label).set(oldest.num_seconds());

@@ -16,7 +16,7 @@ pub(super) fn record_heartbeat(store: Store) -> Job {
     Job::new("record_heartbeat", PERIOD, move |_| {
         let store = store.clone();
         async move {
-            store.record_heartbeat().await?;
+            store.outages.record_heartbeat().await?;
             Ok(Next::AfterPeriod)
         }
     })
@@ -29,15 +29,15 @@ pub(super) fn extend_clocks(store: Store) -> Job {
         let store = store.clone();
         async move {
             let store = &store;
-            let Some(outage) = store.unsettled_outage().await? else {
+            let Some(outage) = store.outages.unsettled().await? else {
                 return Ok(Next::AfterPeriod);
             };
             let is_complete = execute_on_each(store, &progress, |after| async move {
-                let ids = store.matches_with_clock(after, BATCH).await?;
+                let ids = store.outages.matches_with_clock(after, BATCH).await?;
                 Ok(ids.into_iter().map(|id| (id, Command::ExtendClocks)).collect())
             });
             if is_complete.await? {
-                store.settle_outage(outage).await?;
+                store.outages.settle(outage).await?;
             }
             Ok(Next::AfterPeriod)
         }

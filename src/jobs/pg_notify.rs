@@ -14,7 +14,7 @@ pub(super) fn publish(store: Store) -> Job {
     Job::new("publish_changes", MIN_NOTIFY_INTERVAL, move |progress| {
         let store = store.clone();
         async move {
-            progress.mark_while_pending(store.send_pg_notifications()).await?;
+            progress.mark_while_pending(store.signals.send()).await?;
             Ok(Next::AfterPeriod)
         }
     })
@@ -25,9 +25,9 @@ pub(super) fn listen(store: Store) -> Job {
     Job::new("listen_to_changes", RECONNECT_DELAY, move |progress| {
         let store = store.clone();
         async move {
-            let listener = store.start_listening().await?;
+            let listener = store.signals.start_listening().await?;
             progress.mark();
-            match progress.mark_while_pending(store.receive_pg_notifications(listener)).await {
+            match progress.mark_while_pending(store.signals.receive(listener)).await {
                 Err(error) => Err(error),
             }
         }

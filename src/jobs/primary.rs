@@ -13,7 +13,7 @@ const PERIOD: Duration = Duration::from_millis(300);
 
 /// Finds the new primary when a standby was promoted. `None`: the database has one host only.
 pub(super) fn follow(store: &Store) -> Option<Job> {
-    let watches = store.connections().primary_watches();
+    let watches = store.database.connections().primary_watches();
     if watches.is_empty() {
         return None;
     }
@@ -38,11 +38,11 @@ const REPLICA_PERIOD: Duration = Duration::from_millis(200);
 
 /// Proves that the replica is not old. `None`: there is none.
 pub(super) fn prove_replica(store: &Store) -> Option<Job> {
-    let store = store.connections().has_replica().then(|| store.clone())?;
+    let store = store.database.connections().has_replica().then(|| store.clone())?;
     Some(Job::new("prove_replica", REPLICA_PERIOD, move |_| {
         let store = store.clone();
         async move {
-            store.connections().prove_replica().await?;
+            store.database.connections().prove_replica().await?;
             Ok(Next::AfterPeriod)
         }
     }))

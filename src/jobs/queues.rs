@@ -63,7 +63,7 @@ pub(super) fn measure(store: Store, status: QueueStatus) -> Job {
         let (store, status) = (store.clone(), status.clone());
         async move {
             for queue in WorkQueue::ALL {
-                let (waiting, oldest) = store.work_queue(queue).await?;
+                let (waiting, oldest) = store.maintenance.work_queue(queue).await?;
                 let label = [queue.as_str()];
                 status.waiting.with_label_values(&label).set(waiting);
                 status.oldest_seconds.with_label_values(&label).set(oldest.num_seconds());

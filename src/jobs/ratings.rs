@@ -11,7 +11,7 @@ pub(super) fn rate_finished(store: Store) -> Job {
     Job::new("rate_finished", PERIOD, move |_| {
         let store = store.clone();
         async move {
-            match store.rate_finished().await {
+            match store.ratings.rate_finished().await {
                 Ok(0) => Ok(Next::AfterPeriod),
                 Ok(_) => Ok(Next::AtOnce),
                 Err(error) if error.is_serialization_failure() => {

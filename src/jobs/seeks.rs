@@ -72,14 +72,14 @@ pub(super) fn pair(store: Store, status: SeekStatus) -> Job {
     Job::new("pair_seeks", PERIOD, move |progress| {
         let (store, status, fruitless) = (store.clone(), status.clone(), Arc::clone(&fruitless));
         async move {
-            store.resume_seeks().await?;
-            let pools = store.pools_of_seeks().await?;
+            store.seeks.resume().await?;
+            let pools = store.seeks.pools().await?;
             let locked = || fruitless.lock().unwrap_or_else(PoisonError::into_inner);
             let mut before = std::mem::take(&mut *locked());
             let mut after = BTreeMap::new();
             let mut failed = None;
             for pool in pools {
-                let now = store.now();
+                let now = store.database.now();
                 let known = before.remove(&pool.digest).filter(|(seen, at)| {
                     *seen == pool && (TimeDelta::zero()..LOOK_AGAIN_AFTER).contains(&(now - *at))
                 });
@@ -108,11 +108,11 @@ async fn pair_pool(
     status: &SeekStatus,
     pool: &Pool,
 ) -> Result<usize, StoreError> {
-    let (seeks, rated, apart) = store.pool_of_seeks(pool).await?;
-    let planned = pairs(&seeks, rated, &apart, store.now());
+    let (seeks, rated, apart) = store.seeks.pool(pool).await?;
+    let planned = pairs(&seeks, rated, &apart, store.database.now());
     let mut made = 0;
     for (one, other) in &planned {
-        match store.pair_seeks(*one, *other).await? {
+        match store.seeks.pair(*one, *other).await? {
             PairOutcome::Paired(id) => {
                 tracing::debug!(%id, "two seeks were paired");
                 status.pairs.inc();
@@ -132,7 +132,7 @@ pub(super) fn measure(store: Store, status: SeekStatus) -> Job {
     Job::new("measure_seeks", MEASURE_PERIOD, move |_| {
         let (store, status) = (store.clone(), status.clone());
         async move {
-            status.waiting.set(store.waiting_seeks().await?);
+            status.waiting.set(store.seeks.waiting().await?);
             Ok(Next::AfterPeriod)
         }
     })

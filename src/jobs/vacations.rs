@@ -16,8 +16,8 @@ pub(super) fn settle(store: Store) -> Job {
         async move {
             let mut next = Next::AfterPeriod;
             let mut failed = None;
-            for (account, vacation) in store.unsettled_vacations(BATCH).await? {
-                match store.settle_vacation(account, vacation).await {
+            for (account, vacation) in store.vacations.unsettled(BATCH).await? {
+                match store.vacations.settle(account, vacation).await {
                     Ok(()) => {
                         progress.mark();
                         next = Next::AtOnce;

@@ -25,7 +25,7 @@ const GONE: u16 = 410;
 pub(super) fn queue_notifications(store: Store) -> Job {
     Job::new("queue_notifications", PERIOD, move |_| {
         let store = store.clone();
-        async move { Ok(Next::after_batch(store.queue_notifications(BATCH).await?, BATCH)) }
+        async move { Ok(Next::after_batch(store.outbox.queue_notifications(BATCH).await?, BATCH)) }
     })
 }
 
@@ -33,7 +33,7 @@ pub(super) fn queue_notifications(store: Store) -> Job {
 pub(super) fn queue_reminders(store: Store) -> Job {
     Job::new("queue_reminders", REMINDER_PERIOD, move |_| {
         let store = store.clone();
-        async move { Ok(Next::after_batch(store.queue_reminders(BATCH).await?, BATCH)) }
+        async move { Ok(Next::after_batch(store.outbox.queue_reminders(BATCH).await?, BATCH)) }
     })
 }
 
@@ -50,7 +50,7 @@ pub(super) fn deliver(store: Store, sender: Sender) -> Job {
 async fn claim_and_attempt(store: &Store, sender: &Sender, running: &mut JoinSet<()>) -> RunResult {
     while running.try_join_next().is_some() {}
     let free = MAX_CONCURRENT_DELIVERIES - running.len();
-    for delivery in store.claim_deliveries(i64::try_from(free).unwrap_or(0)).await? {
+    for delivery in store.deliveries.claim_deliveries(i64::try_from(free).unwrap_or(0)).await? {
         running.spawn(attempt(store.clone(), sender.clone(), delivery));
     }
     wait_for_slot(running, PERIOD).await;
@@ -59,11 +59,11 @@ async fn claim_and_attempt(store: &Store, sender: &Sender, running: &mut JoinSet
 
 async fn attempt(store: Store, sender: Sender, delivery: ClaimedDelivery) {
     let ClaimedDelivery { account, app, premise, .. } = delivery;
-    let recorded = match store.obsolescence(account, app, premise).await {
+    let recorded = match store.deliveries.obsolescence(account, app, premise).await {
         Err(error) => Err(error),
-        Ok(Some(reason)) => store.record_obsolete(&delivery, reason).await,
+        Ok(Some(reason)) => store.deliveries.record_obsolete(&delivery, reason).await,
         Ok(None) => match send(&sender, &delivery).await {
-            Ok(status) => store.record_success(&delivery, status).await,
+            Ok(status) => store.deliveries.record_success(&delivery, status).await,
             Err(failure) => record_failure(&store, &delivery, &failure).await,
         },
     };
@@ -106,14 +106,14 @@ async fn record_failure(
     let is_gone = status == Some(GONE);
     // Without random bytes there is no jitter, which is harmless.
     let jitter = random().map_or(0, u16::from_be_bytes);
-    let next = next_attempt(delivery.attempt, store.now(), asked_for, jitter);
+    let next = next_attempt(delivery.attempt, store.database.now(), asked_for, jitter);
     let failed = FailedAttempt {
         status,
         error: failure.to_string(),
         next: next.filter(|_| !is_gone),
         is_gone,
     };
-    if let Some(reason) = store.record_failure(delivery, &failed).await? {
+    if let Some(reason) = store.deliveries.record_failure(delivery, &failed).await? {
         tracing::info!(webhook_id = %delivery.webhook, reason, "disabled a webhook");
     }
     Ok(())

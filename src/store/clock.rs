@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::{Store, StoreError};
+use super::{Database, StoreError};
 use crate::world::Clock;
 
 /// How often one synchronization asks the database for its time. The sample with the shortest round
@@ -11,7 +11,7 @@ const SAMPLES: usize = 5;
 /// After a longer round trip the sample is too inaccurate.
 const MAX_ROUND_TRIP: TimeDelta = TimeDelta::milliseconds(200);
 
-impl Store {
+impl Database {
     /// The current time by the database's clock.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {

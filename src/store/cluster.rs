@@ -2,8 +2,8 @@
 
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 
+use super::StoreError;
 use super::layout::{COPIED_TABLES, Layout, MATCH_TABLES};
-use super::{Store, StoreError};
 use crate::postgres::{PoolerFault, Servers, check_own_sessions};
 
 /// The functions that are others on a cluster.
@@ -38,23 +38,20 @@ pub enum DivideOutcome {
     NoWorkers,
 }
 
-impl Store {
-    /// Divides the tables of matches over the workers of the cluster that the database is the coordinator
-    /// of, with what is in them, in one transaction. No server may run meanwhile.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn divide(servers: impl Into<Servers>) -> Result<DivideOutcome, StoreError> {
-        let servers = servers.into();
-        check_own_sessions(&servers, PoolerFault::MigrationIsPooled).await?;
-        let mut connection = servers.connect().await?;
-        let outcome = divide(&mut connection).await?;
-        connection.close().await?;
-        Ok(outcome)
-    }
+/// Divides the tables of matches over the workers of the cluster that the database is the coordinator
+/// of, with what is in them, in one transaction. No server may run meanwhile.
+///
+/// # Errors
+/// When the database fails.
+pub async fn divide(servers: impl Into<Servers>) -> Result<DivideOutcome, StoreError> {
+    let servers = servers.into();
+    check_own_sessions(&servers, PoolerFault::MigrationIsPooled).await?;
+    let mut connection = servers.connect().await?;
+    let outcome = divide_on(&mut connection).await?;
+    connection.close().await?;
+    Ok(outcome)
 }
-
-async fn divide(connection: &mut PgConnection) -> Result<DivideOutcome, StoreError> {
+async fn divide_on(connection: &mut PgConnection) -> Result<DivideOutcome, StoreError> {
     let has_citus = "SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')";
     if !sqlx::query_scalar::<_, bool>(has_citus).fetch_one(&mut *connection).await? {
         return Ok(DivideOutcome::NoCitus);

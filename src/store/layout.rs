@@ -7,8 +7,7 @@
 
 use sqlx::PgExecutor;
 
-use super::{Store, StoreError};
-use crate::postgres::DbConnection;
+use super::StoreError;
 
 /// A table that is divided by `match_id`, on the same workers as all others of this list, and why.
 pub const MATCH_TABLES: [(&str, &str); 12] = [
@@ -109,20 +108,5 @@ impl Layout {
             .fetch_one(executor)
             .await?;
         Ok(if name == "citus" { Self::Citus } else { Self::Plain })
-    }
-}
-
-impl Store {
-    /// How the tables lie. Read once: no server runs while `turnstone migrate --layout` changes it.
-    pub(in crate::store) async fn layout(&self) -> Result<Layout, StoreError> {
-        Ok(*self.layout.get_or_try_init(async || Layout::read(&self.pool).await).await?)
-    }
-
-    /// As [`layout`](Self::layout), where a connection is held already.
-    pub(in crate::store) async fn layout_on(
-        &self,
-        connection: &mut DbConnection,
-    ) -> Result<Layout, StoreError> {
-        Ok(*self.layout.get_or_try_init(async || Layout::read(connection).await).await?)
     }
 }

@@ -54,19 +54,14 @@ impl Store {
     /// The counts of its caches.
     #[must_use]
     pub fn cache_counts(&self) -> Vec<CacheCounts> {
+        let [matches, replayed] = self.history.cache_counts();
         vec![
-            cache_counts("matches", &self.match_cache),
-            self.replayed.counts(),
-            cache_counts("dice_seeds", &self.seed_cache),
-            cache_counts("prepared_answers", &self.prepared_cache),
-            self.credential_cache.counts("credentials"),
-            self.player_cache.counts("players"),
+            matches,
+            replayed,
+            self.log.cache_counts(),
+            self.conditional_moves.cache_counts(),
+            self.sessions.cache_counts(),
+            self.profiles.cache_counts(),
         ]
-    }
-
-    /// What `/metrics` shows of the writers of the log.
-    #[must_use]
-    pub fn append_collectors(&self) -> Vec<Box<dyn Collector>> {
-        self.group_commit.metrics().collectors()
     }
 }

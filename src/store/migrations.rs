@@ -7,7 +7,7 @@ use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Executor, PgExecutor};
 
 use super::error::with_timeout;
-use super::{Store, StoreError};
+use super::{Database, StoreError};
 use crate::postgres::{PoolerFault, Servers, check_own_sessions};
 use crate::world::Stopwatch;
 
@@ -23,48 +23,48 @@ const RETRY_DELAY: Duration = Duration::from_secs(2);
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
-impl Store {
-    /// Runs the missing migrations on a connection of its own, which may have another role than the
-    /// one that serves. While other transactions hold what a migration needs, it tries again and again,
-    /// and says so in the log. Each migration is a transaction of its own: what is done stays done.
-    ///
-    /// # Errors
-    /// When the database cannot be reached, has the schema of an unreleased version, or a migration fails.
-    pub async fn migrate(servers: impl Into<Servers>) -> Result<(), StoreError> {
-        let servers = servers.into();
-        // The lock belongs to the session.
-        check_own_sessions(&servers, PoolerFault::MigrationIsPooled).await?;
-        loop {
-            // A pool would retry and in the end report only a timeout, not the cause.
-            let mut connection = servers.connect().await?;
-            let migrated = run_missing(&mut connection).await;
-            // This also gives back the lock.
-            connection.close().await?;
-            match migrated {
-                Err(error) if error.is_lock_timeout() => {
-                    tracing::warn!(%error, "a migration waits for other transactions; trying again");
-                    tokio::time::sleep(RETRY_DELAY).await;
-                }
-                migrated => return migrated,
+/// Runs the missing migrations on a connection of its own, which may have another role than the
+/// one that serves. While other transactions hold what a migration needs, it tries again and again,
+/// and says so in the log. Each migration is a transaction of its own: what is done stays done.
+///
+/// # Errors
+/// When the database cannot be reached, has the schema of an unreleased version, or a migration fails.
+pub async fn migrate(servers: impl Into<Servers>) -> Result<(), StoreError> {
+    let servers = servers.into();
+    // The lock belongs to the session.
+    check_own_sessions(&servers, PoolerFault::MigrationIsPooled).await?;
+    loop {
+        // A pool would retry and in the end report only a timeout, not the cause.
+        let mut connection = servers.connect().await?;
+        let migrated = run_missing(&mut connection).await;
+        // This also gives back the lock.
+        connection.close().await?;
+        match migrated {
+            Err(error) if error.is_lock_timeout() => {
+                tracing::warn!(%error, "a migration waits for other transactions; trying again");
+                tokio::time::sleep(RETRY_DELAY).await;
             }
+            migrated => return migrated,
         }
     }
+}
 
-    /// Whether a database has every migration that this program knows. Uses a connection of its
-    /// own, so that a failure to connect is reported at once and with its cause.
-    ///
-    /// # Errors
-    /// When the database cannot be reached, or has the schema of an unreleased version.
-    pub async fn is_current(servers: &Servers) -> Result<bool, StoreError> {
-        let applied = with_timeout(CHECK_TIMEOUT, async {
-            let mut connection = servers.connect().await?;
-            let applied = applied_or_none(&mut connection).await;
-            connection.close().await?;
-            applied
-        });
-        Ok(newest_of(&applied.await?)? >= newest_known())
-    }
+/// Whether a database has every migration that this program knows. Uses a connection of its
+/// own, so that a failure to connect is reported at once and with its cause.
+///
+/// # Errors
+/// When the database cannot be reached, or has the schema of an unreleased version.
+pub async fn is_current(servers: &Servers) -> Result<bool, StoreError> {
+    let applied = with_timeout(CHECK_TIMEOUT, async {
+        let mut connection = servers.connect().await?;
+        let applied = applied_or_none(&mut connection).await;
+        connection.close().await?;
+        applied
+    });
+    Ok(newest_of(&applied.await?)? >= newest_known())
+}
 
+impl Database {
     /// Whether the database responds and has every migration that this program knows.
     ///
     /// # Errors

@@ -19,7 +19,7 @@ fn stores(server: &TestServer, seconds: &std::path::Path) -> [Store; 2] {
 
 async fn claim(store: &Store, accounts: i64) -> Vec<DueBatch> {
     let limits = ClaimLimits { accounts, per_account: 4, per_kind: 2 };
-    store.claim_due(Channel::Email, LEASE, limits).await.expect("a database")
+    store.notifications.claim_due(Channel::Email, LEASE, limits).await.expect("a database")
 }
 
 /// Notifications that are due to an account.
@@ -80,9 +80,13 @@ async fn ten_thousand_of_one_account_delay_no_other_and_are_collapsed() {
     assert_eq!(counts(second), (1, 0));
     // Leased, until they are settled.
     assert!(claim(&one, 10).await.is_empty());
-    one.mark_delivered(Channel::Email, first.account, &covered(first)).await.expect("a database");
-    let later = other.now() + TimeDelta::hours(1);
+    one.notifications
+        .mark_delivered(Channel::Email, first.account, &covered(first))
+        .await
+        .expect("a database");
+    let later = other.database.now() + TimeDelta::hours(1);
     other
+        .notifications
         .reschedule(Channel::Email, second.account, &covered(second), later)
         .await
         .expect("a database");
@@ -91,7 +95,10 @@ async fn ten_thousand_of_one_account_delay_no_other_and_are_collapsed() {
     let again = claim(&one, 10).await;
     assert_eq!(again.len(), 1);
     assert_eq!((covered(&again[0]), again[0].deliveries[0].attempt), (covered(second), 2));
-    one.abandon(Channel::Email, second.account, &covered(second)).await.expect("a database");
+    one.notifications
+        .abandon(Channel::Email, second.account, &covered(second))
+        .await
+        .expect("a database");
     std::fs::write(&file, "9000").expect("a file");
     assert!(claim(&one, 10).await.is_empty());
 }
@@ -110,7 +117,11 @@ async fn a_kind_is_sent_once_in_an_hour_and_what_comes_meanwhile_waits_and_comes
     let first = claim(&store, 10).await;
     assert_eq!(first.iter().map(counts).collect::<Vec<_>>(), [(1, 0)]);
     let account = first[0].account;
-    store.mark_delivered(Channel::Email, account, &covered(&first[0])).await.expect("a database");
+    store
+        .notifications
+        .mark_delivered(Channel::Email, account, &covered(&first[0]))
+        .await
+        .expect("a database");
     make_due(&server, &anna, 5).await;
     assert!(claim(&store, 10).await.is_empty(), "one has been sent");
     std::fs::write(&file, "4100").expect("a file");
@@ -119,8 +130,8 @@ async fn a_kind_is_sent_once_in_an_hour_and_what_comes_meanwhile_waits_and_comes
     let rest = claim(&store, 10).await;
     assert_eq!(rest.iter().map(counts).collect::<Vec<_>>(), [(2, 3)], "all five");
     // A server that fails does not lose those that are not shown.
-    let (now, ids) = (store.now(), covered(&rest[0]));
-    store.reschedule(Channel::Email, account, &ids, now).await.expect("a database");
+    let (now, ids) = (store.database.now(), covered(&rest[0]));
+    store.notifications.reschedule(Channel::Email, account, &ids, now).await.expect("a database");
     let again = claim(&store, 10).await;
     assert_eq!(again.iter().map(counts).collect::<Vec<_>>(), [(2, 3)]);
 }
@@ -137,8 +148,9 @@ async fn activity_and_quiet_hours_hold_what_is_due_and_what_is_read_is_dropped()
     std::fs::write(&file, "100").expect("a file");
     let [store, _] = stores(&server, &file);
     let account = AccountId(anna.id.parse().expect("an id"));
-    store.note_activity(account);
-    store.record_activity().await.expect("a database");
+    store.sessions.note_activity(account);
+    let active = store.sessions.take_active().expect("an account");
+    store.sessions.record_activity(&active).await.expect("a database");
     assert!(claim(&store, 10).await.is_empty(), "she is looking");
     std::fs::write(&file, "170").expect("a file");
     let quiet = "INSERT INTO notification_settings (account_id, quiet_from, quiet_to)
@@ -152,8 +164,8 @@ async fn activity_and_quiet_hours_hold_what_is_due_and_what_is_read_is_dropped()
     let taken = claim(&store, 10).await;
     assert_eq!(taken.iter().map(|batch| batch.deliveries.len()).collect::<Vec<_>>(), [2]);
     let ids = covered(&taken[0]);
-    let now = store.now();
-    store.reschedule(Channel::Email, account, &ids, now).await.expect("a database");
+    let now = store.database.now();
+    store.notifications.reschedule(Channel::Email, account, &ids, now).await.expect("a database");
     run_sql(&server, "UPDATE notifications SET read_at = now()").await;
     assert!(claim(&store, 10).await.is_empty(), "she has read them");
     run_sql(&server, "UPDATE notifications SET read_at = NULL").await;

@@ -53,7 +53,7 @@ async fn positions_and_pictures_from_snapshots_are_those_of_a_whole_replay() {
     let id = text(&current["id"]);
     let match_id = MatchId(id.parse().expect("an id"));
     let store = Store::new(server.database.serving.clone(), 2, 10, Clock::default());
-    let whole = store.log(match_id).await.expect("a log").expect("a match").events;
+    let whole = store.history.log(match_id).await.expect("a log").expect("a match").events;
     let log = whole.iter().map(|logged| (&logged.event, &logged.hash));
     let scenes = turnstone_boards::scenes(match_id, log, 1_000).expect("scenes").all();
     assert_eq!(scenes.len() as u64, ply(&current) + 1);

@@ -38,14 +38,15 @@ async fn play_plies(server: &TestServer, players: [&Player; 2], id: &str, plies:
             ]
         };
         for command in commands {
-            store.execute(id, &command, &|_| true).await.expect("a legal command");
+            store.log.execute(id, &command, &|_| true).await.expect("a legal command");
         }
     }
 }
 
 #[tokio::test]
 async fn a_match_of_two_thousand_plies_is_drawn_recorded_and_rated() {
-    let server = TestServer::start().await;
+    // Notifications of the many appends take one connection for seconds.
+    let server = TestServer::for_races().await;
     let (anna, ben, id) = two_player_match(&server).await;
     let last = u64::from(MAX_PLIES - 1);
     play_plies(&server, [&anna, &ben], &id, 0..MAX_PLIES - 1).await;

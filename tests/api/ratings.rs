@@ -197,7 +197,7 @@ async fn an_inactive_player_leaves_the_leaderboard_until_the_next_match() {
     // The job that the server runs a few times a minute.
     let clock = Clock::with_test_file(test_clock.file());
     let store = Store::new(server.database.serving.clone(), 1, 0, clock);
-    store.refresh_leaderboards().await.expect("a database");
+    store.ratings.refresh_leaderboards().await.expect("a database");
     let path = "/v1/leaderboards/mancala/basic";
     assert!(all_items(&server.client(), path, 20).await.is_empty());
     // The session has expired by now.
@@ -241,7 +241,7 @@ async fn far_down_a_leaderboard_the_ranks_below_a_deleted_player_are_right_after
          UPDATE leaderboards SET changed = true";
     sqlx::raw_sql(between).execute(&mut owner).await.expect("600 more players");
     let store = Store::new(server.database.serving.clone(), 1, 0, Clock::default());
-    let refresh = async || store.refresh_leaderboards().await.expect("a database");
+    let refresh = async || store.ratings.refresh_leaderboards().await.expect("a database");
     let mut milestones = async || {
         refresh().await;
         let count = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM leaderboard_milestones");

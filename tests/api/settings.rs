@@ -61,7 +61,7 @@ async fn the_players_query_returns_their_settings() {
     );
     anna.client.patch("/v1/me", &json!({"play_forced_moves": true})).await.expect(200);
     let drawn = draw(&server, &ben, Clock::machine_now()).await.expect("an hour");
-    let players = store(&server).players(&[account(&anna), account(&ben)]).await;
+    let players = store(&server).profiles.players(&[account(&anna), account(&ben)]).await;
     let players = players.expect("a database");
     let of = |player: &Player| {
         let known = &players[&account(player)];

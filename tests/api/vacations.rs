@@ -3,7 +3,7 @@
 use chrono::{DateTime, Datelike, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, Executor};
-use turnstone::store::Store;
+use turnstone::store::{Store, StoreSettings};
 use turnstone::world::Clock;
 use turnstone_accounts::Vacation;
 use turnstone_matches::AccountId;
@@ -47,8 +47,12 @@ pub fn account(player: &Player) -> AccountId {
 }
 
 pub fn store(server: &TestServer) -> Store {
-    let store = Store::new(server.database.serving.clone(), 4, 0, Clock::default());
-    store.with_yearly_vacation(YEARLY)
+    store_with_allowance(server, YEARLY)
+}
+
+fn store_with_allowance(server: &TestServer, yearly_vacation: TimeDelta) -> Store {
+    let settings = StoreSettings { yearly_vacation, ..StoreSettings::new(4, 0, Clock::default()) };
+    Store::with(server.database.serving.clone(), settings)
 }
 
 /// Inserts a vacation period, as if it had been planned while it was in the future.
@@ -81,8 +85,8 @@ async fn draw_with_allowance(
     yearly: TimeDelta,
 ) -> Option<Vacation> {
     let mut connection = server.connect().await;
-    let store = store(server).with_yearly_vacation(yearly);
-    let drawn = store.draw_vacation_day(&mut connection, account(player), now).await;
+    let store = store_with_allowance(server, yearly);
+    let drawn = store.vacations.draw_day(&mut connection, account(player), now).await;
     drawn.expect("a database")
 }
 
@@ -261,7 +265,7 @@ async fn a_day_drawn_in_a_transaction_is_visible_after_its_commit() {
     let mut connection = server.connect().await;
     for is_committed in [false, true] {
         let mut transaction = connection.begin().await.expect("a transaction");
-        let drawn = store.draw_vacation_day(&mut transaction, account(&anna), now).await;
+        let drawn = store.vacations.draw_day(&mut transaction, account(&anna), now).await;
         let drawn = drawn.expect("a database").expect("a day");
         assert_eq!((drawn.starts_at, drawn.ends_at), (now, now + TimeDelta::days(1)));
         if is_committed {

@@ -38,7 +38,7 @@ async fn pages(store: &Store, filter: &ListFilter, limit: i64) -> Vec<MatchId> {
     let mut found = Vec::new();
     let mut before = None;
     loop {
-        let listed = store.list(filter, Page { before, limit }).await.expect("a database");
+        let listed = store.lists.list(filter, Page { before, limit }).await.expect("a database");
         let is_full = i64::try_from(listed.heads.len()).expect("a count") == limit;
         found.extend(listed.heads.iter().map(|head| head.id));
         before = if is_full { found.last().copied() } else { listed.end };
@@ -49,7 +49,7 @@ async fn pages(store: &Store, filter: &ListFilter, limit: i64) -> Vec<MatchId> {
 }
 
 async fn take_all(store: &Store) {
-    while store.queue_notifications(100).await.expect("a database") > 0 {}
+    while store.outbox.queue_notifications(100).await.expect("a database") > 0 {}
 }
 
 #[tokio::test]
@@ -95,7 +95,7 @@ async fn the_index_by_account_comes_back_after_a_crash_and_feeds_show_what_was_m
     for lost in LOST {
         assert_ne!(run(&mut owner, lost).await.expect("a loss"), 0, "{lost}");
         assert_ne!(value(&mut owner, INDEX).await, members, "{lost}");
-        let position = store.current_feed_position().await.expect("a database");
+        let position = store.feeds.position().await.expect("a database");
         // The rows of the outbox are on the workers, and survive.
         run(&mut owner, "INSERT INTO outbox SELECT * FROM again").await.expect("the rows again");
         take_all(&store).await;
@@ -111,7 +111,7 @@ async fn changed_since(store: &Store, account: AccountId, after: FeedPosition) -
     let mut after = after;
     loop {
         let page =
-            store.changes(account, FeedScope::Matches, after, 500).await.expect("a database");
+            store.feeds.changes(account, FeedScope::Matches, after, 500).await.expect("a database");
         for (position, item) in &page.items {
             after = *position;
             shown.push(match item {
@@ -206,11 +206,11 @@ async fn a_page_looks_at_a_bounded_number_of_ids_and_the_pages_together_at_all()
     run(&mut owner, &stale).await.expect("rows");
     let filter = ListFilter { player: Some(ANNA), ..ListFilter::default() };
     let page = |before| Page { before, limit: 3 };
-    let first = store.list(&filter, page(None)).await.expect("a database");
+    let first = store.lists.list(&filter, page(None)).await.expect("a database");
     let bound = "SELECT match_id FROM account_matches ORDER BY match_id DESC OFFSET 1999 LIMIT 1";
     assert_eq!(first.heads.len(), 0);
     assert_eq!(first.end.map(|id| id.0.to_string()), Some(value(&mut owner, bound).await));
-    let second = store.list(&filter, page(first.end)).await.expect("a database");
+    let second = store.lists.list(&filter, page(first.end)).await.expect("a database");
     assert_eq!(second.heads.iter().map(|head| head.id).collect::<Vec<_>>(), [made.id]);
     assert_eq!(second.end, None);
 }
@@ -230,18 +230,18 @@ async fn what_an_account_reads_by_the_index_is_what_it_has() {
             );
             value(&mut owner, &query).await.parse::<usize>().expect("a number")
         };
-        let home = store.home(account).await.expect("a database");
+        let home = store.lists.home(account).await.expect("a database");
         let (running, open) = (home.my_turn.count + home.their_turn.count, home.open.count);
         assert_eq!(running as usize, count("plays AND status = 'active'").await);
         let opened = format!("status = 'open' AND (plays OR created_by = '{}')", account.0);
         assert_eq!(open as usize, count(&opened).await);
         let invited = count("NOT plays AND status = 'open' AND created_by <> account_id").await;
         let page = Page { before: None, limit: 100 };
-        let invitations = store.invitations(account, page).await.expect("a database");
+        let invitations = store.lists.invitations(account, page).await.expect("a database");
         assert_eq!((invitations.len(), home.invitations.count as usize), (invited, invited));
-        let unfinished = store.unfinished_matches_of(account).await.expect("a database");
+        let unfinished = store.lists.unfinished_matches_of(account).await.expect("a database");
         assert_eq!(unfinished.len(), count("status IN ('open', 'active')").await);
-        let turns = store.turns(account, None, 100).await.expect("a database");
+        let turns = store.lists.turns(account, None, 100).await.expect("a database");
         assert_eq!(turns.len(), home.my_turn.count as usize);
         let filter = FinishedFilter {
             player: account,
@@ -254,14 +254,15 @@ async fn what_an_account_reads_by_the_index_is_what_it_has() {
             reader: Some(account),
         };
         for (limit, most) in [(1, 1), (100, 100)] {
-            let finished = store.finished_matches(&filter, None, limit).await.expect("a database");
+            let finished =
+                store.lists.finished_matches(&filter, None, limit).await.expect("a database");
             let expected = count("plays AND status = 'finished'").await;
             assert_eq!(finished.len(), expected.min(most), "{limit}");
         }
         for limit in [1, 5, 100] {
             let (mut exported, mut before) = (0, None);
             loop {
-                let page = store.stored_participations(account, before, limit).await;
+                let page = store.personal_data.participations(account, before, limit).await;
                 let page = page.expect("a database");
                 exported += page.len();
                 before = page.last().map(|last| last.head.id);
@@ -293,7 +294,7 @@ async fn a_match_that_is_not_in_the_index_is_found_and_repaired_by_a_rebuild() {
         let lost_rows = run(&mut owner, lost).await.expect("a loss");
         assert_ne!(lost_rows, 0, "{lost}");
         assert_ne!(difference_count(&store).await, 0, "{lost}");
-        store.rebuild(true, |_| {}).await.expect("a database");
+        store.maintenance.rebuild(true, |_| {}).await.expect("a database");
         assert_eq!(difference_count(&store).await, 0, "{lost}");
         assert_eq!(value(&mut owner, INDEX).await, members, "{lost}");
     }

@@ -96,11 +96,11 @@ fn is_external() -> bool {
 #[tokio::test]
 async fn a_server_knows_whether_its_role_could_change_the_log() {
     let database = database::create().await;
-    let serving = store(&database).log_write_privileges().await.expect("a database");
+    let serving = store(&database).signatures.log_write_privileges().await.expect("a database");
     let is_one_role = database.serving.get_username() == database.migrating.get_username();
     assert_eq!(serving.is_empty(), !is_one_role, "{serving:?}");
     let owning = super::Store::new(database.migrating.clone(), 1, 0, super::Clock::default());
-    let powers = owning.log_write_privileges().await.expect("a database");
+    let powers = owning.signatures.log_write_privileges().await.expect("a database");
     let all = [
         "update events",
         "delete events",

@@ -2,10 +2,10 @@
 //! hashes.
 
 use sqlx::PgConnection;
-use turnstone::store::{AuditReport, Store};
+use turnstone::store::{AuditReport, Store, StoreSettings};
 use turnstone_matches::{Command, Match, MatchId, PublicKey, SigningKey, hash_of};
 
-use super::{ANNA, begin, connect, create, database, execute, play, run, store};
+use super::{ANNA, Clock, begin, connect, create, database, execute, play, run};
 use crate::support::database::TestDatabase;
 
 const APPEND_ONLY_TABLES: [&str; 3] = ["match_events", "match_signatures", "signing_keys"];
@@ -16,8 +16,10 @@ fn key(number: u8) -> SigningKey {
 
 /// A store with a signing key, as in a server.
 async fn signing_store(database: &TestDatabase) -> Store {
-    let store = store(database).with_signing_key(key(1));
-    store.register_public_key(&key(1).public_key()).await.expect("a database");
+    let signing_key = Some(key(1));
+    let settings = StoreSettings { signing_key, ..StoreSettings::new(4, 0, Clock::default()) };
+    let store = Store::with(database.serving.clone(), settings);
+    store.signatures.register_public_key(&key(1).public_key()).await.expect("a database");
     store
 }
 
@@ -44,7 +46,7 @@ async fn tamper(owner: &mut PgConnection, change: &str) {
 }
 
 async fn audit(store: &Store, keys: Option<&[PublicKey]>) -> AuditReport {
-    store.audit(keys, |_| {}).await.expect("a database")
+    store.maintenance.audit(keys, |_| {}).await.expect("a database")
 }
 
 /// The findings for a match: the event and the description.
@@ -56,7 +58,7 @@ async fn findings_of(store: &Store, id: MatchId) -> Vec<(u32, String)> {
 
 /// Changes an event, and recomputes all hashes from there on and the head row, as a forger can.
 async fn forge(owner: &mut PgConnection, store: &Store, id: MatchId, seq: u32) -> [u8; 32] {
-    let log = store.log(id).await.expect("a database").expect("a log");
+    let log = store.history.log(id).await.expect("a database").expect("a log");
     let mut head = [0; 32];
     for mut logged in log.events {
         if logged.event.seq == seq {
@@ -87,7 +89,8 @@ async fn an_untouched_database_passes_and_finished_matches_are_signed() {
     let running = begin(&store, "egyptian").await;
     let report = audit(&store, Some(&[key(1).public_key()])).await;
     assert_eq!((report.matches, report.signed, report.findings), (2, 1, vec![]));
-    let signatures = store.signatures(&[ended.id, running.id]).await.expect("a database");
+    let signatures =
+        store.signatures.signatures(&[ended.id, running.id]).await.expect("a database");
     assert_eq!(signatures.keys().collect::<Vec<_>>(), [&ended.id]);
     assert!(signatures[&ended.id].is_of(ended.id, &ended.chain_head));
     assert_eq!(signatures[&ended.id].public_key, key(1).public_key());
@@ -146,7 +149,7 @@ async fn a_log_rewritten_with_all_its_hashes_is_found_by_the_signature() {
     let mut owner = connect(&database.migrating).await;
     let ended = finished(&store).await;
     let head = forge(&mut owner, &store, ended.id, 5).await;
-    let chain_and_head = store.rebuild(false, |_| {}).await.expect("a database");
+    let chain_and_head = store.maintenance.rebuild(false, |_| {}).await.expect("a database");
     assert!(chain_and_head.corruptions.is_empty() && chain_and_head.differences.is_empty());
     let findings = findings_of(&store, ended.id).await;
     let [(at, what)] = &findings[..] else { panic!("{findings:?}") };
@@ -164,7 +167,7 @@ async fn a_log_rewritten_with_all_its_hashes_is_found_by_the_signature() {
     tamper(&mut owner, &sign).await;
     let findings = findings_of(&store, ended.id).await;
     assert!(findings[0].1.contains("not a known key"), "{findings:?}");
-    store.register_public_key(&forged.public_key).await.expect("a database");
+    store.signatures.register_public_key(&forged.public_key).await.expect("a database");
     assert_eq!(findings_of(&store, ended.id).await, [], "the database alone cannot tell");
     let report = audit(&store, Some(&[key(1).public_key()])).await;
     assert_eq!(report.findings.len(), 1);

@@ -45,7 +45,7 @@ async fn a_changed_event_is_reported_with_its_match_and_seq() {
         let statement =
             format!("UPDATE match_events SET {change} WHERE match_id = '{id}' AND seq = {seq}");
         tamper(&mut owner, &statement).await;
-        let report = store.rebuild(true, |_| {}).await.expect("a database");
+        let report = store.maintenance.rebuild(true, |_| {}).await.expect("a database");
         let found = report.corruptions.iter().find(|found| found.match_id == id);
         let found = found.unwrap_or_else(|| panic!("{change} at {seq} is not found"));
         assert_eq!(found.seq, seq, "{change}: {found}");
@@ -66,7 +66,7 @@ async fn a_missing_event_is_reported_at_its_place() {
         let id = play(&store, game_match, 4, 1).await.id;
         let statement = format!("DELETE FROM match_events WHERE match_id = '{id}' AND seq = {seq}");
         tamper(&mut owner, &statement).await;
-        let report = store.rebuild(false, |_| {}).await.expect("a database");
+        let report = store.maintenance.rebuild(false, |_| {}).await.expect("a database");
         let found = report.corruptions.iter().find(|found| found.match_id == id);
         let found = found.unwrap_or_else(|| panic!("without {seq}: {report:?}"));
         assert_eq!(found.seq, seq + 1, "{found}");
@@ -84,7 +84,7 @@ async fn a_log_whose_newest_event_was_cut_off_differs_from_its_head() {
     let (id, seq) = (game_match.id, game_match.version);
     let statement = format!("DELETE FROM match_events WHERE match_id = '{id}' AND seq = {seq}");
     tamper(&mut owner, &statement).await;
-    let report = store.rebuild(false, |_| {}).await.expect("a database");
+    let report = store.maintenance.rebuild(false, |_| {}).await.expect("a database");
     let named = report.corruptions.iter().map(|found| found.match_id);
     let named: Vec<MatchId> =
         named.chain(report.differences.iter().map(|found| found.id)).collect();

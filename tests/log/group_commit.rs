@@ -21,11 +21,12 @@ async fn begin_all(store: &Store) -> Vec<MatchId> {
 async fn play_in_all(store: &Store, ids: &[MatchId]) -> Vec<MoveTask> {
     let mut plays = Vec::new();
     for id in ids {
-        let known = store.load_at_least(*id, 0).await.expect("a database").expect("the match");
+        let known =
+            store.history.load_at_least(*id, 0).await.expect("a database").expect("the match");
         let (store, command, version) = (store.clone(), any_move(&known, 0), known.version);
         let id = *id;
         plays.push(tokio::spawn(async move {
-            let done = store.execute(id, &command, &|current| current == version).await;
+            let done = store.log.execute(id, &command, &|current| current == version).await;
             done.map(|after| after.ply)
         }));
     }
@@ -41,7 +42,7 @@ async fn one_stale_version_in_a_batch_of_sixteen_fails_alone() {
         [(); 2].map(|()| Store::new(database.serving.clone(), 8, 100, Clock::default()));
     let ids = begin_all(&one).await;
     let first = begin(&one, "basic").await;
-    let stale = two.load(ids[7]).await.expect("a database").expect("the match");
+    let stale = two.history.load(ids[7]).await.expect("a database").expect("the match");
     execute(&two, stale.id, &any_move(&stale, 1)).await.expect("a legal move");
 
     // While one append waits for its release, the sixteen queue behind it.
@@ -67,7 +68,7 @@ async fn one_stale_version_in_a_batch_of_sixteen_fails_alone() {
     wait_until("the leader is held", async || value(&mut watcher, leader_waits).await == "1").await;
     let plays = play_in_all(&one, &ids).await;
     let with_the_leader = MATCHES + 1;
-    wait_until("all are enqueued", async || one.appends_in_flight() == with_the_leader).await;
+    wait_until("all are enqueued", async || one.log.appends_in_flight() == with_the_leader).await;
     run(&mut owner, "SELECT pg_advisory_unlock(1)").await.expect("the release");
 
     leader.await.expect("no panic").expect("a legal move");

@@ -10,7 +10,7 @@ use crate::support::TestServer;
 use crate::support::client::text;
 
 async fn rebuild(store: &Store, repair: bool) -> RebuildReport {
-    let report = store.rebuild(repair, |_| {}).await.expect("a database");
+    let report = store.maintenance.rebuild(repair, |_| {}).await.expect("a database");
     assert!(report.corruptions.is_empty(), "{:?}", report.corruptions);
     report
 }
@@ -249,7 +249,7 @@ async fn a_head_without_a_log_is_found() {
     run(&mut owner, "UPDATE stray SET match_id = gen_random_uuid()").await.expect("an id");
     run(&mut owner, "INSERT INTO matches SELECT * FROM stray").await.expect("a stray head");
     let stray = value(&mut owner, "SELECT match_id FROM stray").await;
-    let report = store.rebuild(false, |_| {}).await.expect("a database");
+    let report = store.maintenance.rebuild(false, |_| {}).await.expect("a database");
     let named = report.corruptions.iter().map(|corruption| corruption.match_id);
     let named: Vec<_> = named.chain(report.differences.iter().map(|found| found.id)).collect();
     assert_eq!(named.iter().map(ToString::to_string).collect::<Vec<_>>(), [stray]);

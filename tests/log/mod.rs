@@ -75,7 +75,7 @@ async fn create(store: &Store, variant: &str, change: impl FnOnce(&mut CreateMat
     };
     change(&mut wanted);
     for (id, name) in [(ANNA, "anna"), (BEN, "ben")] {
-        if Box::pin(store.account(id)).await.expect("a database").is_some() {
+        if Box::pin(store.accounts.get(id)).await.expect("a database").is_some() {
             continue;
         }
         let username = Username::parse(name).expect("a name");
@@ -86,13 +86,13 @@ async fn create(store: &Store, variant: &str, change: impl FnOnce(&mut CreateMat
             password: PasswordHash("never used".to_owned()),
             recovery: [0; 32],
         };
-        Box::pin(store.create_account(&new)).await.expect("a database");
+        Box::pin(store.accounts.create(&new)).await.expect("a database");
     }
-    let id = MatchId(new_id(store.now()).expect("an id"));
+    let id = MatchId(new_id(store.database.now()).expect("an id"));
     let seed = (wanted.game == "acey_deucey").then(|| DiceSeed::new([3; 32]));
-    let context = DecisionContext::at(store.now(), seed.as_ref());
+    let context = DecisionContext::at(store.database.now(), seed.as_ref());
     let decision = wanted.decide(id, &context).expect("a match");
-    let made = Box::pin(store.create_match(&decision, seed.as_ref(), None, None)).await;
+    let made = Box::pin(store.log.create(&decision, seed.as_ref(), None, None)).await;
     let made = made.expect("a database");
     assert!(matches!(made, CreateMatchOutcome::Made));
     decision.after
@@ -104,7 +104,7 @@ async fn execute(
     id: MatchId,
     command: &Command,
 ) -> Result<Arc<Match>, CommandError> {
-    Box::pin(store.execute(id, command, &|_| true)).await
+    Box::pin(store.log.execute(id, command, &|_| true)).await
 }
 
 /// Ben takes a place.

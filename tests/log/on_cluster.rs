@@ -30,7 +30,7 @@ pub(super) async fn as_on_cluster() -> TestDatabase {
 }
 
 pub(super) async fn difference_count(store: &Store) -> usize {
-    let report = store.rebuild(false, |_| {}).await.expect("a database");
+    let report = store.maintenance.rebuild(false, |_| {}).await.expect("a database");
     assert!(report.corruptions.is_empty(), "{:?}", report.corruptions);
     report.differences.len()
 }
@@ -61,9 +61,9 @@ async fn a_cluster_takes_appends_from_the_outbox_and_lets_feeds_go_on() {
     let store = store(&database);
     let game_match = begin(&store, "basic").await;
     play(&store, game_match, 3, 1).await;
-    assert!(store.queue_notifications(100).await.expect("a database") >= 4);
-    assert_eq!(store.queue_notifications(100).await.expect("a database"), 0);
-    store.queue_reminders(100).await.expect("a database");
+    assert!(store.outbox.queue_notifications(100).await.expect("a database") >= 4);
+    assert_eq!(store.outbox.queue_notifications(100).await.expect("a database"), 0);
+    store.outbox.queue_reminders(100).await.expect("a database");
     let mut owner = connect(&database.migrating).await;
     let horizon = "SELECT feed_horizon_of_cluster() > (SELECT max(changed_by) FROM matches)";
     // Transactions of other tests, in other databases, hold it back too.
@@ -113,12 +113,12 @@ async fn a_cluster_queues_a_finished_match_again_whose_row_in_the_queue_is_lost(
     run(&mut owner, "CREATE TABLE again AS SELECT * FROM outbox").await.expect("a copy");
     let lost = "DELETE FROM rating_queue WHERE match_id = (SELECT max(match_id::text)::uuid FROM rating_queue)";
     assert_eq!(run(&mut owner, lost).await.expect("a row"), 1);
-    while store.queue_notifications(100).await.expect("a database") > 0 {}
+    while store.outbox.queue_notifications(100).await.expect("a database") > 0 {}
     assert_eq!(value(&mut owner, queued).await, all);
     // What is rated already is not rated again.
-    while store.rate_finished().await.expect("a database") > 0 {}
+    while store.ratings.rate_finished().await.expect("a database") > 0 {}
     run(&mut owner, "INSERT INTO outbox SELECT * FROM again").await.expect("the rows again");
-    while store.queue_notifications(100).await.expect("a database") > 0 {}
+    while store.outbox.queue_notifications(100).await.expect("a database") > 0 {}
     assert_eq!(value(&mut owner, queued).await, "");
 }
 

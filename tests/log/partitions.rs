@@ -33,7 +33,7 @@ async fn this_month_and_the_next_three_have_partitions_and_hold_the_matches() {
         + n * interval '1 month', '\"match_events_\"YYYY_MM'), ' ' ORDER BY n)
         FROM generate_series(0, 3) AS n";
     assert_eq!(value(&mut owner, ahead).await, value(&mut owner, expected).await);
-    assert_eq!(store.make_event_partitions().await.expect("a database"), 0);
+    assert_eq!(store.log.make_event_partitions().await.expect("a database"), 0);
     let game_match = begin(&store, "basic").await;
     play(&store, game_match, 4, 1).await;
     let here = "SELECT string_agg(DISTINCT tableoid::regclass::text, ' ') FROM match_events";
@@ -47,7 +47,7 @@ async fn the_serving_role_makes_a_missing_partition_once_and_it_is_protected() {
     let (store, other) = (store(&database), store(&database));
     let mut owner = connect(&database.migrating).await;
     let (name, first) = without_the_last_month(&mut owner).await;
-    let made = tokio::join!(store.make_event_partitions(), other.make_event_partitions());
+    let made = tokio::join!(store.log.make_event_partitions(), other.log.make_event_partitions());
     assert_eq!(made.0.expect("a database") + made.1.expect("a database"), 1);
     early_events(&mut owner, &first).await;
     let inside = format!("SELECT count(*) FROM {name}");
@@ -94,7 +94,7 @@ async fn events_that_came_before_their_partition_move_into_it() {
     let before = value(&mut owner, digest).await;
     let outside = "SELECT count(*) FROM match_events_default";
     assert_eq!(value(&mut owner, outside).await, "6");
-    assert_eq!(store.make_event_partitions().await.expect("a database"), 1);
+    assert_eq!(store.log.make_event_partitions().await.expect("a database"), 1);
     assert_eq!(value(&mut owner, digest).await, before);
     assert_eq!(value(&mut owner, outside).await, "3", "an id of no month stays outside");
     assert_eq!(value(&mut owner, &format!("SELECT count(*) FROM {name}")).await, "3");
@@ -114,10 +114,10 @@ async fn a_long_transaction_delays_a_partition_and_no_append() {
     let mut long = reader.begin().await.expect("a transaction");
     long.execute("SELECT count(*) FROM match_events").await.expect("a count");
     let (made, played) =
-        tokio::join!(store.make_event_partitions(), play(&store, game_match, 8, 1));
+        tokio::join!(store.log.make_event_partitions(), play(&store, game_match, 8, 1));
     let error = made.expect_err("the default partition is held");
     assert!(error.is_retryable(), "{error}");
     assert_eq!(played.ply, 8);
     long.rollback().await.expect("an end");
-    assert_eq!(store.make_event_partitions().await.expect("a database"), 1);
+    assert_eq!(store.log.make_event_partitions().await.expect("a database"), 1);
 }

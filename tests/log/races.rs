@@ -61,7 +61,7 @@ async fn of_two_different_moves_for_the_same_ply_exactly_one_is_played() {
         assert_eq!(value(&mut owner, &plies).await, "1 2 3 4 5");
     }
     assert_eq!(won[0] + won[1], 50);
-    let report = one.rebuild(false, |_| {}).await.expect("a database");
+    let report = one.maintenance.rebuild(false, |_| {}).await.expect("a database");
     assert!(report.differences.is_empty() && report.corruptions.is_empty(), "{report:?}");
 }
 
@@ -95,18 +95,18 @@ async fn a_version_precondition_admits_a_command_at_that_version_only() {
     let version = game_match.version;
     let first = any_move(&game_match, 0);
     let is_expected = |current: u32| current == version;
-    let after = one.execute(game_match.id, &first, &is_expected).await.expect("a move");
+    let after = one.log.execute(game_match.id, &first, &is_expected).await.expect("a move");
     let second = any_move(&after, 0);
     for store in [&one, &two] {
-        let late = store.execute(game_match.id, &second, &is_expected).await;
+        let late = store.log.execute(game_match.id, &second, &is_expected).await;
         let Err(CommandError::StaleVersion { current }) = late else { panic!("{late:?}") };
         assert_eq!(current, version + 1);
     }
     let resign = Command::Resign { account: super::BEN, seat: None };
     let is_expected = |current: u32| current == version + 1;
     let (by_one, by_two) = tokio::join!(
-        one.execute(game_match.id, &second, &is_expected),
-        two.execute(game_match.id, &resign, &is_expected)
+        one.log.execute(game_match.id, &second, &is_expected),
+        two.log.execute(game_match.id, &resign, &is_expected)
     );
     assert_eq!([by_one.is_ok(), by_two.is_ok()].iter().filter(|won| **won).count(), 1);
 }
@@ -119,7 +119,7 @@ async fn a_version_precondition_is_checked_against_the_current_match_not_a_stale
     let created = create(&one, "basic", |_| {}).await;
     let begun = execute(&other, created.id, &join()).await.expect("a place");
     let resign = Command::Resign { account: ANNA, seat: None };
-    let answer = one.execute(created.id, &resign, &|version| version == created.version).await;
+    let answer = one.log.execute(created.id, &resign, &|version| version == created.version).await;
     assert!(
         matches!(answer, Err(CommandError::StaleVersion { current }) if current == begun.version),
         "{answer:?}"
@@ -137,8 +137,8 @@ async fn a_late_move_gets_match_over_also_with_a_version_precondition() {
     }
     clock.set_database_offset(TimeDelta::days(4));
     let version = current.version;
-    let late = store.execute(current.id, &any_move(&current, 0), &|now| now == version).await;
+    let late = store.log.execute(current.id, &any_move(&current, 0), &|now| now == version).await;
     assert!(matches!(late, Err(CommandError::Refused(Refusal::Over))), "{late:?}");
-    let over = store.load(current.id).await.expect("a database").expect("the match");
+    let over = store.history.load(current.id).await.expect("a database").expect("the match");
     assert_eq!(over.result.as_ref().map(|result| result.reason.as_str()), Some("time_out"));
 }

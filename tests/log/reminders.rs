@@ -31,9 +31,9 @@ async fn reminders_are_queued_in_batches_with_the_next_deadlines_first() {
     }
     let queued = "SELECT string_agg(match_id::text, ' ' ORDER BY delivery_id)
         FROM webhook_deliveries";
-    assert_eq!(store.queue_reminders(2).await.expect("a database"), 2);
+    assert_eq!(store.outbox.queue_reminders(2).await.expect("a database"), 2);
     assert_eq!(value(&mut owner, queued).await, ids[1].to_string());
-    assert_eq!(store.queue_reminders(2).await.expect("a database"), 1);
+    assert_eq!(store.outbox.queue_reminders(2).await.expect("a database"), 1);
     assert_eq!(value(&mut owner, queued).await, format!("{} {}", ids[1], ids[0]));
-    assert_eq!(store.queue_reminders(2).await.expect("a database"), 0, "each once");
+    assert_eq!(store.outbox.queue_reminders(2).await.expect("a database"), 0, "each once");
 }

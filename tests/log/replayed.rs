@@ -9,7 +9,8 @@ async fn a_visit_from_an_instant_leaves_out_only_what_was_over_then() {
     let database = database::create().await;
     let store = store(&database);
     let game_match = play(&store, begin(&store, "basic").await, 200, 3).await;
-    let log = store.replayed_log(game_match.id, game_match.version).await.expect("a database");
+    let log =
+        store.history.replayed_log(game_match.id, game_match.version).await.expect("a database");
     let log = log.expect("a log");
     assert!(game_match.version as usize > STRIDE, "there is a snapshot");
     let visit = |since| {

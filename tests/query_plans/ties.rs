@@ -51,14 +51,14 @@ async fn a_rank_among_equal_scores_reads_no_more_than_a_stride() {
     let mut owner = PgConnection::connect_with(&database.migrating).await.expect("a connection");
     fill(&mut owner).await;
     let store = Store::new(database.serving.clone(), 2, 10, Clock::default());
-    store.refresh_leaderboards().await.expect("milestones");
+    store.ratings.refresh_leaderboards().await.expect("milestones");
     let board = LeaderboardKey { game: "mancala".to_owned(), variant: "egyptian".to_owned() };
     for (number, rank) in [(0, 1), (1, 2), (TIED / 2, 2), (TIED, 2), (TIED + 1, TIED + 2)] {
-        let found = store.rank(&board, AccountId(account(number))).await.expect("a rank");
+        let found = store.ratings.rank(&board, AccountId(account(number))).await.expect("a rank");
         assert_eq!(found, Some(rank), "player {number}");
     }
     // The pages: every player is listed once, in order.
-    let around = store.leaderboard_around(&board, AccountId(account(TIED / 2)), 5).await;
+    let around = store.ratings.leaderboard_around(&board, AccountId(account(TIED / 2)), 5).await;
     let around: Vec<_> = around.expect("places").iter().map(|place| place.account.0).collect();
     let expected: Vec<_> = (TIED / 2 - 2..=TIED / 2 + 2).map(account).collect();
     assert_eq!(around, expected);

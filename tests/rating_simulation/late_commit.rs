@@ -33,7 +33,7 @@ async fn a_match_committed_late_is_rated_at_its_end_time() {
         let store = Arc::new(store.clone());
         async move {
             let command = Command::Resign { account, seat: None };
-            store.execute(id, &command, &|_| true).await.expect("an end")
+            store.log.execute(id, &command, &|_| true).await.expect("an end")
         }
     };
     // A lock on its head row makes the append wait.
@@ -51,12 +51,12 @@ async fn a_match_committed_late_is_rated_at_its_end_time() {
         resign(*id, ben).await;
     }
     resign(third, cleo).await;
-    while store.rate_finished().await.expect("a database") > 0 {}
+    while store.ratings.rate_finished().await.expect("a database") > 0 {}
     let before = assert_matches_reference(&mut connection).await;
     assert_eq!((before.counted, before.too_often), (11, 0));
     held.commit().await.expect("a release");
     late.await.expect("an end");
-    while store.rate_finished().await.expect("a database") > 0 {}
+    while store.ratings.rate_finished().await.expect("a database") > 0 {}
     let after = assert_matches_reference(&mut connection).await;
     assert_eq!((after.counted, after.too_often), (11, 1), "the eleventh no longer counts");
 }

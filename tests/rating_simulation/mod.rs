@@ -55,11 +55,11 @@ async fn connect(database: &TestDatabase) -> PgConnection {
 /// rated after the comparison with the reference.
 async fn settle(store: &Store, connection: &mut PgConnection) {
     poll_for(SETTLE_TIMEOUT, "every match is timed out and rated", async || {
-        for id in store.overdue_matches(None, i64::MAX).await.expect("a database") {
+        for id in store.deadlines.overdue(None, i64::MAX).await.expect("a database") {
             // The server may do the same at the same time, and win.
-            let _ = store.execute(id, &Command::TimeOut, &|_| true).await;
+            let _ = store.log.execute(id, &Command::TimeOut, &|_| true).await;
         }
-        let is_overdue = !store.overdue_matches(None, 1).await.expect("a database").is_empty();
+        let is_overdue = !store.deadlines.overdue(None, 1).await.expect("a database").is_empty();
         let waiting = connection.fetch_one("SELECT count(*) FROM rating_queue").await;
         let is_rated = waiting.expect("a count").get::<i64, _>(0) == 0;
         (!is_overdue && is_rated).then_some(())
@@ -189,20 +189,20 @@ async fn ratings_equal_the_reference_implementation_after_play_and_crashes() {
     let boards: std::collections::BTreeSet<_> =
         reference.standings.keys().map(|(_, game, variant)| (game, variant)).collect();
     for (game, variant) in boards {
-        let since = store.now() - TimeDelta::days(180);
+        let since = store.database.now() - TimeDelta::days(180);
         assert_leaderboard_order(&server.address, &reference, (game, variant), since).await;
     }
     server.kill();
 
-    let rebuilt = store.rebuild_ratings(false, |_| ()).await.expect("a database");
+    let rebuilt = store.ratings.rebuild(false, |_| ()).await.expect("a database");
     assert!(rebuilt.differences.is_empty() && !rebuilt.history_differs, "{rebuilt:?}");
     assert_eq!(usize::try_from(rebuilt.ratings), Ok(reference.standings.len()));
     // A rebuild reports a damaged rating, and repairs it.
     let spoil = "UPDATE ratings SET rating = rating + 0.001
         WHERE account_id = (SELECT account_id FROM ratings ORDER BY rating LIMIT 1)";
     let spoilt = connection.execute(AssertSqlSafe(spoil)).await.expect("an update");
-    let found = store.rebuild_ratings(false, |_| ()).await.expect("a database");
+    let found = store.ratings.rebuild(false, |_| ()).await.expect("a database");
     assert_eq!(found.differences.len() as u64, spoilt.rows_affected(), "{found:?}");
-    store.rebuild_ratings(true, |_| ()).await.expect("a database");
+    store.ratings.rebuild(true, |_| ()).await.expect("a database");
     assert_matches_reference(&mut connection).await;
 }

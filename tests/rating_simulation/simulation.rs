@@ -42,7 +42,7 @@ pub async fn make_accounts(store: &Store, count: usize) -> Vec<AccountId> {
             password: PasswordHash("never used".to_owned()),
             recovery: [0; 32],
         };
-        store.create_account(&new).await.expect("a database").expect("a free name");
+        store.accounts.create(&new).await.expect("a database").expect("a free name");
         accounts.push(id);
     }
     accounts
@@ -163,11 +163,12 @@ impl Season {
             nonce: None,
         };
         let seed = DiceSeed::new(random().expect("entropy"));
-        let id = MatchId(new_id(self.store.now()).expect("an id"));
+        let id = MatchId(new_id(self.store.database.now()).expect("an id"));
         let has_dice = GAMES.iter().any(|known| known.family().id == game && known.family().dice);
         let seed = has_dice.then_some(&seed);
-        let decision = wanted.decide(id, &DecisionContext::at(self.store.now(), seed)).ok()?;
-        self.store.create_match(&decision, seed, None, None).await.expect("a database");
+        let decision =
+            wanted.decide(id, &DecisionContext::at(self.store.database.now(), seed)).ok()?;
+        self.store.log.create(&decision, seed, None, None).await.expect("a database");
         let mut begun = None;
         for account in &people[1..] {
             let seating_seed = SeatingSeed(random().expect("entropy"));
@@ -185,7 +186,7 @@ impl Season {
 
     /// The match after a command; `None` if the match has timed out.
     async fn execute(&self, id: MatchId, command: &Command) -> Option<Arc<Match>> {
-        self.store.execute(id, command, &|_| true).await.ok()
+        self.store.log.execute(id, command, &|_| true).await.ok()
     }
 
     async fn play_plies(&self, begun: Arc<Match>, plies: u32, random: &mut Random) -> Arc<Match> {

@@ -7,7 +7,7 @@
 
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, Connection, Executor, Row};
-use turnstone::store::{DivideOutcome, Store};
+use turnstone::store::{self, DivideOutcome};
 
 /// The name of the machines, for each other.
 const HOST: &str = "127.0.0.1";
@@ -52,7 +52,7 @@ pub async fn divide(coordinator: &PgConnectOptions, template: &str, empty: &str)
             run(&mut connection, &format!("SELECT citus_add_node('{HOST}', {port})")).await;
         }
     }
-    let divided = Store::divide(coordinator.clone().database(template)).await.expect("a division");
+    let divided = store::divide(coordinator.clone().database(template)).await.expect("a division");
     let workers_count = i64::try_from(ports().len()).expect("few");
     assert_eq!(divided, DivideOutcome::Divided { workers: workers_count });
     // A database that somebody is connected to is no template, and Citus has a process in each.

@@ -10,7 +10,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, Connection, Executor};
 use tokio::sync::OnceCell;
 use turnstone::postgres::managed::{ManagedPostgres, Settings};
-use turnstone::store::Store;
+use turnstone::store::migrate;
 
 use super::citus;
 use super::poll::wait_until;
@@ -108,7 +108,7 @@ async fn start() -> Cluster {
         let statement = format!("CREATE DATABASE {name}");
         connection.execute(AssertSqlSafe(statement)).await.expect("a template database");
     }
-    Store::migrate(migrating.clone().database(&template)).await.expect("the migrations");
+    migrate(migrating.clone().database(&template)).await.expect("the migrations");
     citus::divide(&migrating, &template, &empty).await;
     if std::env::var_os("TURNSTONE_HOLD_TRANSACTIONS").is_some() {
         hold_transactions(&migrating);

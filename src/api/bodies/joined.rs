@@ -75,7 +75,7 @@ async fn ratings_beside(
     };
     let mut players = FinishedPlayers::default();
     players.add(id, (game, variant), finished_at, names.players().map(|player| player.id));
-    let ratings = Box::pin(store.ratings_at_matches(&players)).await?;
+    let ratings = Box::pin(store.ratings.at_matches(&players)).await?;
     Ok(ratings.into_iter().map(|((_, account), rating)| (account, rating)).collect())
 }
 
@@ -112,7 +112,7 @@ impl Joined {
         let ratings = ratings_beside(store, id, board, finished_at, &names).await?;
         let mut pauses = Vec::new();
         if status == Status::Active {
-            pauses = store.pauses_among(names.players());
+            pauses = store.pauses.among(names.players());
         }
         let mut vacation_until = BTreeMap::new();
         if !status.is_over() {
@@ -122,7 +122,7 @@ impl Joined {
         }
         let mut rematch = Rematch::default();
         if status == Status::Finished {
-            rematch = Box::pin(store.rematch(id)).await?;
+            rematch = Box::pin(store.rematches.get(id)).await?;
         }
         Ok(Self { names, ratings, pauses, vacation_until, rematch })
     }

@@ -115,7 +115,7 @@ impl Names {
     pub async fn of(store: &Store, mut accounts: Vec<AccountId>) -> Result<Self, StoreError> {
         accounts.sort_unstable();
         accounts.dedup();
-        let players = store.players(&accounts).await?;
+        let players = store.profiles.players(&accounts).await?;
         Ok(Self { players, finished: RatingsAtMatches::new() })
     }
 
@@ -141,7 +141,7 @@ impl Names {
         mut accounts: Vec<AccountId>,
     ) -> Result<Self, StoreError> {
         accounts.extend(heads.clone().into_iter().flat_map(Head::named_accounts));
-        let finished = store.ratings_at_matches(&FinishedPlayers::of_heads(heads)).await?;
+        let finished = store.ratings.at_matches(&FinishedPlayers::of_heads(heads)).await?;
         Ok(Self { finished, ..Self::of(store, accounts).await? })
     }
 

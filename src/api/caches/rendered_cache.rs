@@ -70,13 +70,16 @@ impl RenderedMatchCache {
     /// The entry of a match, unless it is stale.
     pub(in crate::api) fn get(&self, store: &Store, id: MatchId) -> Option<Arc<RenderedMatch>> {
         let rendered = self.0.get(&id)?;
-        store.is_still_valid(&rendered.stamp, id, rendered.game_match.version).then_some(rendered)
+        store
+            .history
+            .is_still_valid(&rendered.stamp, id, rendered.game_match.version)
+            .then_some(rendered)
     }
 
     /// Keeps a rendered match, unless it is stale already.
     pub(in crate::api) fn insert(&self, store: &Store, rendered: &Arc<RenderedMatch>) {
         let id = rendered.game_match.id;
-        if store.is_still_valid(&rendered.stamp, id, rendered.game_match.version) {
+        if store.history.is_still_valid(&rendered.stamp, id, rendered.game_match.version) {
             self.0.insert(id, Arc::clone(rendered));
         }
     }

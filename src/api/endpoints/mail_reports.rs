@@ -69,7 +69,7 @@ pub(super) async fn report_mail(
         MailReportKind::SoftBounce => None,
     };
     if let Some(reason) = reason {
-        api.store.suppress_address(&address, reason).await?;
+        api.store.mail.suppress_address(&address, reason).await?;
     }
     Ok(HttpResponse::NoContent().finish())
 }

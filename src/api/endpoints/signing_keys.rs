@@ -26,7 +26,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
 )]
 #[get("/v1/keys")]
 async fn list_keys(api: web::Data<Api>) -> ApiResult<HttpResponse> {
-    let keys = api.store.signing_keys().await?.into_iter();
+    let keys = api.store.signatures.signing_keys().await?.into_iter();
     let items = keys.map(SigningKeyBody::from).collect();
     Ok(HttpResponse::Ok().json(SigningKeyList { items, next_cursor: None }))
 }

@@ -66,7 +66,7 @@ impl FromRequest for AppCaller {
             let token = bearer_token(request.headers())?;
             let key = token.ok_or_else(|| Problem::new(Code::Unauthenticated))?.hash();
             let api = request.app_data::<web::Data<Api>>().ok_or_else(Problem::invalid_token)?;
-            let app = api.store.app_of_key(&key).await?.ok_or_else(Problem::invalid_token)?;
+            let app = api.store.apps.app_of_key(&key).await?.ok_or_else(Problem::invalid_token)?;
             Ok(Self { app, key })
         })
     }
@@ -112,7 +112,8 @@ async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
     let Some(token) = bearer_token(request.headers())? else { return Ok(None) };
     let api = request.app_data::<web::Data<Api>>().ok_or_else(refused)?;
     let lifetime = api.settings.session_lifetime;
-    let credential = api.store.authenticate(&token.hash(), lifetime).await?.ok_or_else(refused)?;
+    let credential =
+        api.store.sessions.authenticate(&token.hash(), lifetime).await?.ok_or_else(refused)?;
     // Every operation that reads a token has a permission. Without one only a session would do.
     let needed = request.extensions().get().copied().unwrap_or(Permission::Session);
     if !needed.is_in(&credential) {

@@ -17,11 +17,11 @@ pub(super) async fn show_invitation(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     let _permit = super::admit(&api, &request).await?;
-    let now = api.store.now();
+    let now = api.store.database.now();
     let Some(code) = LinkCode::parse(&code) else { return Ok(Page::missing()) };
-    let link = api.store.link(code).await?.filter(|link| link.admits(None, now));
+    let link = api.store.invitations.link(code).await?.filter(|link| link.admits(None, now));
     let Some(link) = link else { return Ok(Page::missing()) };
-    let head = api.store.head(link.match_id).await?;
+    let head = api.store.lists.head(link.match_id).await?;
     let Some(head) = head.filter(|head| head.status == Status::Open) else {
         return Ok(Page::missing());
     };

@@ -47,7 +47,7 @@ pub(super) async fn confirm(
     let _permit = super::admit(&api, &request).await?;
     let token = form.get("token").and_then(|token| Token::parse(token));
     let is_confirmed = match token {
-        Some(token) => api.store.confirm_email(&token.hash()).await?,
+        Some(token) => api.store.mail.confirm_email(&token.hash()).await?,
         None => false,
     };
     let page = if is_confirmed {
@@ -123,7 +123,7 @@ pub(super) async fn unsubscribe(
     let _permit = super::admit(&api, &request).await?;
     let token = form.get("token").unwrap_or(&link.token);
     let is_done = match hex::decode(token) {
-        Ok(token) => api.store.unsubscribe(&token).await?,
+        Ok(token) => api.store.mail.unsubscribe(&token).await?,
         Err(_) => false,
     };
     let page = if is_done {

@@ -19,7 +19,7 @@ pub(super) async fn show_match(
 ) -> ApiResult<HttpResponse> {
     let _permit = super::admit(&api, &request).await?;
     let Ok(id) = Uuid::try_parse(&id) else { return Ok(Page::missing()) };
-    match api.store.head(MatchId(id)).await?.filter(|head| head.is_visible_to(None)) {
+    match api.store.lists.head(MatchId(id)).await?.filter(|head| head.is_visible_to(None)) {
         Some(head) => Ok(public_match(&api, &head).await?.response(&api)),
         None => Ok(Page::missing()),
     }

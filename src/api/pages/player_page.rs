@@ -18,7 +18,9 @@ pub(super) async fn show_player(
     let Some(account) = lookups::find_account(&api.store, &username).await? else {
         return Ok(Page::missing());
     };
-    let Some(profile) = api.store.profile(account).await? else { return Ok(Page::missing()) };
+    let Some(profile) = api.store.profiles.of(account).await? else {
+        return Ok(Page::missing());
+    };
     let page = Page {
         title: format!("{} (@{})", profile.display_name, profile.username),
         description: profile.shown.bio.unwrap_or_else(|| {

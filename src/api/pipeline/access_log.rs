@@ -34,7 +34,7 @@ pub(in crate::api) struct AccessLog {
 impl AccessLog {
     /// Begins the log of a request that has just arrived.
     pub(in crate::api) fn begin(api: &Api, method: &Method, headers: &HeaderMap) -> Self {
-        let (stopwatch, began_at) = (Stopwatch::start(), api.store.now());
+        let (stopwatch, began_at) = (Stopwatch::start(), api.store.database.now());
         let traceparent = || headers.get(TRACEPARENT)?.to_str().ok();
         let span = Span::of_request(traceparent);
         let id = request_id(headers, began_at);

@@ -109,7 +109,7 @@ impl EventStream {
             session,
             account: caller.map(|caller| caller.account),
             slot,
-            watch: api.store.subscribe(topics),
+            watch: api.store.signals.subscribe(topics),
             since: Stopwatch::start(),
             api,
         })
@@ -162,12 +162,12 @@ impl EventStream {
 
     async fn read(&self, source: &mut impl StreamSource) -> Result<StreamUpdate, StoreError> {
         if let Some(session) = self.session
-            && !self.api.store.is_session_alive(session).await?
+            && !self.api.store.sessions.is_alive(session).await?
         {
             return Ok(StreamUpdate::End);
         }
         if let Some(account) = self.account {
-            self.api.store.note_activity(account);
+            self.api.store.sessions.note_activity(account);
         }
         source.read(&self.api).await
     }

@@ -69,7 +69,7 @@ impl<'a> LongPoll<'a> {
             api,
             client,
             session,
-            subscription: api.store.subscribe(topics),
+            subscription: api.store.signals.subscribe(topics),
             slot: None,
             timeout: Duration::from_secs(u64::from(wait.0)),
             since: Stopwatch::start(),
@@ -94,7 +94,7 @@ impl<'a> LongPoll<'a> {
         let Some((slot, _)) = &mut self.slot else { return Ok(false) };
         let read_again = slot.wait(&self.subscription, at_most.min(left)).await;
         if let Some(session) = self.session
-            && !self.api.store.is_session_alive(session).await?
+            && !self.api.store.sessions.is_alive(session).await?
         {
             return Err(Problem::new(Code::Unauthenticated));
         }

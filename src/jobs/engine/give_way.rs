@@ -52,7 +52,7 @@ pub(super) fn breaks(store: Store) -> impl Fn() {
         if running.since.elapsed() < length || running.used() < length {
             return;
         }
-        let is_idle = store.appends_in_flight() == 0;
+        let is_idle = store.log.appends_in_flight() == 0;
         std::thread::sleep(if is_idle { BREAK } else { BREAK_FOR_MOVES });
         let (watched, _) = window.get();
         let passed = watched.since.elapsed();

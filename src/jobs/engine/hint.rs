@@ -17,7 +17,8 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<(), EngineEr
     if job.attempt > MOST_ATTEMPTS {
         return Ok(());
     }
-    let Some(game_match) = engine.store.load_at_least(job.match_id, job.version).await? else {
+    let Some(game_match) = engine.store.history.load_at_least(job.match_id, job.version).await?
+    else {
         return Ok(());
     };
     // Whoever asked was refused where people play each other; nothing is made of such a match here
@@ -28,7 +29,7 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<(), EngineEr
     let known = game_match.clone();
     let hint = engine.compute(move || hint(&known)).await?;
     if let Some(hint) = hint {
-        engine.store.set_hint(job.match_id, game_match.ply, &hint).await?;
+        engine.store.engine.set_hint(job.match_id, game_match.ply, &hint).await?;
     }
     Ok(())
 }

@@ -76,7 +76,7 @@ impl Engine {
 
 /// Works for the engine's queue, on as many jobs at the same time as there are threads.
 pub(super) fn work_off(store: &Store, threads: usize, status: EngineStatus) -> Job {
-    let woken = Arc::new(store.subscribe(Topic::of_engine()));
+    let woken = Arc::new(store.signals.subscribe(Topic::of_engine()));
     let threads = BackgroundThreads::start("engine", threads, NICENESS);
     let engine = Engine { store: store.clone(), threads, status };
     // The closure owns the work under way: it survives a run that fails, and ends with the job.
@@ -93,7 +93,7 @@ pub(super) fn measure(store: Store, status: EngineStatus) -> Job {
         let (store, status) = (store.clone(), status.clone());
         async move {
             for kind in EngineJobKind::ALL {
-                status.set_queue(kind, store.engine_queue(kind).await?);
+                status.set_queue(kind, store.engine.queue(kind).await?);
             }
             Ok(Next::AfterPeriod)
         }
@@ -107,7 +107,7 @@ async fn take_and_start(
 ) -> RunResult {
     while running.try_join_next().is_some() {}
     while running.len() < engine.threads.count() {
-        let Some(job) = engine.store.take_engine_job().await? else { break };
+        let Some(job) = engine.store.engine.take_job().await? else { break };
         running.spawn(attempt(engine.clone(), job));
     }
     let has_free = running.len() < engine.threads.count();
@@ -124,12 +124,12 @@ async fn attempt(engine: Engine, job: EngineJob) {
     let done = work(&engine, &job).await;
     engine.status.observe(job.kind, since.elapsed());
     let recorded = match done {
-        Ok(Progress::Done) => engine.store.finish_engine_job(&job).await,
-        Ok(Progress::Again) => engine.store.continue_engine_job(&job).await,
+        Ok(Progress::Done) => engine.store.engine.finish_job(&job).await,
+        Ok(Progress::Again) => engine.store.engine.continue_job(&job).await,
         Err(error) => {
             let (kind, match_id) = (job.kind.as_str(), job.match_id);
             tracing::warn!(kind, %match_id, %error, "the engine failed; it tries again");
-            engine.store.retry_engine_job(&job, retry_delay(job.attempt)).await
+            engine.store.engine.retry_job(&job, retry_delay(job.attempt)).await
         }
     };
     if let Err(error) = recorded {

@@ -17,13 +17,14 @@ const ANY_MOVE_FROM: u16 = 4;
 /// Does one thing for a computer of the match, if there is something to do. The job of the version that
 /// this leads to is another one.
 pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<(), EngineError> {
-    let Some(game_match) = engine.store.load(job.match_id).await? else { return Ok(()) };
+    let Some(game_match) = engine.store.history.load(job.match_id).await? else { return Ok(()) };
     let Some((computer, command)) = next_command(engine, job, &game_match).await? else {
         return Ok(());
     };
     // Whatever happened while the computer was thinking: it thinks again about that.
     let version = game_match.version;
-    match engine.store.execute(job.match_id, &command, &move |current| current == version).await {
+    match engine.store.log.execute(job.match_id, &command, &move |current| current == version).await
+    {
         Ok(_) | Err(CommandError::StaleVersion { .. }) => Ok(()),
         Err(CommandError::Store(error)) => Err(error.into()),
         Err(error) if is_newer(engine, &game_match).await? => {
@@ -38,7 +39,7 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<(), EngineEr
 
 /// Whether a match has a newer version by now.
 async fn is_newer(engine: &Engine, known: &Match) -> Result<bool, EngineError> {
-    let current = engine.store.load(known.id).await?;
+    let current = engine.store.history.load(known.id).await?;
     Ok(current.is_none_or(|current| current.version > known.version))
 }
 

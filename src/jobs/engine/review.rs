@@ -24,7 +24,7 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<Progress, En
         tracing::error!(match_id = %id, "the review of a match cannot be made");
         return Ok(Progress::Done);
     }
-    let Some(log) = engine.store.replayed_log(id, job.version).await? else {
+    let Some(log) = engine.store.history.replayed_log(id, job.version).await? else {
         return Ok(Progress::Done);
     };
     // The API asks for finished matches only. Whatever asked for another one, nothing is said of it.
@@ -32,7 +32,7 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<Progress, En
     if end.status != Status::Finished {
         return Ok(Progress::Done);
     }
-    let (done, steps) = engine.store.review_progress(id, VERSION).await?;
+    let (done, steps) = engine.store.engine.review_progress(id, VERSION).await?;
     if done >= steps {
         return Ok(Progress::Done);
     }
@@ -45,7 +45,7 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<Progress, En
     if part.is_empty() {
         return Err(EngineError::Other("a finished match has steps that are not there".to_owned()));
     }
-    engine.store.extend_review(id, VERSION, done, &part).await?;
+    engine.store.engine.extend_review(id, VERSION, done, &part).await?;
     let is_last = done.saturating_add(u32::try_from(part.len()).unwrap_or(u32::MAX)) >= steps;
     Ok(if is_last { Progress::Done } else { Progress::Again })
 }

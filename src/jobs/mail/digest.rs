@@ -37,9 +37,9 @@ pub(in crate::jobs) fn queue(store: Store) -> Job {
                 per_account: MAX_PER_MAIL,
                 per_kind: MAX_PER_MAIL,
             };
-            let taken = store.claim_due(Channel::Email, LEASE, limits).await?;
+            let taken = store.notifications.claim_due(Channel::Email, LEASE, limits).await?;
             for batch in &taken {
-                store.queue_digest(batch).await?;
+                store.mail.queue_digest(batch).await?;
             }
             Ok(Next::after_batch(taken.len(), MAX_ACCOUNTS))
         }
@@ -94,13 +94,15 @@ async fn picture(
     notification: &AccountNotification,
     language: Language,
 ) -> Result<Option<InlinePicture>, StoreError> {
-    let (store, id, version) =
-        (store.replaying_in_place(), notification.match_id, notification.version);
+    let (history, id, version) =
+        (store.history.replaying_in_place(), notification.match_id, notification.version);
     let seat = notification.seat.unwrap_or(Seat(0));
     let runtime = Handle::current();
     // Rows are decoded on the thread that waits for them: reading is a part of the work.
     let drawing = tokio::task::spawn_blocking(move || {
-        let Some(log) = runtime.block_on(store.replayed_log(id, version))? else { return Ok(None) };
+        let Some(log) = runtime.block_on(history.replayed_log(id, version))? else {
+            return Ok(None);
+        };
         let scene = pictures::scene(&log, log.version())?;
         let view = View { language, ..View::new(seat, Theme::Light) };
         let shows = alt_text(&scene, language);

@@ -39,7 +39,7 @@ pub(super) fn queue_resets(store: Store) -> Job {
     Job::new("queue_password_resets", PERIOD, move |_| {
         let store = store.clone();
         async move {
-            let taken = store.queue_password_resets(BATCH).await?;
+            let taken = store.mail.queue_password_resets(BATCH).await?;
             Ok(Next::after_batch(taken, BATCH))
         }
     })
@@ -50,7 +50,7 @@ pub(super) fn measure(store: Store, mailer: Mailer) -> Job {
     Job::new("measure_mails", MEASURE_PERIOD, move |_| {
         let (store, mailer) = (store.clone(), mailer.clone());
         async move {
-            mailer.status.set_queue(store.mail_queue().await?);
+            mailer.status.set_queue(store.mail.waiting().await?);
             Ok(Next::AfterPeriod)
         }
     })
@@ -106,7 +106,7 @@ async fn claim_and_send(store: &Store, mailer: &Mailer, running: &mut Running) -
     let most = running.breaker.allowance(Clock::machine_now(), MAX_CONCURRENT);
     let free = most.saturating_sub(running.attempts.len());
     if free > 0 {
-        for mail in store.claim_mails(i64::try_from(free).unwrap_or(0)).await? {
+        for mail in store.mail.claim(i64::try_from(free).unwrap_or(0)).await? {
             running.attempts.spawn(attempt(store.clone(), mailer.clone(), mail));
         }
     }
@@ -120,14 +120,14 @@ async fn attempt(store: Store, mailer: Mailer, mail: ClaimedMail) -> RelayOutcom
     let (outcome, recorded) = match send(&store, &mailer, &mail).await {
         Ok(()) => {
             mailer.status.count_sent();
-            (RelayOutcome::Answer, store.record_mail_sent(mail.id).await)
+            (RelayOutcome::Answer, store.mail.record_sent(mail.id).await)
         }
         Err(NotSent::Store(error)) => (RelayOutcome::Nothing, Err(error)),
         Err(NotSent::Discarded(reason)) => {
             (RelayOutcome::Nothing, give_up(&store, &mailer, &mail, &reason).await)
         }
         Err(NotSent::Later(until)) => {
-            (RelayOutcome::Nothing, store.reschedule_mail(&mail, until).await)
+            (RelayOutcome::Nothing, store.mail.reschedule(&mail, until).await)
         }
         Err(NotSent::Failed(failure)) => {
             let is_relay = matches!(failure, SendFailure::Relay(_));
@@ -169,7 +169,7 @@ async fn send(store: &Store, mailer: &Mailer, mail: &ClaimedMail) -> Result<(), 
     let link = link(store, mailer, mail).await?;
     let (text, unsubscribe) = if mail.kind == MailKind::Notifications {
         // A mail that was queued before the quiet hours, or that failed, may come into them.
-        let digest = store.digest(mail.account, &mail.facts).await?;
+        let digest = store.mail.digest(mail.account, &mail.facts).await?;
         if let Some(until) = digest.quiet_until {
             return Err(NotSent::Later(until));
         }
@@ -207,7 +207,7 @@ async fn link(
         _ => return Ok(None),
     };
     let token = Token::new(TokenKind::Session, random().map_err(StoreError::from)?);
-    if !store.add_mail_link(mail, &token.hash()).await? {
+    if !store.mail.add_mail_link(mail, &token.hash()).await? {
         return Err(NotSent::Discarded("the mail was removed".to_owned()));
     }
     Ok(Some(format!("{}/mail/{page}?token={}", mailer.public_url, token.reveal())))
@@ -223,13 +223,13 @@ async fn record_failure(
     match failure {
         SendFailure::Refused { is_bad_address, .. } => {
             if let (true, Ok(address)) = (*is_bad_address, EmailAddress::parse(&mail.address)) {
-                store.suppress_address(&address, SuppressionReason::Bounce).await?;
+                store.mail.suppress_address(&address, SuppressionReason::Bounce).await?;
             }
             give_up(store, mailer, mail, &error).await
         }
         SendFailure::Relay(_) | SendFailure::Later(_) => {
-            match next_attempt(mail.attempt, store.now(), mail.expires_at) {
-                Some(next) => store.record_mail_failed(mail, &error, Some(next)).await,
+            match next_attempt(mail.attempt, store.database.now(), mail.expires_at) {
+                Some(next) => store.mail.record_failed(mail, &error, Some(next)).await,
                 None => give_up(store, mailer, mail, &error).await,
             }
         }
@@ -243,7 +243,7 @@ async fn give_up(
     reason: &str,
 ) -> Result<(), StoreError> {
     mailer.status.count_given_up();
-    store.record_mail_failed(mail, reason, None).await
+    store.mail.record_failed(mail, reason, None).await
 }
 
 /// When the next attempt is due after attempt number `attempt`, from 1, has failed at `now`; `None` if

@@ -77,7 +77,7 @@ async fn claim_and_send(sending: &Sending, running: &mut JoinSet<()>) -> RunResu
     let free = i64::try_from(MAX_ACCOUNTS - running.len()).unwrap_or(0);
     let limits =
         ClaimLimits { accounts: free, per_account: MAX_PER_ACCOUNT, per_kind: MAX_PER_KIND };
-    for batch in sending.store.claim_due(Channel::Push, LEASE, limits).await? {
+    for batch in sending.store.notifications.claim_due(Channel::Push, LEASE, limits).await? {
         let sending = sending.clone();
         running.spawn(async move {
             if let Err(error) = sending.send_batch(&batch).await {
@@ -124,13 +124,13 @@ struct SendRound<'a> {
 impl Sending {
     /// Sends an account what is due, to all its subscriptions at the same time, and settles it.
     async fn send_batch(&self, batch: &DueBatch) -> Result<(), StoreError> {
-        let targets = self.store.push_targets(batch.account).await?;
+        let targets = self.store.push.targets(batch.account).await?;
         let shown: Vec<_> =
             targets.iter().flat_map(|target| target.shown.values().copied()).collect();
         let round = SendRound {
             batch,
             messages: messages(&batch.deliveries),
-            holding: self.store.still_holding(batch.account, &shown).await?,
+            holding: self.store.notifications.still_holding(batch.account, &shown).await?,
         };
         let sent = targets.iter().map(|target| self.send_to(target, &round));
         let outcomes = join_all(sent).await.into_iter().collect::<Result<Vec<_>, _>>()?;
@@ -153,13 +153,15 @@ impl Sending {
             SendOutcome::Later(until) => Some(*until),
             _ => None,
         });
-        let is_old = message.shown.notification.created_at + MAX_AGE < self.store.now();
+        let is_old = message.shown.notification.created_at + MAX_AGE < self.store.database.now();
         match waits.min() {
-            Some(until) if !is_old => self.store.reschedule(channel, account, ids, until).await,
-            _ if outcomes.contains(&SendOutcome::Taken) => {
-                self.store.mark_delivered(channel, account, ids).await
+            Some(until) if !is_old => {
+                self.store.notifications.reschedule(channel, account, ids, until).await
             }
-            _ => self.store.abandon(channel, account, ids).await,
+            _ if outcomes.contains(&SendOutcome::Taken) => {
+                self.store.notifications.mark_delivered(channel, account, ids).await
+            }
+            _ => self.store.notifications.abandon(channel, account, ids).await,
         }
     }
 
@@ -173,7 +175,7 @@ impl Sending {
             target.shown.get(&message.tag).is_some_and(|shown| *shown >= message.newest())
         };
         let mut closed = round.closed_tags(target);
-        let waits_until = target.retry_at.filter(|until| *until > self.store.now());
+        let waits_until = target.retry_at.filter(|until| *until > self.store.database.now());
         let mut stopped = waits_until.map(SendOutcome::Later);
         let mut outcomes = Vec::new();
         for message in &round.messages {
@@ -206,7 +208,7 @@ impl Sending {
         };
         let slot = match self.services.admit(&endpoint.origin(), Clock::machine_now()) {
             Ok(slot) => slot,
-            Err(wait) => return Ok(SendOutcome::Later(self.store.now() + wait)),
+            Err(wait) => return Ok(SendOutcome::Later(self.store.database.now() + wait)),
         };
         let url = self.settings.public_url.as_deref();
         let language = round.batch.settings.language.unwrap_or(target.language);
@@ -214,10 +216,10 @@ impl Sending {
         let Ok(body) = encrypt(&target.keys, &content) else {
             return self.record_failure(target, &Failure::Broken).await;
         };
-        let key = self.store.push_key().await?;
+        let key = self.store.push.key().await?;
         let contact = self.settings.contact.as_deref();
         let request = PushRequest {
-            ttl: ttl(&message.shown.notification, self.store.now()),
+            ttl: ttl(&message.shown.notification, self.store.database.now()),
             urgency: urgency(message.shown.notification.kind),
             topic: topic(target.id, &message.tag),
             // Push services compare its times with their own clocks.
@@ -232,7 +234,7 @@ impl Sending {
         match sent {
             Ok(_) => {
                 let newest = message.newest();
-                self.store.record_push(target.id, &message.tag, newest, closed).await?;
+                self.store.push.record(target.id, &message.tag, newest, closed).await?;
                 Ok(SendOutcome::Taken)
             }
             Err(failure) => self.record_failure(target, &failure).await,
@@ -250,15 +252,15 @@ impl Sending {
             _ => (None, None),
         };
         if status.is_some_and(|status| ENDED.contains(&status)) {
-            self.store.delete_push_subscription_of_service(subscription).await?;
+            self.store.push.delete_push_subscription_of_service(subscription).await?;
             return Ok(SendOutcome::Ended);
         }
         // The message is at fault, or the key: the next one may do better.
         let is_final = status.is_some_and(|status| status < 500 && status != TOO_MANY);
-        let now = self.store.now();
+        let now = self.store.database.now();
         let retry_at = (!is_final).then(|| retry_at(target.failures, now, retry_after));
         tracing::debug!(%subscription, %failure, "a push message failed");
-        if self.store.record_push_failure(subscription, retry_at).await? {
+        if self.store.push.record_failure(subscription, retry_at).await? {
             tracing::info!(%subscription, "ended a push subscription that failed for days");
             return Ok(SendOutcome::Ended);
         }

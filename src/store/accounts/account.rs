@@ -9,11 +9,10 @@ use turnstone_accounts::{
 };
 use turnstone_matches::AccountId;
 
-use super::credentials::revoke_all;
-use super::vacations::vacations;
-use crate::postgres::DbConnection;
 use crate::store::error::violated_constraint;
-use crate::store::{Store, StoreError, Topic};
+use crate::store::identity::credentials::revoke_all;
+use crate::store::identity::vacations::vacations;
+use crate::store::{Accounts, StoreError, Topic};
 
 /// An account as its owner sees it.
 #[derive(Debug, Clone)]
@@ -55,13 +54,13 @@ pub struct NewAccount {
     pub recovery: SecretHash,
 }
 
-impl Store {
+impl Accounts {
     /// Creates an account. `None`: the name is taken, or was once.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn create_account(&self, new: &NewAccount) -> Result<Option<Account>, StoreError> {
-        let now = self.now();
+    pub async fn create(&self, new: &NewAccount) -> Result<Option<Account>, StoreError> {
+        let now = self.db.now();
         let time_zone = TimeZone::default();
         let inserted = sqlx::query!(
             "WITH claim AS (INSERT INTO username_claims (name_hash) VALUES ($1))
@@ -77,7 +76,7 @@ impl Store {
             &new.recovery[..],
             now,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await;
         match inserted {
             Ok(_) => Ok(Some(Account {
@@ -100,7 +99,7 @@ impl Store {
     }
 
     /// Whether a name is taken, or was once. A cheap check before the password is hashed; the claim
-    /// in [`Store::create_account`] decides.
+    /// in [`Accounts::create`] decides.
     ///
     /// # Errors
     /// When the database fails.
@@ -110,7 +109,7 @@ impl Store {
             r#"SELECT EXISTS (SELECT FROM username_claims WHERE name_hash = $1) AS "taken!""#,
             &claim[..],
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?)
     }
 
@@ -118,17 +117,17 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
+    pub async fn get(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
         let row = sqlx::query!(
             r#"SELECT username AS "username!", display_name, kind, bot_games, time_zone, reminders,
                    created_at, play_forced_moves, automatic_vacation
                FROM accounts WHERE account_id = $1 AND deleted_at IS NULL"#,
             id.0,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         let Some(row) = row else { return Ok(None) };
-        let vacations = vacations(&self.pool, id, row.automatic_vacation, self.now()).await?;
+        let vacations = vacations(&self.db.pool, id, row.automatic_vacation, self.db.now()).await?;
         Ok(Some(Account {
             id,
             username: row.username,
@@ -158,7 +157,7 @@ impl Store {
                WHERE lower(username) = lower($1) AND deleted_at IS NULL AND password_hash IS NOT NULL"#,
             username.as_str(),
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         Ok(row.map(|row| (AccountId(row.account_id), PasswordHash(row.password_hash))))
     }
@@ -172,7 +171,7 @@ impl Store {
             "SELECT password_hash FROM accounts WHERE account_id = $1 AND deleted_at IS NULL",
             id.0,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         Ok(hash.flatten().map(PasswordHash))
     }
@@ -194,7 +193,7 @@ impl Store {
             verified.0,
             new.0,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -219,7 +218,7 @@ impl Store {
                )
                SELECT cost AS "cost!" FROM known WHERE cost IS NOT NULL"#
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(costs.iter().filter_map(|cost| HashCost::parse(cost)).collect())
     }
@@ -239,7 +238,7 @@ impl Store {
                WHERE lower(username) = ANY ($1) AND deleted_at IS NULL"#,
             &names,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(rows.into_iter().map(|row| (row.name, AccountId(row.account_id))).collect())
     }
@@ -257,8 +256,8 @@ impl Store {
         new: &PasswordHash,
         kept_session: Uuid,
     ) -> Result<bool, StoreError> {
-        let _change = self.invalidations.invalidate_on_drop(id);
-        let mut transaction = self.pool.begin().await?;
+        let _change = self.db.invalidations.invalidate_on_drop(id);
+        let mut transaction = self.db.pool.begin().await?;
         let changed = sqlx::query!(
             "UPDATE accounts SET password_hash = $3 WHERE account_id = $1 AND password_hash = $2",
             id.0,
@@ -278,9 +277,9 @@ impl Store {
         )
         .fetch_all(&mut *transaction)
         .await?;
-        self.queue_password_changed_mail(&mut transaction, id).await?;
+        self.mail.queue_password_changed(&mut transaction, id).await?;
         transaction.commit().await?;
-        self.pubsub.publish(&revoked.into_iter().map(Topic::session).collect::<Vec<_>>());
+        self.db.pubsub.publish(&revoked.into_iter().map(Topic::session).collect::<Vec<_>>());
         Ok(true)
     }
 
@@ -297,7 +296,7 @@ impl Store {
         new_password: &PasswordHash,
         new_code: &SecretHash,
     ) -> Result<Option<AccountId>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         let reset = sqlx::query_scalar!(
             "UPDATE accounts SET password_hash = $3, recovery_hash = $4
              WHERE lower(username) = lower($1) AND recovery_hash = $2 AND deleted_at IS NULL
@@ -310,68 +309,11 @@ impl Store {
         .fetch_optional(&mut *transaction)
         .await?;
         let Some(id) = reset else { return Ok(None) };
-        let _change = self.invalidations.invalidate_on_drop(AccountId(id));
+        let _change = self.db.invalidations.invalidate_on_drop(AccountId(id));
         let revoked = revoke_all(&mut transaction, id).await?;
-        self.queue_password_changed_mail(&mut transaction, AccountId(id)).await?;
+        self.mail.queue_password_changed(&mut transaction, AccountId(id)).await?;
         transaction.commit().await?;
-        self.pubsub.publish(&revoked);
+        self.db.pubsub.publish(&revoked);
         Ok(Some(AccountId(id)))
     }
-}
-
-/// Locks an account until the end of the transaction, so that it cannot be deleted, its password
-/// stays, and no other transaction counts what belongs to it. `false`: the account is deleted.
-pub(in crate::store) async fn lock_account(
-    connection: &mut DbConnection,
-    account: AccountId,
-) -> Result<bool, StoreError> {
-    let found = sqlx::query_scalar!(
-        "SELECT account_id FROM accounts
-         WHERE account_id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
-        account.0,
-    )
-    .fetch_optional(connection)
-    .await?;
-    Ok(found.is_some())
-}
-
-/// As [`lock_account`], for several accounts, which must be different: whether all of them exist.
-pub(in crate::store) async fn lock_accounts(
-    connection: &mut DbConnection,
-    accounts: &[AccountId],
-) -> Result<bool, StoreError> {
-    let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
-    let locked = sqlx::query_scalar!(
-        "SELECT account_id FROM accounts WHERE account_id = ANY ($1) AND deleted_at IS NULL
-         ORDER BY account_id FOR NO KEY UPDATE",
-        &ids,
-    )
-    .fetch_all(connection)
-    .await?;
-    Ok(locked.len() == accounts.len())
-}
-
-/// Whether all these accounts exist, which must be different. Locks them, so that none is deleted
-/// or blocks anyone until the transaction ends.
-pub(in crate::store) async fn lock_existing_accounts(
-    connection: &mut DbConnection,
-    accounts: &[AccountId],
-) -> Result<bool, StoreError> {
-    let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
-    Ok(lock_existing(connection, &ids).await?.len() == accounts.len())
-}
-
-/// Those of these accounts that exist, each once. Locks them, so that none is deleted or blocks
-/// anyone until the transaction ends.
-pub(in crate::store) async fn lock_existing(
-    connection: &mut DbConnection,
-    accounts: &[Uuid],
-) -> Result<Vec<Uuid>, StoreError> {
-    Ok(sqlx::query_scalar!(
-        "SELECT account_id FROM accounts
-         WHERE account_id = ANY ($1) AND deleted_at IS NULL ORDER BY account_id FOR SHARE",
-        accounts,
-    )
-    .fetch_all(connection)
-    .await?)
 }

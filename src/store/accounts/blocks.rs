@@ -2,10 +2,10 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Command, MatchId};
 
-use super::account::{lock_accounts, lock_existing_accounts};
-use crate::postgres::DbConnection;
+use crate::store::identity::locks::{lock_accounts, lock_existing_accounts};
+use crate::store::identity::relations::find_blocked;
 use crate::store::matches::message_reads::touch_matches_with;
-use crate::store::{Store, StoreError};
+use crate::store::{Blocks, StoreError};
 
 /// The maximum number of accounts that one account may block.
 const MAX_BLOCKED: i64 = 1000;
@@ -54,7 +54,7 @@ macro_rules! blocked_invitations {
     };
 }
 
-impl Store {
+impl Blocks {
     /// Blocks another account. Waits for running transactions that invite one of the two or send a
     /// message between them, so that none commits after this. From then on the blocker can accept no
     /// invitation to an open match that the other has created, and none is listed.
@@ -70,7 +70,7 @@ impl Store {
         blocker: AccountId,
         other: AccountId,
     ) -> Result<BlockOutcome, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         if !lock_accounts(&mut transaction, &[blocker, other]).await? {
             return Ok(BlockOutcome::Gone);
         }
@@ -105,7 +105,7 @@ impl Store {
             touch_matches_with(&mut transaction, blocker, other).await?;
         }
         transaction.commit().await?;
-        self.pubsub.publish(&[blocker.into()]);
+        self.db.pubsub.publish(&[blocker.into()]);
         if let Err(error) = self.decline_invitations_by(other, blocker).await {
             tracing::warn!(%error, "invitations by a blocked account are left to the job");
         }
@@ -125,7 +125,7 @@ impl Store {
         if self.decline_invitations_by(other, blocker).await? == MAX_DECLINED {
             return Ok(UnblockOutcome::Pending);
         }
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         if !lock_existing_accounts(&mut transaction, &[blocker]).await? {
             return Ok(UnblockOutcome::Done);
         }
@@ -140,7 +140,7 @@ impl Store {
             touch_matches_with(&mut transaction, blocker, other).await?;
         }
         transaction.commit().await?;
-        self.pubsub.publish(&[blocker.into()]);
+        self.db.pubsub.publish(&[blocker.into()]);
         Ok(UnblockOutcome::Done)
     }
 
@@ -162,13 +162,13 @@ impl Store {
             blocker.0,
             other.0,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let found = rows.len();
         let decline = |row: BlockedInvitation| {
             (MatchId(row.match_id), Command::Decline { account: blocker, reason: None })
         };
-        self.execute_all(rows.into_iter().map(decline)).await.all_done()?;
+        self.log.execute_all(rows.into_iter().map(decline)).await.all_done()?;
         Ok(found)
     }
 
@@ -190,12 +190,12 @@ impl Store {
             id.0,
             account.0,
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?;
         if !is_blocked {
             return Ok(());
         }
-        self.execute_all([(id, Command::Decline { account, reason: None })]).await.all_done()
+        self.log.execute_all([(id, Command::Decline { account, reason: None })]).await.all_done()
     }
 
     /// Invitations to open matches whose creators the invited accounts block, each with that
@@ -214,7 +214,7 @@ impl Store {
             after.map_or(Uuid::nil(), |id| id.0),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(rows.into_iter().map(|row| (MatchId(row.match_id), AccountId(row.account_id))).collect())
     }
@@ -228,7 +228,7 @@ impl Store {
         one: AccountId,
         other: AccountId,
     ) -> Result<bool, StoreError> {
-        let mut connection = self.pool.acquire().await?;
+        let mut connection = self.db.pool.acquire().await?;
         Ok(find_blocked(&mut connection, one, &[other]).await?.is_some())
     }
 
@@ -236,7 +236,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn blocks(
+    pub async fn of(
         &self,
         blocker: AccountId,
         after: Option<AccountId>,
@@ -249,50 +249,8 @@ impl Store {
             after.map_or(Uuid::nil(), |id| id.0),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(ids.into_iter().map(AccountId).collect())
     }
-}
-
-/// Whether any of these accounts blocks another of them. The result stays valid until the end of
-/// the transaction if that has locked all but one of them.
-pub(in crate::store) async fn is_any_blocked(
-    connection: &mut DbConnection,
-    accounts: &[AccountId],
-) -> Result<bool, StoreError> {
-    let accounts: Vec<_> = accounts.iter().map(|account| account.0).collect();
-    Ok(sqlx::query_scalar!(
-        r#"SELECT EXISTS (
-               SELECT FROM blocks WHERE blocker_id = ANY ($1) AND blocked_id = ANY ($1)
-           ) AS "any!""#,
-        &accounts,
-    )
-    .fetch_one(connection)
-    .await?)
-}
-
-/// One of `others` that blocks `account` or is blocked by it. The result stays valid until the end
-/// of the transaction if that has locked one account of each pair.
-pub(in crate::store) async fn find_blocked(
-    connection: &mut DbConnection,
-    account: AccountId,
-    others: &[AccountId],
-) -> Result<Option<AccountId>, StoreError> {
-    if others.is_empty() {
-        return Ok(None);
-    }
-    let others: Vec<_> = others.iter().map(|other| other.0).collect();
-    let found = sqlx::query_scalar!(
-        r#"SELECT CASE blocker_id WHEN $1 THEN blocked_id ELSE blocker_id END AS "other!"
-           FROM blocks
-           WHERE (blocker_id = $1 AND blocked_id = ANY ($2))
-              OR (blocked_id = $1 AND blocker_id = ANY ($2))
-           LIMIT 1"#,
-        account.0,
-        &others,
-    )
-    .fetch_optional(connection)
-    .await?;
-    Ok(found.map(AccountId))
 }

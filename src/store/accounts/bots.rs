@@ -1,15 +1,12 @@
 //! Accounts that programs play.
 
-use std::collections::BTreeSet;
-
 use uuid::Uuid;
 
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 
-use crate::postgres::DbConnection;
 use crate::store::layout::Layout;
-use crate::store::{Store, StoreError};
+use crate::store::{Accounts, StoreError};
 
 /// The result of a declaration that an account is a bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +30,7 @@ pub struct Bot {
     pub games: Vec<String>,
 }
 
-impl Store {
+impl Accounts {
     /// Makes an account a bot, for ever, unless it has finished a match as a person, and sets the
     /// games that it plays.
     ///
@@ -44,8 +41,8 @@ impl Store {
         account: AccountId,
         games: &[String],
     ) -> Result<BecomeBotOutcome, StoreError> {
-        let _change = self.invalidations.invalidate_on_drop(account);
-        let mut transaction = self.pool.begin().await?;
+        let _change = self.db.invalidations.invalidate_on_drop(account);
+        let mut transaction = self.db.pool.begin().await?;
         let kind = sqlx::query_scalar!(
             "SELECT kind FROM accounts WHERE account_id = $1 AND deleted_at IS NULL
              FOR NO KEY UPDATE",
@@ -61,7 +58,7 @@ impl Store {
         if kind != PlayerKind::Bot {
             // None of them can end before the commit. So a match ends either before, and is found
             // below, or as a match of a bot: a rating never counts what both kinds have played.
-            match self.layout_on(&mut transaction).await? {
+            match self.db.layout_on(&mut transaction).await? {
                 Layout::Plain => sqlx::query!(
                     "SELECT match_id FROM match_participants JOIN matches USING (match_id)
                      WHERE account_id = $1 AND status IN ('open', 'active')
@@ -120,24 +117,9 @@ impl Store {
             game,
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let bot = |account, games| Bot { account: AccountId(account), games };
         Ok(rows.into_iter().map(|row| bot(row.account_id, row.games)).collect())
     }
-}
-
-/// Those of these accounts that are bots.
-pub(in crate::store) async fn bots_among(
-    connection: &mut DbConnection,
-    accounts: &BTreeSet<AccountId>,
-) -> Result<BTreeSet<AccountId>, StoreError> {
-    let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
-    let bots = sqlx::query_scalar!(
-        "SELECT account_id FROM accounts WHERE account_id = ANY ($1) AND kind = 'bot'",
-        &ids,
-    )
-    .fetch_all(connection)
-    .await?;
-    Ok(bots.into_iter().map(AccountId).collect())
 }

@@ -3,18 +3,19 @@ use chrono::{DateTime, Utc};
 use turnstone_accounts::{DELETED_PLAYER, PasswordHash};
 use turnstone_matches::AccountId;
 
-use super::credentials::revoke_all;
-use super::{follows, public_profiles};
 use crate::store::apps::feed as apps;
 use crate::store::engine::jobs as engine;
+use crate::store::feeds::changes;
+use crate::store::identity::credentials::revoke_all;
+use crate::store::identity::{follows, public_profiles};
+use crate::store::log::conditional_moves;
 use crate::store::mail::addresses as mail;
-use crate::store::matches::{conditional_moves, links, messages, rematches};
+use crate::store::matches::{links, messages, rematches};
 use crate::store::notifications::channels as notifications;
-use crate::store::projections::changes;
 use crate::store::ratings::leaderboards;
 use crate::store::seeks::seek as seeks;
 use crate::store::webhooks::registrations as webhooks;
-use crate::store::{Store, StoreError};
+use crate::store::{Accounts, StoreError};
 
 /// How often a deletion is tried that the database refuses because of others that write the same rows.
 const MAX_ATTEMPTS: u32 = 5;
@@ -33,14 +34,14 @@ pub enum DeletionProof<'a> {
     },
 }
 
-impl Store {
+impl Accounts {
     /// Removes everything personal: names, secrets, sessions, settings, e-mail addresses, the texts of
     /// messages, blocks, profile, whom it follows. The id stays, for the logs. `false`: the proof no
     /// longer holds, or the account is already deleted; nothing has changed.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn delete_account(
+    pub async fn delete(
         &self,
         id: AccountId,
         proof: DeletionProof<'_>,
@@ -67,9 +68,9 @@ impl Store {
             DeletionProof::Guest => (None, None),
             DeletionProof::IdleGuest { unused_since } => (None, Some(unused_since)),
         };
-        let _change = self.invalidations.invalidate_on_drop(id);
-        let layout = self.layout().await?;
-        let mut transaction = self.pool.begin().await?;
+        let _change = self.db.invalidations.invalidate_on_drop(id);
+        let layout = self.db.layout().await?;
+        let mut transaction = self.db.pool.begin().await?;
         let username = sqlx::query_scalar!(
             "SELECT username FROM accounts WHERE account_id = $1 FOR NO KEY UPDATE",
             id.0,
@@ -87,7 +88,7 @@ impl Store {
                    WHERE sessions.account_id = accounts.account_id AND last_used_at >= $5))",
             id.0,
             DELETED_PLAYER,
-            self.now(),
+            self.db.now(),
             password,
             unused_since,
         )
@@ -124,7 +125,7 @@ impl Store {
         // After all that waits for matches: who takes a job of the engine locks this row, too.
         engine::delete_all_of(&mut transaction, id).await?;
         transaction.commit().await?;
-        self.pubsub.publish(&revoked);
+        self.db.pubsub.publish(&revoked);
         Ok(true)
     }
 }

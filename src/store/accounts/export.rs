@@ -9,10 +9,11 @@ use turnstone_accounts::Vacation;
 use turnstone_matches::{AccountId, ConditionalMoves, MatchId};
 use turnstone_ratings::{LeaderboardKey, Standing};
 
-use super::vacations::from_ranges;
+use crate::store::identity::vacations::from_ranges;
+use crate::store::projections::heads::read_heads;
 use crate::store::projections::matches_of::MatchesOf;
 use crate::store::ratings::leaderboards::standing;
-use crate::store::{Delivery, Head, Message, Store, StoreError};
+use crate::store::{Delivery, Head, Message, PersonalData, StoreError};
 
 /// A vacation, whether it was drawn automatically, and what was not used of it.
 #[derive(Debug, Clone)]
@@ -103,12 +104,12 @@ pub struct StoredMessage {
     pub message: Message,
 }
 
-impl Store {
+impl PersonalData {
     /// Every vacation of an account that is kept, by start, after a given start.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn stored_vacations(
+    pub async fn vacations(
         &self,
         account: AccountId,
         after: Option<DateTime<Utc>>,
@@ -122,7 +123,7 @@ impl Store {
             after,
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(rows
             .into_iter()
@@ -138,7 +139,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn stored_deliveries(
+    pub async fn deliveries(
         &self,
         account: AccountId,
         after: Option<Uuid>,
@@ -157,7 +158,7 @@ impl Store {
             after.unwrap_or(Uuid::nil()),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(rows
             .into_iter()
@@ -184,7 +185,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn stored_idempotency_keys(
+    pub async fn idempotency_keys(
         &self,
         account: AccountId,
         after: Option<String>,
@@ -198,7 +199,7 @@ impl Store {
             after,
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?)
     }
 
@@ -206,7 +207,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn stored_participations(
+    pub async fn participations(
         &self,
         account: AccountId,
         before: Option<MatchId>,
@@ -214,7 +215,7 @@ impl Store {
     ) -> Result<Vec<StoredParticipation>, StoreError> {
         let theirs = MatchesOf::account(account);
         let read = async |ids| self.read_participations(account, before, limit, ids).await;
-        Ok(self.read_newest(&theirs, before, limit, i64::MAX, read).await?.found)
+        Ok(theirs.read_newest(&self.db, before, limit, i64::MAX, read).await?.found)
     }
 
     /// The same of the matches with these ids, or of all.
@@ -260,9 +261,11 @@ impl Store {
             limit,
             ids as _,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
-        let mut heads = self.heads(rows.iter().map(|row| MatchId(row.match_id)).collect()).await?;
+        let mut heads =
+            read_heads(&self.db.pool, rows.iter().map(|row| MatchId(row.match_id)).collect())
+                .await?;
         Ok(rows
             .into_iter()
             .filter_map(|row| {
@@ -306,7 +309,7 @@ impl Store {
             after.unwrap_or(Uuid::nil()),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?)
     }
 
@@ -314,7 +317,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn stored_messages(
+    pub async fn messages(
         &self,
         account: AccountId,
         after: Option<(Uuid, u32)>,
@@ -330,7 +333,7 @@ impl Store {
             crate::store::columns::to_integer(seq),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(rows
             .into_iter()
@@ -351,7 +354,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn stored_ratings(
+    pub async fn ratings(
         &self,
         account: AccountId,
         before: Option<(DateTime<Utc>, MatchId)>,
@@ -368,7 +371,7 @@ impl Store {
             before.map(|(_, id)| id.0),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(rows
             .into_iter()

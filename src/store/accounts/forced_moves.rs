@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use turnstone_matches::{AccountId, MatchId, Status};
 
 use crate::store::projections::matches_of::MatchesOf;
-use crate::store::{Store, StoreError};
+use crate::store::{Accounts, StoreError};
 
 /// So long after a wish was made, every server knows of it, and every append that was decided
 /// without it has ended.
@@ -21,7 +21,7 @@ pub struct DueForcedMoves {
     pub is_known: bool,
 }
 
-impl Store {
+impl Accounts {
     /// The first account after `after`, by id, for which forced moves are due. From now on this
     /// server knows of its wish, also if it was made on another one.
     ///
@@ -39,11 +39,11 @@ impl Store {
             after.map_or(uuid::Uuid::nil(), |account| account.0),
             KNOWN_AFTER_SECONDS,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         Ok(row.map(|row| {
             let account = AccountId(row.account_id);
-            drop(self.invalidations.invalidate_on_drop(account));
+            drop(self.db.invalidations.invalidate_on_drop(account));
             DueForcedMoves { account, since: row.since, is_known: row.is_known }
         }))
     }
@@ -59,7 +59,7 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
         let theirs = MatchesOf::player(account).with_status([Status::Active]);
-        let ids = self.indexed(theirs).await?;
+        let ids = theirs.indexed(&self.db).await?;
         let ids = sqlx::query_scalar!(
             "SELECT match_id FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND plays AND status = 'active' AND match_id > $2
@@ -76,7 +76,7 @@ impl Store {
             limit,
             ids as _,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(ids.into_iter().map(MatchId).collect())
     }
@@ -92,7 +92,7 @@ impl Store {
             due.account.0,
             due.since,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }

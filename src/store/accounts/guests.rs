@@ -7,9 +7,9 @@ use turnstone_accounts::{DisplayName, PasswordHash, PlayerKind, SecretHash, Time
 use turnstone_matches::AccountId;
 
 use super::deletion::DeletionProof;
-use super::sessions::Session;
 use crate::store::error::violated_constraint;
-use crate::store::{Store, StoreError};
+use crate::store::identity::sessions::Session;
+use crate::store::{Accounts, StoreError};
 
 /// How long a guest may stay away before the account is removed.
 const GUEST_LIFETIME: TimeDelta = TimeDelta::days(30);
@@ -55,13 +55,13 @@ pub enum RegistrationOutcome {
     NotAGuest,
 }
 
-impl Store {
+impl Accounts {
     /// Creates a guest and a session, in one transaction.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn create_guest(&self, new: &NewGuest) -> Result<Session, StoreError> {
-        let now = self.now();
+        let now = self.db.now();
         let expires_at = now + new.session_lifetime;
         let time_zone = TimeZone::default();
         sqlx::query!(
@@ -83,7 +83,7 @@ impl Store {
             &new.token[..],
             expires_at,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(Session {
             id: new.session,
@@ -105,7 +105,7 @@ impl Store {
         id: AccountId,
         new: &Registration,
     ) -> Result<RegistrationOutcome, StoreError> {
-        let _change = self.invalidations.invalidate_on_drop(id);
+        let _change = self.db.invalidations.invalidate_on_drop(id);
         // The claim is made only if there is a guest, and both or nothing.
         let registered = sqlx::query_scalar!(
             r#"WITH guest AS (
@@ -125,7 +125,7 @@ impl Store {
             new.password.0,
             &new.recovery[..],
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await;
         match registered {
             Ok(Some(_)) => Ok(RegistrationOutcome::Done),
@@ -145,7 +145,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub(in crate::store) async fn delete_idle_guests(&self) -> Result<(), StoreError> {
-        let unused_since = self.now() - GUEST_LIFETIME;
+        let unused_since = self.db.now() - GUEST_LIFETIME;
         let mut after = Uuid::nil();
         loop {
             let guests = sqlx::query_scalar!(
@@ -158,7 +158,7 @@ impl Store {
                 after,
                 unused_since,
             )
-            .fetch_all(&self.pool)
+            .fetch_all(&self.db.pool)
             .await?;
             let Some(last) = guests.last() else { return Ok(()) };
             after = *last;
@@ -166,7 +166,7 @@ impl Store {
                 let proof = DeletionProof::IdleGuest { unused_since };
                 // `false`: the guest has come or registered in the meantime. The next run tries again
                 // what fails.
-                if let Err(error) = self.delete_account(AccountId(guest), proof).await {
+                if let Err(error) = self.delete(AccountId(guest), proof).await {
                     tracing::warn!(%guest, %error, "cannot delete an idle guest");
                 }
             }

@@ -1,8 +1,8 @@
 use turnstone_accounts::{DisplayName, PlanFault, PlannedPeriod, Reminders, TimeZone};
 use turnstone_matches::AccountId;
 
-use super::vacations::{replan, vacations};
-use crate::store::{Store, StoreError};
+use crate::store::identity::vacations::{replan, vacations};
+use crate::store::{Accounts, StoreError};
 
 /// Changes of profile and settings. `None` leaves a value as it is.
 #[derive(Debug, Default)]
@@ -32,23 +32,23 @@ pub enum UpdateAccountOutcome {
     Refused(PlanFault),
 }
 
-impl Store {
+impl Accounts {
     /// Changes profile and settings, all or nothing.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn update_account(
+    pub async fn update(
         &self,
         id: AccountId,
         change: &AccountUpdate,
     ) -> Result<UpdateAccountOutcome, StoreError> {
         if change.automatic_vacation.is_some() {
             // What was allowed then decides about deadlines that have passed.
-            Box::pin(self.time_out_matches_of(id)).await?;
+            Box::pin(self.log.time_out_matches_of(id)).await?;
         }
         let reminders = change.reminders.as_ref().map(Reminders::to_stored);
-        let _change = self.invalidations.invalidate_on_drop(id);
-        let mut transaction = self.pool.begin().await?;
+        let _change = self.db.invalidations.invalidate_on_drop(id);
+        let mut transaction = self.db.pool.begin().await?;
         // This locks the account's row, so that no other transaction adds vacation.
         let automatic = sqlx::query_scalar!(
             "UPDATE accounts
@@ -74,9 +74,9 @@ impl Store {
         .await?;
         let Some(automatic) = automatic else { return Ok(UpdateAccountOutcome::Gone) };
         if let Some(wanted) = &change.planned_vacation {
-            let now = self.now();
+            let now = self.db.now();
             let before = vacations(&mut *transaction, id, automatic, now).await?;
-            match before.with_plan(wanted, now, self.yearly_vacation) {
+            match before.with_plan(wanted, now, self.vacations.yearly()) {
                 Ok(after) => replan(&mut transaction, id, &after, now).await?,
                 Err(fault) => {
                     transaction.rollback().await?;
@@ -85,14 +85,14 @@ impl Store {
             }
         }
         let changed = if change.planned_vacation.is_some() {
-            self.refresh_deadlines_on(&mut transaction, id).await?
+            self.deadlines.refresh_on(&mut transaction, id).await?
         } else {
             Vec::new()
         };
         transaction.commit().await?;
-        self.publish_deadlines(&changed);
+        self.deadlines.publish(&changed);
         if change.planned_vacation.is_some() {
-            self.settle_vacations_after_commit(id).await;
+            self.vacations.settle_after_commit(id).await;
         }
         Ok(UpdateAccountOutcome::Done)
     }

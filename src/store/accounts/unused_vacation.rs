@@ -3,35 +3,48 @@
 
 use std::sync::Arc;
 
-use chrono::DateTime;
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
 use tokio::runtime::Handle;
 use tokio::sync::OwnedSemaphorePermit;
 
 use turnstone_accounts::Vacation;
 use turnstone_matches::{AccountId, MatchId, Pause};
 
-use super::vacations::to_ranges;
-use crate::store::{ReplayedLog, Store, StoreError};
+use crate::store::identity::vacations::{draw_day, to_ranges};
+use crate::store::{ReplayedLog, StoreError, Vacations};
 
 /// How many matches one query returns.
 const PAGE: usize = 50;
 
-impl Store {
+impl Vacations {
+    /// Draws a day of vacation for an account at `now`, or what is left of it, and returns the
+    /// period. If a vacation already contains `now`, returns that one. `None`: no vacation is left
+    /// this year, the account does not draw vacation automatically, or it is deleted.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn draw_day(
+        &self,
+        connection: &mut PgConnection,
+        account: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Vacation>, StoreError> {
+        draw_day(connection, account, now, self.yearly).await
+    }
+
     /// Vacations that have ended and still count whole, by end, at most `limit`.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn unsettled_vacations(
-        &self,
-        limit: i64,
-    ) -> Result<Vec<(AccountId, Vacation)>, StoreError> {
+    pub async fn unsettled(&self, limit: i64) -> Result<Vec<(AccountId, Vacation)>, StoreError> {
         let rows = sqlx::query!(
             "SELECT starts_at, ends_at, account_id FROM vacations
              WHERE unused IS NULL AND ends_at <= $1 ORDER BY ends_at LIMIT $2",
-            self.now(),
+            self.db.now(),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let vacation = |starts_at, ends_at| Vacation { starts_at, ends_at };
         Ok(rows
@@ -46,12 +59,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn settle_vacation(
-        &self,
-        account: AccountId,
-        vacation: Vacation,
-    ) -> Result<(), StoreError> {
-        let permit = self.replay_threads.wait_for_vacation().await;
+    pub async fn settle(&self, account: AccountId, vacation: Vacation) -> Result<(), StoreError> {
+        let permit = Arc::clone(&self.settling).acquire_owned().await.ok();
         self.settle_with(permit, account, vacation).await
     }
 
@@ -62,11 +71,12 @@ impl Store {
         account: AccountId,
         vacation: Vacation,
     ) -> Result<(), StoreError> {
-        let (store, runtime) = (self.replaying_in_place(), Handle::current());
+        let vacations = Self { history: self.history.replaying_in_place(), ..self.clone() };
+        let runtime = Handle::current();
         let settled = tokio::task::spawn_blocking(move || {
             let settled = runtime.block_on(async {
-                let unused = store.unused_parts(account, vacation).await?;
-                store.write_unused(account, vacation, &unused).await
+                let unused = vacations.unused_parts(account, vacation).await?;
+                vacations.write_unused(account, vacation, &unused).await
             });
             drop(permit);
             settled
@@ -78,7 +88,7 @@ impl Store {
     /// The same after the commit of a plan, for all vacations of an account that have ended, so that
     /// the response has the new balance. What takes long, fails, or would have to wait for another
     /// vacation is left to a job.
-    pub(super) async fn settle_vacations_after_commit(&self, account: AccountId) {
+    pub(super) async fn settle_after_commit(&self, account: AccountId) {
         if let Err(error) = self.settle_short_vacations(account).await {
             tracing::warn!(%error, "a vacation still counts whole; a job puts back what was unused");
         }
@@ -89,14 +99,14 @@ impl Store {
             "SELECT starts_at, ends_at FROM vacations
              WHERE account_id = $1 AND unused IS NULL AND ends_at <= $2",
             account.0,
-            self.now(),
+            self.db.now(),
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         for row in rows {
             let vacation = Vacation { starts_at: row.starts_at, ends_at: row.ends_at };
             if self.matches_during(account, vacation, None).await?.len() < PAGE
-                && let Some(permit) = self.replay_threads.try_vacation()
+                && let Some(permit) = Arc::clone(&self.settling).try_acquire_owned().ok()
             {
                 self.settle_with(Some(permit), account, vacation).await?;
             }
@@ -110,10 +120,10 @@ impl Store {
         account: AccountId,
         vacation: Vacation,
     ) -> Result<Vec<Vacation>, StoreError> {
-        self.ensure_recent_outages().await?;
+        self.pauses.outages.ensure_recent().await?;
         let pauses = {
-            let mut connection = self.pool.acquire().await?;
-            self.pauses_on(&mut connection, &[account], DateTime::UNIX_EPOCH).await?
+            let mut connection = self.db.pool.acquire().await?;
+            self.pauses.on(&mut connection, &[account], DateTime::UNIX_EPOCH).await?
         };
         let outages: Vec<_> = pauses
             .iter()
@@ -124,7 +134,7 @@ impl Store {
         loop {
             let page = self.matches_during(account, vacation, after).await?;
             for &(id, version) in &page {
-                match self.replayed_log(id, version).await.and_then(|log| {
+                match self.history.replayed_log(id, version).await.and_then(|log| {
                     log.map_or(Ok(Vec::new()), |log| clock_runs(&log, account, vacation, &pauses))
                 }) {
                     Ok(runs) => used.extend(runs.iter().flat_map(|run| run.without(&outages))),
@@ -161,7 +171,7 @@ impl Store {
             after.map_or(uuid::Uuid::nil(), |id| id.0),
             i64::try_from(PAGE).unwrap_or(i64::MAX),
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let version = |version| u32::try_from(version).unwrap_or(0);
         Ok(rows.into_iter().map(|row| (MatchId(row.match_id), version(row.version))).collect())
@@ -181,7 +191,7 @@ impl Store {
             vacation.ends_at,
             &to_ranges(unused),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }

@@ -4,19 +4,11 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 
 use crate::postgres::DbConnection;
-use crate::store::projections::changes::{FeedPosition, read_transaction};
-use crate::store::{AppId, Store, StoreError};
+use crate::store::projections::horizon::{FeedPosition, read_transaction};
+use crate::store::webhooks::queue::Addressed;
+use crate::store::{AppId, Apps, StoreError};
 use crate::world::new_id;
 use turnstone_matches::{AccountId, MatchId, Notification};
-
-/// A notification about an account, for an app.
-#[derive(Debug)]
-pub(in crate::store) struct Addressed {
-    /// The app.
-    pub(in crate::store) app: AppId,
-    /// The notification. Its body names the account.
-    pub(in crate::store) notification: Notification,
-}
 
 /// A notification in the feed of an app.
 #[derive(Debug)]
@@ -37,7 +29,7 @@ pub struct AppFeedPage {
     pub is_pending: bool,
 }
 
-impl Store {
+impl Apps {
     /// The notifications about the accounts of an app after a position of its feed, at most `limit`.
     /// Leaves out those about accounts that no longer have a session through it.
     ///
@@ -64,9 +56,9 @@ impl Store {
             after.changed_by.to_string(),
             after.id.0,
             limit,
-            self.now(),
+            self.db.now(),
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let is_pending = rows.first().is_some_and(|row| !row.is_settled);
         let mut items = Vec::new();

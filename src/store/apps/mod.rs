@@ -13,10 +13,23 @@
 //!   returned, so that nothing can appear before a position that was read.
 //! - A disabled app has no webhook that is enabled, reads nothing, and nobody signs in through it.
 //!
-//! Writers: `webhooks::outbox` writes notifications by `feed`, `operations::retention` removes old
+//! Writers: `outbox` writes notifications by `feed`, `operations::retention` removes old
 //! ones; everything else is written here.
 
 pub(super) mod feed;
-pub(super) mod id;
 pub(super) mod registry;
 pub(super) mod webhook;
+
+use super::Database;
+
+/// Apps, and their feeds. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Apps {
+    db: Database,
+}
+
+impl Apps {
+    pub(super) fn new(db: &Database) -> Self {
+        Self { db: db.clone() }
+    }
+}

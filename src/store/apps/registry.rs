@@ -6,9 +6,8 @@ use uuid::Uuid;
 use turnstone_accounts::{Label, SecretHash};
 use turnstone_matches::AccountId;
 
-use super::id::AppId;
-use crate::store::webhooks::attempts::disable;
-use crate::store::{Store, StoreError, Topic};
+use crate::store::webhooks::disable::disable;
+use crate::store::{AppId, Apps, StoreError, Topic};
 
 /// Why a webhook is disabled whose app is.
 const DISABLED_WITH_APP: &str = "the operator disabled the app";
@@ -68,12 +67,12 @@ pub struct AppAccount {
     pub since: DateTime<Utc>,
 }
 
-impl Store {
+impl Apps {
     /// Registers an app.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn create_app(&self, new: &NewApp) -> Result<CreateAppOutcome, StoreError> {
+    pub async fn create(&self, new: &NewApp) -> Result<CreateAppOutcome, StoreError> {
         let made = sqlx::query_as!(
             App,
             "INSERT INTO apps (app_id, name, key_hash, created_at) VALUES ($1, $2, $3, $4)
@@ -82,9 +81,9 @@ impl Store {
             new.id.0,
             new.name.as_str(),
             &new.key[..],
-            self.now(),
+            self.db.now(),
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         Ok(made.map_or(CreateAppOutcome::NameTaken, CreateAppOutcome::Made))
     }
@@ -98,7 +97,7 @@ impl Store {
             App,
             "SELECT app_id AS id, name, created_at, disabled_at FROM apps ORDER BY lower(name)"
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?)
     }
 
@@ -113,7 +112,7 @@ impl Store {
             name,
             &key[..],
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(changed.rows_affected() == 1)
     }
@@ -124,8 +123,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn set_app_enabled(&self, name: &str, is_enabled: bool) -> Result<bool, StoreError> {
-        let now = self.now();
-        let mut transaction = self.pool.begin().await?;
+        let now = self.db.now();
+        let mut transaction = self.db.pool.begin().await?;
         let app = sqlx::query_scalar!(
             "UPDATE apps SET disabled_at = CASE WHEN $2 THEN NULL ELSE coalesce(disabled_at, $3) END
              WHERE lower(name) = lower($1) RETURNING app_id",
@@ -163,7 +162,7 @@ impl Store {
              WHERE key_hash = $1 AND disabled_at IS NULL",
             &key[..],
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?)
     }
 
@@ -177,7 +176,7 @@ impl Store {
                AS "exists!""#,
             app.0,
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?)
     }
 
@@ -198,10 +197,10 @@ impl Store {
                GROUP BY account_id ORDER BY account_id LIMIT $4"#,
             app.0,
             after.unwrap_or(Uuid::nil()),
-            self.now(),
+            self.db.now(),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?)
     }
 
@@ -224,10 +223,10 @@ impl Store {
                GROUP BY app_id, name ORDER BY app_id LIMIT $4"#,
             account.0,
             after.unwrap_or(Uuid::nil()),
-            self.now(),
+            self.db.now(),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?)
     }
 
@@ -236,16 +235,16 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn leave_app(&self, account: AccountId, app: AppId) -> Result<bool, StoreError> {
-        let _change = self.invalidations.invalidate_on_drop(account);
+        let _change = self.db.invalidations.invalidate_on_drop(account);
         let revoked = sqlx::query_scalar!(
             "DELETE FROM sessions WHERE account_id = $1 AND app_id = $2 RETURNING session_id",
             account.0,
             app.0,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let topics: Vec<_> = revoked.iter().copied().map(Topic::session).collect();
-        self.pubsub.publish(&topics);
+        self.db.pubsub.publish(&topics);
         Ok(!revoked.is_empty())
     }
 
@@ -266,9 +265,9 @@ impl Store {
                ) AS "belongs!""#,
             account.0,
             app.0,
-            self.now(),
+            self.db.now(),
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?)
     }
 }

@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use crate::store::webhooks::registrations::kind_words;
-use crate::store::{AppId, Store, StoreError, Webhook};
+use crate::store::{AppId, Apps, StoreError, Webhook};
 use crate::webhooks::{Endpoint, WebhookSecret};
 use turnstone_matches::NotificationKind;
 
@@ -16,7 +16,7 @@ pub enum AppWebhookOutcome {
     Changed(Webhook),
 }
 
-impl Store {
+impl Apps {
     /// The webhook of an app, if it has one.
     ///
     /// # Errors
@@ -29,7 +29,7 @@ impl Store {
              FROM webhooks WHERE app_id = $1",
             app.0,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?)
     }
 
@@ -48,7 +48,7 @@ impl Store {
     ) -> Result<Option<AppWebhookOutcome>, StoreError> {
         let kinds = kinds.map(kind_words);
         // Locked, so that the operator does not disable the app meanwhile.
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         let locked = sqlx::query!(
             "SELECT app_id FROM apps WHERE app_id = $1 AND disabled_at IS NULL FOR NO KEY UPDATE",
             app.0,
@@ -74,7 +74,7 @@ impl Store {
             endpoint.host(),
             kinds.as_deref(),
             secret.bytes(),
-            self.now(),
+            self.db.now(),
         )
         .fetch_one(&mut *transaction)
         .await?;

@@ -12,8 +12,20 @@
 //!
 //! Writers: `write`, called by `turnstone archive`, with the role that owns the schema.
 
-mod read;
 mod write;
 
-pub(in crate::store) use read::is_whole;
 pub use write::{ArchivedMonth, UnarchivedReason};
+
+use super::Database;
+
+/// Moves logs into the archive. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Archiving {
+    db: Database,
+}
+
+impl Archiving {
+    pub(super) fn new(db: &Database) -> Self {
+        Self { db: db.clone() }
+    }
+}

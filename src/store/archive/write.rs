@@ -7,13 +7,13 @@ use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
-use super::read::logged;
 use crate::archive::{Archive, ArchiveError, ArchivedMatch, VolumeFacts, VolumeWriter};
 use crate::postgres::Servers;
 use crate::store::layout::Layout;
+use crate::store::log::archived::logged;
 use crate::store::log::read::read_events;
 use crate::store::log::signatures::read_signatures;
-use crate::store::{MatchLog, Store, StoreError};
+use crate::store::{Archiving, MatchLog, StoreError};
 use turnstone_matches::MatchId;
 
 /// A match is archived so long after its end: notifications of it are gone by then, and so is whatever
@@ -46,7 +46,16 @@ pub enum UnarchivedReason {
     Cluster,
 }
 
-impl Store {
+impl Archiving {
+    /// How many volumes of the archive have matches of this database.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn count_archive_volumes(&self) -> Result<i64, StoreError> {
+        let count = sqlx::query_scalar!(r#"SELECT count(*) AS "count!" FROM archive_volumes"#);
+        Ok(count.fetch_one(&self.db.pool).await?)
+    }
+
     /// Writes the matches of all months before `before` that ended long ago into the archive, a volume for
     /// each partition of the log, reads every volume back, and removes from the database what is there.
     /// It may be repeated, and killed at any moment. `servers` leads to the role that owns the
@@ -68,7 +77,7 @@ impl Store {
         if !is_first.fetch_one(&mut connection).await? {
             return Ok(Err(UnarchivedReason::Busy));
         }
-        if self.layout().await? == Layout::Citus {
+        if self.db.layout().await? == Layout::Citus {
             return Ok(Err(UnarchivedReason::Cluster));
         }
         let partitions = sqlx::query_scalar!(
@@ -162,7 +171,7 @@ impl Store {
              ORDER BY match_id LIMIT $4",
             partition,
             after,
-            self.now() - REST,
+            self.db.now() - REST,
             BATCH,
         )
         .fetch_all(connection)

@@ -7,7 +7,7 @@ use turnstone_matches::{AccountId, MatchId};
 use turnstone_rules::Seat;
 
 use super::jobs::EngineJobKind;
-use crate::store::{Store, StoreError, Topic};
+use crate::store::{Engine, StoreError, Topic};
 
 /// What the engine would play at a ply.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub struct StoredHint {
     pub is_exact: bool,
 }
 
-impl Store {
+impl Engine {
     /// The hint of a match at a ply, if it was made.
     ///
     /// # Errors
@@ -35,7 +35,7 @@ impl Store {
             id.0,
             i32::try_from(ply).unwrap_or(i32::MAX),
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         Ok(hint.map(|hint| hint.0))
     }
@@ -60,9 +60,9 @@ impl Store {
             i32::try_from(version).unwrap_or(i32::MAX),
             account.0,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
-        self.pubsub.publish(&[Topic::engine_work()]);
+        self.db.pubsub.publish(&[Topic::engine_work()]);
         Ok(())
     }
 
@@ -85,16 +85,16 @@ impl Store {
             i32::try_from(ply).unwrap_or(i32::MAX),
             Json(hint) as _,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
-        self.pubsub.publish(&[Topic::hint(id)]);
+        self.db.pubsub.publish(&[Topic::hint(id)]);
         Ok(())
     }
 
     /// Hints that nobody asks for any more.
     pub(in crate::store) async fn delete_old_hints(&self) -> Result<(), StoreError> {
         sqlx::query!("DELETE FROM match_hints WHERE made_at < now() - interval '7 days'")
-            .execute(&self.pool)
+            .execute(&self.db.pool)
             .await?;
         Ok(())
     }

@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 
 use turnstone_matches::{AccountId, MatchId};
 
-use crate::store::{Store, StoreError};
+use crate::store::{Engine, StoreError};
 
 /// The lease of a server on a job that it has taken: longer than any move takes, also on a busy
 /// machine. After a crash another server takes over.
@@ -60,13 +60,13 @@ pub struct EngineJob {
     leased_until: DateTime<Utc>,
 }
 
-impl Store {
+impl Engine {
     /// Takes the next job that is due: of the first kind that has any, one of the account for which the
     /// engine last worked the longest ago. `None`: nothing is due.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn take_engine_job(&self) -> Result<Option<EngineJob>, StoreError> {
+    pub async fn take_job(&self) -> Result<Option<EngineJob>, StoreError> {
         // A newer server may queue kinds that this one does not know.
         let kinds = EngineJobKind::ALL.map(|kind| kind.as_str().to_owned());
         let row = sqlx::query!(
@@ -91,7 +91,7 @@ impl Store {
             &kinds,
             ENGINE_LEASE.as_secs_f64(),
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         Ok(row.and_then(|row| {
             Some(EngineJob {
@@ -110,17 +110,17 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn finish_engine_job(&self, job: &EngineJob) -> Result<(), StoreError> {
+    pub async fn finish_job(&self, job: &EngineJob) -> Result<(), StoreError> {
         let done = sqlx::query!(
             "DELETE FROM engine_jobs WHERE kind = $1 AND match_id = $2 AND version = $3",
             job.kind.as_str(),
             job.match_id.0,
             i32::try_from(job.version).unwrap_or(i32::MAX),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         if done.rows_affected() == 0 {
-            self.retry_engine_job(job, Duration::ZERO).await?;
+            self.retry_job(job, Duration::ZERO).await?;
         }
         Ok(())
     }
@@ -130,11 +130,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn retry_engine_job(
-        &self,
-        job: &EngineJob,
-        after: Duration,
-    ) -> Result<(), StoreError> {
+    pub async fn retry_job(&self, job: &EngineJob, after: Duration) -> Result<(), StoreError> {
         self.move_engine_job(job, after, job.attempt).await
     }
 
@@ -143,7 +139,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn continue_engine_job(&self, job: &EngineJob) -> Result<(), StoreError> {
+    pub async fn continue_job(&self, job: &EngineJob) -> Result<(), StoreError> {
         self.move_engine_job(job, Duration::ZERO, 0).await
     }
 
@@ -165,7 +161,7 @@ impl Store {
             after.as_secs_f64(),
             i16::try_from(attempts).unwrap_or(i16::MAX),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -175,7 +171,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn engine_queue(&self, kind: EngineJobKind) -> Result<(i64, f64), StoreError> {
+    pub async fn queue(&self, kind: EngineJobKind) -> Result<(i64, f64), StoreError> {
         let row = sqlx::query!(
             r#"SELECT count(*) AS "length!",
                    coalesce(extract(epoch FROM clock_timestamp() - min(queued_at)), 0)::float8
@@ -183,7 +179,7 @@ impl Store {
                FROM engine_jobs WHERE kind = $1"#,
             kind.as_str(),
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?;
         Ok((row.length, row.oldest))
     }
@@ -193,7 +189,7 @@ impl Store {
         sqlx::query!(
             "DELETE FROM engine_turns WHERE served_at < clock_timestamp() - interval '1 hour'"
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }

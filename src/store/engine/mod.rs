@@ -22,3 +22,18 @@
 pub(super) mod hints;
 pub(super) mod jobs;
 pub(super) mod reviews;
+
+use super::{Database, History};
+
+/// The work of the engine, with hints and reviews. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Engine {
+    db: Database,
+    history: History,
+}
+
+impl Engine {
+    pub(super) fn new(history: &History) -> Self {
+        Self { db: history.database().clone(), history: history.clone() }
+    }
+}

@@ -8,7 +8,7 @@ use turnstone_matches::{AccountId, Fact, MatchId};
 use turnstone_rules::Seat;
 
 use super::jobs::EngineJobKind;
-use crate::store::{LoggedEvent, Store, StoreError, Topic};
+use crate::store::{Engine, LoggedEvent, StoreError, Topic};
 
 /// A move or a roll that was looked at, as it is stored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -69,7 +69,7 @@ fn column(engine_version: u32) -> i32 {
     i32::try_from(engine_version).unwrap_or(i32::MAX)
 }
 
-impl Store {
+impl Engine {
     /// How many reviews wait that an account has asked for.
     ///
     /// # Errors
@@ -80,7 +80,7 @@ impl Store {
             EngineJobKind::Review.as_str(),
             account.0,
         );
-        Ok(count.fetch_one(&self.pool).await?)
+        Ok(count.fetch_one(&self.db.pool).await?)
     }
 
     /// Asks for the review of a finished match by a version of the engine, for an account. A review that
@@ -122,9 +122,9 @@ impl Store {
             account.0,
             archived_steps,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
-        self.pubsub.publish(&[Topic::engine_work()]);
+        self.db.pubsub.publish(&[Topic::engine_work()]);
         Ok(())
     }
 
@@ -141,7 +141,7 @@ impl Store {
                ORDER BY finished_at IS NULL, engine_version DESC LIMIT 1"#,
             id.0,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         Ok(row.map(|row| StoredReview {
             engine_version: u32::try_from(row.engine_version).unwrap_or_default(),
@@ -157,10 +157,10 @@ impl Store {
     async fn archived_steps(&self, id: MatchId) -> Result<Option<i64>, StoreError> {
         let first =
             sqlx::query_scalar!("SELECT min(seq) FROM match_events WHERE match_id = $1", id.0);
-        if first.fetch_one(&self.pool).await?.is_none_or(|first| first <= 1) {
+        if first.fetch_one(&self.db.pool).await?.is_none_or(|first| first <= 1) {
             return Ok(None);
         }
-        let events = self.events(id, 0, i64::MAX).await?;
+        let events = self.history.events(id, 0, i64::MAX).await?;
         let is_step = |logged: &&LoggedEvent| {
             matches!(logged.event.fact, Fact::MovePlayed(_) | Fact::DiceRolled(_))
         };
@@ -196,7 +196,7 @@ impl Store {
             column(engine_version),
             archived_steps,
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?;
         let number = |column: i32| u32::try_from(column).unwrap_or_default();
         Ok((number(row.done), number(row.steps)))
@@ -231,7 +231,7 @@ impl Store {
             more,
             EngineJobKind::Review.as_str(),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }

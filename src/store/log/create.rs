@@ -4,13 +4,13 @@ use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
 use crate::postgres::DbConnection;
 use crate::spans::Span;
-use crate::store::accounts::account::{lock_account, lock_existing_accounts};
-use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::{EventColumns, to_integer};
+use crate::store::identity::locks::{lock_account, lock_existing_accounts};
+use crate::store::identity::relations::find_blocked;
 use crate::store::layout::Layout;
-use crate::store::matches::words::{InvitationWord, insert_word};
 use crate::store::projections::new_head::insert_head;
-use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
+use crate::store::projections::words::{InvitationWord, insert_word};
+use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Log, StoreError};
 
 /// The result of a creation.
 #[derive(Debug)]
@@ -27,22 +27,22 @@ pub enum CreateMatchOutcome {
     Blocked(AccountId),
 }
 
-impl Store {
+impl Log {
     /// Writes a new match, its idempotency key and the word that goes with its invitations in one
     /// transaction.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn create_match(
+    pub async fn create(
         &self,
         decision: &Decision,
         seed: Option<&DiceSeed>,
         key: Option<&IdempotencyKey>,
         word: Option<&InvitationWord>,
     ) -> Result<CreateMatchOutcome, StoreError> {
-        let layout = self.layout().await?;
+        let layout = self.db.layout().await?;
         let made = CreatedResource::Match(decision.after.id, decision.after.version);
-        let mut transaction = match self.begin_with_key(key, made).await? {
+        let mut transaction = match self.idempotency.begin_with_key(key, made).await? {
             Ok(transaction) => transaction,
             Err(earlier) => return Ok(CreateMatchOutcome::KeyUsed(earlier)),
         };
@@ -76,12 +76,12 @@ impl Store {
             insert_word(&mut transaction, &decision.after, word).await?;
         }
         transaction.commit().await?;
-        self.publish(None, decision.after.clone());
+        self.history.publish(None, decision.after.clone());
         Ok(CreateMatchOutcome::Made)
     }
 }
 
-impl Store {
+impl Log {
     /// Whether a new match is one against a computer, and its creator has as many of them running as
     /// an account may. Locks the creator first, so that no two creations count at the same time.
     pub(in crate::store) async fn has_too_many_computer_matches(

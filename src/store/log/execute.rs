@@ -5,7 +5,6 @@ use std::pin::pin;
 use std::sync::Arc;
 
 use futures_util::future::{Either, select};
-use quick_cache::sync::{EntryAction, EntryResult};
 
 use turnstone_matches::{
     Command, Decision, DecisionContext, DiceSeed, Match, MatchId, Refusal, decide,
@@ -15,134 +14,15 @@ use super::append::{Append, append, append_on_cluster};
 use super::append_moves::AppendedMove;
 use super::batch::AppendEntry;
 use super::command_error::{CommandError, VersionGuard};
-use super::read::read_events;
 use super::time_out::{OverdueOutcome, returns_from_vacation};
-use crate::postgres::DbConnection;
 use crate::spans::Span;
 use crate::store::layout::Layout;
-use crate::store::sync::pubsub::topics_of;
-use crate::store::{LoggedEvent, MatchLog, ReadStamp, Store, StoreError};
+use crate::store::{Log, StoreError};
 
 /// How often a command is decided before it fails because other appends were always first.
 const ATTEMPTS: usize = 32;
 
-impl Store {
-    /// The current match, up to date with the log.
-    ///
-    /// # Errors
-    /// When the database fails or the log is corrupt.
-    pub async fn load(&self, id: MatchId) -> Result<Option<Arc<Match>>, StoreError> {
-        match self.match_cache.get(&id) {
-            Some(known) => self.refresh(&known).await.map(Some),
-            None => self.load_from_log(id).await,
-        }
-    }
-
-    /// The match at `version` or newer: from the cache if that is new enough.
-    ///
-    /// # Errors
-    /// When the database fails or the log is corrupt.
-    pub async fn load_at_least(
-        &self,
-        id: MatchId,
-        version: u32,
-    ) -> Result<Option<Arc<Match>>, StoreError> {
-        match self.match_cache.get(&id) {
-            Some(known) if known.version >= version => Ok(Some(known)),
-            _ => self.load(id).await,
-        }
-    }
-
-    /// The version of the cached match. It includes everything that this server has appended, and
-    /// what other servers had appended when the log was last read.
-    #[must_use]
-    pub fn cached_version(&self, id: MatchId) -> Option<u32> {
-        self.match_cache.get(&id).map(|known| known.version)
-    }
-
-    /// Marks the start of a read of a match and of what responses contain besides its log: names,
-    /// vacations, rematch.
-    #[must_use]
-    pub fn read_stamp(&self) -> ReadStamp {
-        self.invalidations.read_stamp()
-    }
-
-    /// Whether what was read since `stamp` is still valid: the stamp is recent, no account has
-    /// changed on this server since, and the cached match has the same version.
-    #[must_use]
-    pub fn is_still_valid(&self, stamp: &ReadStamp, id: MatchId, version: u32) -> bool {
-        self.invalidations.is_unchanged_since(stamp) && self.cached_version(id) == Some(version)
-    }
-
-    /// The match at a version.
-    ///
-    /// # Errors
-    /// When the database fails or the log is corrupt.
-    pub async fn load_as_of(&self, id: MatchId, version: u32) -> Result<Option<Match>, StoreError> {
-        let Some(log) = self.replayed_log(id, version).await? else { return Ok(None) };
-        Ok(Some(log.at(version)?))
-    }
-
-    /// Caches a match, unless a newer copy is cached.
-    pub(in crate::store) fn cache_match(&self, game_match: impl Into<Arc<Match>>) -> Arc<Match> {
-        let copy = game_match.into();
-        let known = self.match_cache.entry(&copy.id, None, |_, known| {
-            if known.version < copy.version {
-                known.clone_from(&copy);
-            }
-            EntryAction::Retain(())
-        });
-        if let EntryResult::Vacant(vacant) = known {
-            // Fails only if another entry took the slot in the meantime.
-            let _ = vacant.insert(Arc::clone(&copy));
-        }
-        copy
-    }
-
-    /// The match at a version, from memory or read on this connection. The caller may cache it if
-    /// the version is that of the head.
-    pub(in crate::store) async fn match_at(
-        &self,
-        connection: &mut DbConnection,
-        id: MatchId,
-        version: u32,
-    ) -> Result<Arc<Match>, StoreError> {
-        if let Some(known) = self.match_cache.get(&id).filter(|known| known.version == version) {
-            return Ok(known);
-        }
-        if let Some(log) = self.replayed.up_to(id, version) {
-            return Ok(Arc::new(log.at(version)?));
-        }
-        let limit = i64::from(version);
-        let events = read_events(&mut *connection, id, 0, limit).await?;
-        let events = self.complete(connection, id, 0, limit, events).await?;
-        let log = MatchLog { id, events };
-        Ok(Arc::new(self.replay(log.events.len(), move || log.replay_to(version)).await?))
-    }
-
-    async fn load_from_log(&self, id: MatchId) -> Result<Option<Arc<Match>>, StoreError> {
-        let Some(log) = self.log(id).await? else { return Ok(None) };
-        let replayed = self.replay(log.events.len(), move || log.replay()).await?;
-        Ok(Some(self.cache_match(replayed)))
-    }
-
-    /// Applies the events that the log has beyond a copy.
-    async fn refresh(&self, known: &Arc<Match>) -> Result<Arc<Match>, StoreError> {
-        let newer = self.events(known.id, known.version, i64::MAX).await?;
-        if newer.is_empty() {
-            return Ok(Arc::clone(known));
-        }
-        let mut game_match = Match::clone(known);
-        let replayed = self.replay(newer.len(), move || {
-            for LoggedEvent { event, hash, .. } in &newer {
-                game_match.evolve(event)?;
-                game_match.check_chain(event, hash)?;
-            }
-            Ok(game_match)
-        });
-        Ok(self.cache_match(replayed.await?))
-    }
-
+impl Log {
     /// Decides a command and appends its events.
     ///
     /// # Errors
@@ -177,12 +57,14 @@ impl Store {
         guard: VersionGuard<'_>,
         render: &impl AsyncFn(&Match) -> T,
     ) -> Result<(Arc<Match>, Option<T>), CommandError> {
-        let mut known = self.match_cache.get(&id);
+        let mut known = self.history.cached(id);
         let mut ended_here = false;
         for attempt in 0..ATTEMPTS {
             let (current, is_fresh) = match known.take() {
                 Some(copy) => (copy, false),
-                None => (Box::pin(self.load(id)).await?.ok_or(CommandError::NotFound)?, true),
+                None => {
+                    (Box::pin(self.history.load(id)).await?.ok_or(CommandError::NotFound)?, true)
+                }
             };
             // For other accounts a private match does not exist, whatever else is wrong with the
             // request.
@@ -195,16 +77,18 @@ impl Store {
             if let Some(answer) = self.idempotent_replay(&current, command).await? {
                 return Ok((Arc::new(answer), None));
             }
-            let now = self.now();
+            let now = self.db.now();
             let seed = self.dice_seed(&current).await?;
-            let prepared = self.prepared(id, is_fresh).await?;
-            let pauses = self.pauses_for_decision(&current, command.account(), now).await?;
+            let prepared = self.conditional_moves.prepared(id, is_fresh).await?;
+            let pauses = self.pauses.for_decision(&current, command.account(), now).await?;
             let context = DecisionContext {
                 pauses: &pauses,
                 prepared_answers: &prepared.prepared_answers,
-                plays_forced_moves: self.players_with_forced_moves(&current).await?,
+                plays_forced_moves: self.profiles.players_with_forced_moves(&current).await?,
                 guests: match command {
-                    Command::Join { account, .. } => self.guests_among(&[*account]).await?,
+                    Command::Join { account, .. } => {
+                        self.profiles.guests_among(&[*account]).await?
+                    }
                     _ => BTreeSet::new(),
                 },
                 ..DecisionContext::at(now, seed.as_ref())
@@ -235,7 +119,7 @@ impl Store {
                 Ok(_) if is_repeat && is_fresh => {
                     if matches!(command, Command::TimeOut) {
                         // The head row may have an older deadline, for which this was tried.
-                        Box::pin(self.refresh_deadline(&current)).await?;
+                        Box::pin(self.deadlines.refresh_one(&current)).await?;
                     }
                     return Ok((current, None));
                 }
@@ -270,7 +154,7 @@ impl Store {
                         Either::Right((is_taken, _)) => (is_taken?, None),
                     };
                     if is_taken {
-                        return Ok((self.publish(Some(&current), decision.after), made));
+                        return Ok((self.history.publish(Some(&current), decision.after), made));
                     }
                 }
                 Err(_) | Ok(_) => {}
@@ -291,7 +175,7 @@ impl Store {
             "SELECT seed FROM dice_seeds WHERE match_id = $1",
             game_match.id.0,
         );
-        let bytes = Box::pin(read.fetch_optional(&self.pool)).await?;
+        let bytes = Box::pin(read.fetch_optional(&self.db.pool)).await?;
         let seed = bytes.and_then(|bytes| bytes.try_into().ok()).map(DiceSeed::new);
         if let Some(seed) = &seed {
             self.seed_cache.insert(game_match.id, seed.clone());
@@ -309,7 +193,7 @@ impl Store {
         is_first_try: bool,
     ) -> Result<bool, StoreError> {
         let _span = Span::part("append");
-        let other = || Append::of(before, prepared, decision, self.signing_key());
+        let other = || Append::of(before, prepared, decision, self.signing_key.as_deref());
         if is_first_try {
             let entry = match AppendedMove::of(before, prepared, decision) {
                 Some(appended) => AppendEntry::Move(appended),
@@ -317,22 +201,13 @@ impl Store {
             };
             return self.group_commit.append(entry).await;
         }
-        if self.layout().await? == Layout::Plain {
-            return Ok(!Box::pin(append(&self.pool, &[other()])).await?.is_empty());
+        if self.db.layout().await? == Layout::Plain {
+            return Ok(!Box::pin(append(&self.db.pool, &[other()])).await?.is_empty());
         }
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         let is_first = append_on_cluster(&mut transaction, &other()).await?;
         transaction.commit().await?;
         Ok(is_first)
-    }
-
-    /// Caches a committed match, and then wakes the requests that wait for it: a request that reads
-    /// at once must not find the old version.
-    pub(in crate::store) fn publish(&self, before: Option<&Match>, after: Match) -> Arc<Match> {
-        let topics = topics_of(before, &after);
-        let after = self.cache_match(after);
-        self.pubsub.publish(&topics);
-        after
     }
 }
 

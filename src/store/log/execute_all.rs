@@ -3,7 +3,7 @@
 use turnstone_matches::{Command, MatchId};
 
 use super::command_error::CommandError;
-use crate::store::{Store, StoreError};
+use crate::store::{Log, StoreError};
 
 /// What became of commands that the server sent by itself.
 #[derive(Debug, Default)]
@@ -14,7 +14,7 @@ pub struct Tally {
     pub to_repeat: Option<StoreError>,
 }
 
-impl Store {
+impl Log {
     /// Executes commands one after another. One that fails is logged and does not keep the others
     /// waiting. A refusal is no failure: something else happened in the match first.
     pub async fn execute_all(

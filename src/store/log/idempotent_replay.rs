@@ -2,9 +2,9 @@
 
 use turnstone_matches::{AccountId, Command, Fact, Match, PlayMove};
 
-use crate::store::{LoggedEvent, Store, StoreError};
+use crate::store::{Log, LoggedEvent, StoreError};
 
-impl Store {
+impl Log {
     /// The first response to a repeated command: the match at the end of the append that executed
     /// it. For a move: if the same move was played at that ply. For an account that has declined its
     /// invitation: it sees no more of the match than it saw then, also if it left a seat before.
@@ -30,7 +30,7 @@ impl Store {
         current: &Match,
         play: &PlayMove,
     ) -> Result<Option<Match>, StoreError> {
-        let Some(log) = self.replayed_log(current.id, current.version).await? else {
+        let Some(log) = self.history.replayed_log(current.id, current.version).await? else {
             return Ok(None);
         };
         let found = log.events().find_map(|logged| match &logged.event.fact {
@@ -59,7 +59,7 @@ impl Store {
         if !is_in(&current.created.invited) || is_in(&current.invited) {
             return Ok(None);
         }
-        let Some(log) = self.replayed_log(current.id, current.version).await? else {
+        let Some(log) = self.history.replayed_log(current.id, current.version).await? else {
             return Ok(None);
         };
         let declined = log.events().find(|logged| {

@@ -2,9 +2,9 @@
 //! all events of a match are in the partition of the month in which it was created. What belongs to
 //! no month (a clock that is years ahead) is in `match_events_default`.
 
-use crate::store::{Store, StoreError};
+use crate::store::{Log, StoreError};
 
-impl Store {
+impl Log {
     /// Makes the partitions of this month and the next three, where they are missing. Several servers
     /// may do this at the same time. Returns how many were made.
     ///
@@ -12,7 +12,7 @@ impl Store {
     /// When the database fails, or another transaction holds the default partition: try again later.
     pub async fn make_event_partitions(&self) -> Result<u32, StoreError> {
         let made = sqlx::query_scalar!(r#"SELECT make_event_partitions() AS "made!""#)
-            .fetch_one(&self.pool)
+            .fetch_one(&self.db.pool)
             .await?;
         Ok(u32::try_from(made).unwrap_or_default())
     }

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use turnstone_matches::{ChainHead, Corruption, Event, Fact, Fault, Match, MatchId, MovePlayed};
 use turnstone_rules::Seat;
 
-use crate::store::{Store, StoreError};
+use crate::store::{History, StoreError};
 
 /// An event in the log.
 #[derive(Debug, Clone, PartialEq)]
@@ -182,7 +182,7 @@ impl EventRow {
     }
 }
 
-impl Store {
+impl History {
     /// The events of a match after a `seq`, oldest first, at most `limit`.
     ///
     /// # Errors
@@ -193,8 +193,8 @@ impl Store {
         after: u32,
         limit: i64,
     ) -> Result<Vec<LoggedEvent>, StoreError> {
-        let events = read_events(&self.pool, id, after, limit).await?;
-        self.complete(&self.pool, id, after, limit, events).await
+        let events = read_events(&self.db.pool, id, after, limit).await?;
+        self.complete(&self.db.pool, id, after, limit, events).await
     }
 
     /// The `seq` of the first event of a later ply. `None`: there is none yet.
@@ -208,7 +208,7 @@ impl Store {
             id.0,
             i32::try_from(ply).unwrap_or(i32::MAX),
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?;
         if row.first.is_some_and(|first| first > 1) {
             let events = self.events(id, 0, i64::MAX).await?;
@@ -229,12 +229,12 @@ impl Store {
         after: u32,
         version: u32,
     ) -> Result<Vec<LoggedEvent>, StoreError> {
-        let reads = self.connections.reads();
+        let reads = self.db.connections.reads();
         if reads.are_at_replica()
             && let Ok(events) = read_events(reads, id, after, i64::MAX).await
             && events.last().is_some_and(|newest| newest.event.seq >= version)
         {
-            return self.complete(&self.pool, id, after, i64::MAX, events).await;
+            return self.complete(&self.db.pool, id, after, i64::MAX, events).await;
         }
         self.events(id, after, i64::MAX).await
     }

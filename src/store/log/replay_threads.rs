@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
 
-use crate::store::{STRIDE, Store, StoreError};
+use crate::store::{History, STRIDE, StoreError};
 use turnstone_matches::Corruption;
 
 /// The threads that replay for a store. Clones share them.
@@ -13,8 +13,6 @@ use turnstone_matches::Corruption;
 pub(in crate::store) struct ReplayThreads {
     /// A permit for each thread that replays a long log; `None`: each log is replayed in place.
     long_logs: Option<Arc<Semaphore>>,
-    /// The permit to replay all logs of a vacation: one vacation at a time.
-    vacations: Arc<Semaphore>,
 }
 
 impl Default for ReplayThreads {
@@ -22,30 +20,16 @@ impl Default for ReplayThreads {
     fn default() -> Self {
         let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let long_logs = Some(Arc::new(Semaphore::new((processors / 2).max(1))));
-        Self { long_logs, vacations: Arc::new(Semaphore::new(1)) }
+        Self { long_logs }
     }
 }
 
-impl ReplayThreads {
-    /// Waits until no other vacation is settled.
-    pub(in crate::store) async fn wait_for_vacation(&self) -> Option<OwnedSemaphorePermit> {
-        // Nothing closes the semaphore.
-        Arc::clone(&self.vacations).acquire_owned().await.ok()
-    }
-
-    /// The permit to settle a vacation, if no other is settled now.
-    pub(in crate::store) fn try_vacation(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.vacations).try_acquire_owned().ok()
-    }
-}
-
-impl Store {
-    /// The same store for a thread that serves no requests: it replays all logs there.
+impl History {
+    /// The same history for a thread that serves no requests: it replays all logs there.
     #[must_use]
     pub fn replaying_in_place(&self) -> Self {
-        let mut store = self.clone();
-        store.replay_threads.long_logs = None;
-        store
+        let replay_threads = ReplayThreads { long_logs: None };
+        Self { replay_threads, ..self.clone() }
     }
 
     /// Does the work of replaying so many events: here if they are few.
@@ -79,20 +63,22 @@ mod tests {
     use sqlx::postgres::PgConnectOptions;
 
     use super::*;
+    use crate::store::Store;
     use crate::world::Clock;
 
     /// Whether work of so many events is done on the thread that asks for it.
-    async fn is_done_here(store: &Store, events: usize) -> bool {
-        let done_on = store.replay(events, || Ok(thread::current().id())).await;
+    async fn is_done_here(history: &History, events: usize) -> bool {
+        let done_on = history.replay(events, || Ok(thread::current().id())).await;
         done_on.expect("a thread") == thread::current().id()
     }
 
     #[tokio::test]
     async fn a_long_log_is_replayed_on_another_thread_and_a_short_one_here() {
         let store = Store::new(PgConnectOptions::new(), 1, 1, Clock::default());
-        assert!(is_done_here(&store, STRIDE).await);
-        assert!(!is_done_here(&store, STRIDE + 1).await);
-        assert!(is_done_here(&store.replaying_in_place(), STRIDE + 1).await);
-        assert!(!is_done_here(&store, STRIDE + 1).await, "the other store is as it was");
+        let history = &store.history;
+        assert!(is_done_here(history, STRIDE).await);
+        assert!(!is_done_here(history, STRIDE + 1).await);
+        assert!(is_done_here(&history.replaying_in_place(), STRIDE + 1).await);
+        assert!(!is_done_here(history, STRIDE + 1).await, "the other history is as it was");
     }
 }

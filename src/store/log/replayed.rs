@@ -11,7 +11,7 @@ use crate::store::metrics::{CacheCounts, cache_counts};
 use turnstone_matches::{Corruption, Event, Fact, Match, MatchId};
 
 use super::read::LoggedEvent;
-use crate::store::{Store, StoreError};
+use crate::store::{History, StoreError};
 
 /// The number of events between two snapshots: the most steps to any version.
 pub const STRIDE: usize = 64;
@@ -204,7 +204,7 @@ impl ReplayedLogs {
     }
 }
 
-impl Store {
+impl History {
     /// Whether the log of a match is in memory up to a version, so that reading it is cheap.
     #[must_use]
     pub fn has_replayed(&self, id: MatchId, version: u32) -> bool {

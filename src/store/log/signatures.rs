@@ -1,13 +1,12 @@
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
-use turnstone_matches::{MatchId, PublicKey, Signature, SigningKey};
+use turnstone_matches::{MatchId, PublicKey, Signature};
 
-use crate::store::{Store, StoreError};
+use crate::store::{Signatures, StoreError};
 
 /// A key that servers of this database use or have used for signatures.
 #[derive(Debug, Clone)]
@@ -36,14 +35,7 @@ impl SignatureColumns {
     }
 }
 
-impl Store {
-    /// Makes the store sign every match that it ends. Its public key must be registered
-    /// first: [`Store::register_public_key`].
-    #[must_use]
-    pub fn with_signing_key(self, key: SigningKey) -> Self {
-        Self { signing_key: Some(Arc::new(key)), ..self }
-    }
-
+impl Signatures {
     /// Stores a public key, if it is new.
     ///
     /// # Errors
@@ -53,7 +45,7 @@ impl Store {
             "INSERT INTO signing_keys (public_key) VALUES ($1) ON CONFLICT DO NOTHING",
             &key.0[..],
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -66,7 +58,7 @@ impl Store {
         let rows = sqlx::query!(
             "SELECT public_key, created_at FROM signing_keys ORDER BY created_at, public_key"
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let known = rows.into_iter().filter_map(|row| {
             Some(RegisteredKey {
@@ -85,7 +77,7 @@ impl Store {
         &self,
         ids: &[MatchId],
     ) -> Result<BTreeMap<MatchId, Signature>, StoreError> {
-        read_signatures(&self.pool, ids).await
+        read_signatures(&self.db.pool, ids).await
     }
 
     /// What the serving role can do to the log although it should not: nothing, if another role
@@ -105,7 +97,7 @@ impl Store {
                   OR oid IN (SELECT inhrelid FROM pg_inherits
                              WHERE inhparent = 'match_events'::regclass)"#
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?;
         let privileges = [
             (can.update, "update events"),
@@ -114,11 +106,6 @@ impl Store {
             (can.own, "drop the triggers that protect the log"),
         ];
         Ok(privileges.into_iter().filter_map(|(can, what)| can.then_some(what)).collect())
-    }
-
-    /// The key of this store.
-    pub(in crate::store) fn signing_key(&self) -> Option<&SigningKey> {
-        self.signing_key.as_deref()
     }
 }
 

@@ -11,10 +11,10 @@ use turnstone_matches::{
 use super::append::{Append, append_alone};
 use super::command_error::CommandError;
 use crate::spans::Span;
-use crate::store::accounts::vacations::end_drawn_vacation;
-use crate::store::matches::conditional_moves::{lock_head, replace};
+use crate::store::identity::vacations::{draw_day, end_drawn_vacation};
+use crate::store::log::conditional_moves::{lock_head, replace};
 use crate::store::projections::matches_of::MatchesOf;
-use crate::store::{Store, StoreError};
+use crate::store::{Log, StoreError};
 
 /// What was done about a time that has run out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(super) enum OverdueOutcome {
     Stale,
 }
 
-impl Store {
+impl Log {
     /// Appends what is overdue, before anything else may happen in the match: that the time of a
     /// seat has run out, or the time to take the seats. Or takes automatic vacation for the player
     /// instead.
@@ -46,7 +46,7 @@ impl Store {
         if !self.append(current, prepared, &decision, false).await? {
             return Ok(OverdueOutcome::Stale);
         }
-        self.publish(Some(current), decision.after);
+        self.history.publish(Some(current), decision.after);
         Ok(OverdueOutcome::Ended)
     }
 
@@ -56,7 +56,7 @@ impl Store {
         account: AccountId,
     ) -> Result<(), StoreError> {
         let theirs = MatchesOf::player(account).with_status([Status::Active]);
-        let ids = self.indexed(theirs).await?;
+        let ids = theirs.indexed(&self.db).await?;
         let overdue = sqlx::query_scalar!(
             "SELECT match_id FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND plays AND status = 'active' AND deadline <= $2
@@ -64,10 +64,10 @@ impl Store {
                    match_participants.match_id = ANY ($3) AND matches.match_id = ANY ($3)))
              ORDER BY match_id",
             account.0,
-            self.now(),
+            self.db.now(),
             ids as _,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         self.execute_all(overdue.into_iter().map(|id| (MatchId(id), Command::TimeOut))).await;
         Ok(())
@@ -86,10 +86,11 @@ impl Store {
         let [seat] = current.to_act()[..] else { return Ok(None) };
         let Some(account) = current.seats[seat.index()] else { return Ok(None) };
         let mut pauses = context.pauses.to_vec();
-        let change = self.invalidations.invalidate_on_drop(account);
-        let mut transaction = self.pool.begin().await?;
+        let change = self.db.invalidations.invalidate_on_drop(account);
+        let mut transaction = self.db.pool.begin().await?;
         while let Some(needed_at) = current.deadline(&pauses).filter(|at| *at <= context.now) {
-            let drawn = self.draw_vacation_day(&mut transaction, account, needed_at).await?;
+            let drawn =
+                draw_day(&mut transaction, account, needed_at, self.yearly_vacation).await?;
             let Some(vacation) = drawn else { break };
             pauses.push(Pause {
                 account: Some(account),
@@ -104,11 +105,11 @@ impl Store {
         if !lock_head(&mut transaction, current).await? {
             return Ok(Some(OverdueOutcome::Stale));
         }
-        let changed = self.write_deadlines(&mut transaction, vec![Arc::clone(current)]).await?;
+        let changed = self.deadlines.write(&mut transaction, vec![Arc::clone(current)]).await?;
         transaction.commit().await?;
         drop(change);
-        self.publish_deadlines(&changed);
-        self.refresh_deadlines_after_commit(account).await;
+        self.deadlines.publish(&changed);
+        self.deadlines.refresh_after_commit(account).await;
         Ok(Some(OverdueOutcome::Postponed))
     }
 
@@ -125,16 +126,16 @@ impl Store {
         returning: Option<AccountId>,
     ) -> Result<Option<Arc<Match>>, StoreError> {
         let _span = Span::part("append");
-        let change = returning.map(|account| self.invalidations.invalidate_on_drop(account));
-        let layout = self.layout().await?;
-        let mut transaction = self.pool.begin().await?;
+        let change = returning.map(|account| self.db.invalidations.invalidate_on_drop(account));
+        let layout = self.db.layout().await?;
+        let mut transaction = self.db.pool.begin().await?;
         let mut returned = None;
         if let Some(account) = returning
             && end_drawn_vacation(&mut *transaction, account, context.now).await?
         {
             returned = Some(account);
         }
-        let entry = Append::of(before, prepared, &decision, self.signing_key());
+        let entry = Append::of(before, prepared, &decision, self.signing_key.as_deref());
         if !append_alone(&mut transaction, layout, &entry).await? {
             return Ok(None);
         }
@@ -143,10 +144,10 @@ impl Store {
         }
         transaction.commit().await?;
         drop(change);
-        self.prepared_cache.remove(&before.id);
-        let after = self.publish(Some(before), decision.after);
+        self.conditional_moves.cache.remove(&before.id);
+        let after = self.history.publish(Some(before), decision.after);
         if let Some(account) = returned {
-            self.refresh_deadlines_after_commit(account).await;
+            self.deadlines.refresh_after_commit(account).await;
         }
         Ok(Some(after))
     }

@@ -6,8 +6,8 @@ use turnstone_matches::AccountId;
 use super::queue::{NewMail, queue};
 use crate::mail::{MailFacts, MailKind};
 use crate::postgres::DbConnection;
-use crate::store::accounts::account::lock_account;
-use crate::store::{Store, StoreError};
+use crate::store::identity::locks::lock_account;
+use crate::store::{Mail, StoreError};
 use crate::world::random;
 
 /// The e-mail addresses of an account.
@@ -38,7 +38,7 @@ pub enum SetEmailOutcome {
     Gone,
 }
 
-impl Store {
+impl Mail {
     /// The addresses of an account; `None` if it has none.
     ///
     /// # Errors
@@ -52,7 +52,7 @@ impl Store {
                FROM account_emails WHERE account_id = $1"#,
             account.0,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?)
     }
 
@@ -68,8 +68,8 @@ impl Store {
         language: &str,
         verified: &PasswordHash,
     ) -> Result<SetEmailOutcome, StoreError> {
-        let now = self.now();
-        let mut transaction = self.pool.begin().await?;
+        let now = self.db.now();
+        let mut transaction = self.db.pool.begin().await?;
         if !lock_account(&mut transaction, account).await?
             || !has_password(&mut transaction, account, verified).await?
         {
@@ -112,8 +112,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn delete_email(&self, account: AccountId) -> Result<bool, StoreError> {
-        let now = self.now();
-        let mut transaction = self.pool.begin().await?;
+        let now = self.db.now();
+        let mut transaction = self.db.pool.begin().await?;
         lock_account(&mut transaction, account).await?;
         let removed = sqlx::query!(
             "DELETE FROM account_emails WHERE account_id = $1 RETURNING address, language",
@@ -125,7 +125,7 @@ impl Store {
         sqlx::query!("DELETE FROM mail_links WHERE account_id = $1", account.0)
             .execute(&mut *transaction)
             .await?;
-        if let Some(address) = removed.address.filter(|_| self.sends_mail) {
+        if let Some(address) = removed.address.filter(|_| self.is_sent) {
             queue_address_changed_mail(&mut transaction, account, &address, &removed.language, now)
                 .await?;
         }
@@ -143,9 +143,9 @@ impl Store {
             "UPDATE account_emails SET unsubscribed_at = coalesce(unsubscribed_at, $2)
              WHERE unsubscribe_token = $1",
             token,
-            self.now(),
+            self.db.now(),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(updated.rows_affected() == 1)
     }
@@ -165,9 +165,9 @@ impl Store {
              WHERE account_id = $1",
             account.0,
             is_subscribed,
-            self.now(),
+            self.db.now(),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(updated.rows_affected() == 1)
     }

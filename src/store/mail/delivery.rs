@@ -7,7 +7,7 @@ use uuid::Uuid;
 use turnstone_matches::AccountId;
 
 use crate::mail::{MailFacts, MailKind};
-use crate::store::{Store, StoreError};
+use crate::store::{Mail, StoreError};
 
 /// The lease of a server on a mail that it has claimed. An attempt takes at most a third of that; after
 /// a crash another server takes over.
@@ -42,15 +42,15 @@ pub struct ClaimedMail {
     pub obsolete: Option<&'static str>,
 }
 
-impl Store {
+impl Mail {
     /// Claims mails that are due, at most `limit`, those first that a person waits for.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn claim_mails(&self, limit: i64) -> Result<Vec<ClaimedMail>, StoreError> {
-        let now = self.now();
+    pub async fn claim(&self, limit: i64) -> Result<Vec<ClaimedMail>, StoreError> {
+        let now = self.db.now();
         // A lease counts real time, because tests may move the clock.
-        let lease_from = self.clock.now_without_test_offset();
+        let lease_from = self.db.clock.now_without_test_offset();
         let rows = sqlx::query!(
             r#"UPDATE outgoing_mails AS mail SET claimed_until = $3, attempts = attempts + 1
             FROM accounts LEFT JOIN account_emails USING (account_id)
@@ -79,7 +79,7 @@ impl Store {
             lease_from + LEASE,
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let mails = rows.into_iter().filter_map(|row| {
             let kind = MailKind::parse(&row.kind)?;
@@ -117,15 +117,15 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails. Then the mail is sent again, with the same id.
-    pub async fn record_mail_sent(&self, mail: Uuid) -> Result<(), StoreError> {
+    pub async fn record_sent(&self, mail: Uuid) -> Result<(), StoreError> {
         sqlx::query!(
             "UPDATE outgoing_mails SET sent_at = $2, next_attempt_at = NULL, claimed_until = NULL,
                  failed_at = NULL, last_error = NULL
              WHERE mail_id = $1 AND sent_at IS NULL",
             mail,
-            self.now(),
+            self.db.now(),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -134,7 +134,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails. Then the mail is claimed again when the lease ends.
-    pub async fn reschedule_mail(
+    pub async fn reschedule(
         &self,
         mail: &ClaimedMail,
         until: DateTime<Utc>,
@@ -147,7 +147,7 @@ impl Store {
             i32::try_from(mail.attempt).unwrap_or(i32::MAX),
             until,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -156,7 +156,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails. Then the mail is attempted again.
-    pub async fn record_mail_failed(
+    pub async fn record_failed(
         &self,
         mail: &ClaimedMail,
         error: &str,
@@ -172,9 +172,9 @@ impl Store {
             i32::try_from(mail.attempt).unwrap_or(i32::MAX),
             next,
             error,
-            self.now(),
+            self.db.now(),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }

@@ -8,7 +8,7 @@ use turnstone_texts::Language;
 use super::queue::{NewMail, insert, is_over_hourly_limit, lock_address};
 use crate::mail::{MailFacts, MailKind};
 use crate::store::notifications::settle;
-use crate::store::{Channel, DueBatch, DueDelivery, Store, StoreError};
+use crate::store::{Channel, DueBatch, DueDelivery, Mail, StoreError};
 
 /// How long what is due waits when an address has got too many mails within the hour.
 const WAIT_FOR_HOUR: TimeDelta = TimeDelta::minutes(10);
@@ -24,7 +24,7 @@ pub struct Digest {
     pub quiet_until: Option<DateTime<Utc>>,
 }
 
-impl Store {
+impl Mail {
     /// Queues the mail that tells an account what is due to it, and settles that, in one transaction: so
     /// it is queued once, whatever crashes. If the address has got too many mails within the hour, what is
     /// due waits; if the account receives no mails any more, it is given up.
@@ -32,10 +32,10 @@ impl Store {
     /// # Errors
     /// When the database fails. Then it is all taken again when the lease ends.
     pub async fn queue_digest(&self, batch: &DueBatch) -> Result<(), StoreError> {
-        let (now, channel, account) = (self.now(), Channel::Email, batch.account);
+        let (now, channel, account) = (self.db.now(), Channel::Email, batch.account);
         let covered = batch.deliveries.iter().flat_map(|one| one.covers.iter().copied());
         let ids: Vec<_> = covered.collect();
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         // As everywhere before the row of the channel, which its trigger changes.
         let known = sqlx::query!(
             r#"SELECT address AS "address!", language FROM account_emails
@@ -46,13 +46,16 @@ impl Store {
         .await?;
         let Some(known) = known else {
             transaction.rollback().await?;
-            return self.abandon(channel, account, &ids).await;
+            return self.notifications.abandon(channel, account, &ids).await;
         };
         let kind = MailKind::Notifications;
         lock_address(&mut transaction, &known.address).await?;
         if is_over_hourly_limit(&mut transaction, &known.address, kind, now).await? {
             transaction.rollback().await?;
-            return self.reschedule(channel, account, &ids, now + WAIT_FOR_HOUR).await;
+            return self
+                .notifications
+                .reschedule(channel, account, &ids, now + WAIT_FOR_HOUR)
+                .await;
         }
         let settled = settle::deliver(&mut transaction, channel, account, &ids, now).await?;
         // Another server has queued the rest: this one's lease was over.
@@ -88,18 +91,18 @@ impl Store {
         account: AccountId,
         facts: &MailFacts,
     ) -> Result<Digest, StoreError> {
-        let holding = self.still_holding(account, &facts.notifications).await?;
-        let mut deliveries = self.load_notifications(account, &holding).await?;
-        let settings = self.notification_settings(account).await?;
+        let holding = self.notifications.still_holding(account, &facts.notifications).await?;
+        let mut deliveries = self.notifications.load(account, &holding).await?;
+        let settings = self.notifications.settings(account).await?;
         // The most urgent first, as the mail was queued.
         deliveries.sort_by_key(|one| {
             facts.notifications.iter().position(|id| *id == one.notification.id)
         });
         let zone =
             sqlx::query_scalar!("SELECT time_zone FROM accounts WHERE account_id = $1", account.0,)
-                .fetch_one(&self.pool)
+                .fetch_one(&self.db.pool)
                 .await?;
-        let quiet_until = settings.quiet_hours.and_then(|hours| hours.end(self.now(), &zone));
+        let quiet_until = settings.quiet_hours.and_then(|hours| hours.end(self.db.now(), &zone));
         Ok(Digest { deliveries, hides_details: settings.hides_details, quiet_until })
     }
 }

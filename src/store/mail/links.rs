@@ -10,9 +10,9 @@ use super::delivery::ClaimedMail;
 use super::queue::queue_to_account;
 use crate::mail::{MailFacts, MailKind};
 use crate::postgres::DbConnection;
-use crate::store::accounts::account::lock_account;
-use crate::store::accounts::credentials::revoke_all;
-use crate::store::{Store, StoreError};
+use crate::store::identity::credentials::revoke_all;
+use crate::store::identity::locks::lock_account;
+use crate::store::{Mail, StoreError};
 use crate::world::random;
 
 /// A link of an account that is kept.
@@ -26,7 +26,7 @@ pub struct StoredMailLink {
     pub expires_at: DateTime<Utc>,
 }
 
-impl Store {
+impl Mail {
     /// Makes the link of a mail valid that is about to be sent. `false`: its kind has no link, or the
     /// mail is gone.
     ///
@@ -45,9 +45,9 @@ impl Store {
              WHERE mail_id = $1 AND next_attempt_at IS NOT NULL FOR SHARE",
             mail.id,
             &token[..],
-            self.now() + lifetime,
+            self.db.now() + lifetime,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(added.rows_affected() == 1)
     }
@@ -57,8 +57,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn confirm_email(&self, token: &SecretHash) -> Result<bool, StoreError> {
-        let now = self.now();
-        let mut transaction = self.pool.begin().await?;
+        let now = self.db.now();
+        let mut transaction = self.db.pool.begin().await?;
         let Some((account, address)) =
             self.owner_of(&mut transaction, token, MailKind::Confirmation).await?
         else {
@@ -87,7 +87,7 @@ impl Store {
         sqlx::query!("DELETE FROM mail_links WHERE account_id = $1", account.0)
             .execute(&mut *transaction)
             .await?;
-        if let Some(address) = former.address.filter(|_| self.sends_mail) {
+        if let Some(address) = former.address.filter(|_| self.is_sent) {
             queue_address_changed_mail(&mut transaction, account, &address, &former.language, now)
                 .await?;
         }
@@ -111,9 +111,9 @@ impl Store {
                  AND deleted_at IS NULL"#,
             &token[..],
             MailKind::PasswordReset.as_str(),
-            self.now(),
+            self.db.now(),
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         Ok(names.map(|names| (names.username, names.display_name)))
     }
@@ -129,7 +129,7 @@ impl Store {
         new_password: &PasswordHash,
         new_code: &SecretHash,
     ) -> Result<bool, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         let Some((account, address)) =
             self.owner_of(&mut transaction, token, MailKind::PasswordReset).await?
         else {
@@ -150,25 +150,25 @@ impl Store {
         if updated.rows_affected() == 0 {
             return Ok(false);
         }
-        let _change = self.invalidations.invalidate_on_drop(account);
+        let _change = self.db.invalidations.invalidate_on_drop(account);
         delete_links(&mut transaction, account, MailKind::PasswordReset).await?;
         let revoked = revoke_all(&mut transaction, account.0).await?;
-        self.queue_password_changed_mail(&mut transaction, account).await?;
+        self.queue_password_changed(&mut transaction, account).await?;
         transaction.commit().await?;
-        self.pubsub.publish(&revoked);
+        self.db.pubsub.publish(&revoked);
         Ok(true)
     }
 
     /// Queues the mail that tells of a new password. Links to set one end with it.
-    pub(in crate::store) async fn queue_password_changed_mail(
+    pub(in crate::store) async fn queue_password_changed(
         &self,
         connection: &mut DbConnection,
         account: AccountId,
     ) -> Result<(), StoreError> {
         delete_links(connection, account, MailKind::PasswordReset).await?;
-        if self.sends_mail {
+        if self.is_sent {
             let (kind, facts) = (MailKind::PasswordChanged, MailFacts::default());
-            queue_to_account(connection, account, kind, &facts, self.now()).await?;
+            queue_to_account(connection, account, kind, &facts, self.db.now()).await?;
         }
         Ok(())
     }
@@ -197,7 +197,7 @@ impl Store {
              WHERE token_hash = $1 AND kind = $2 AND expires_at > $3",
             &token[..],
             kind.as_str(),
-            self.now(),
+            self.db.now(),
         )
         .fetch_optional(connection)
         .await?;
@@ -218,7 +218,7 @@ impl Store {
              WHERE account_id = $1 ORDER BY expires_at, token_hash",
             account.0,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?)
     }
 }

@@ -22,3 +22,20 @@ pub(super) mod links;
 pub(super) mod queue;
 pub(super) mod resets;
 pub(super) mod suppression;
+
+use super::{Database, Notifications};
+
+/// E-mail addresses, mails on their way, and the links in them. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Mail {
+    db: Database,
+    notifications: Notifications,
+    /// Whether mails are sent: some server sends them.
+    is_sent: bool,
+}
+
+impl Mail {
+    pub(super) fn new(db: &Database, notifications: &Notifications, is_sent: bool) -> Self {
+        Self { db: db.clone(), notifications: notifications.clone(), is_sent }
+    }
+}

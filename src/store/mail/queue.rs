@@ -8,7 +8,7 @@ use turnstone_matches::AccountId;
 
 use crate::mail::{MailFacts, MailKind, QueueStatus};
 use crate::postgres::DbConnection;
-use crate::store::{Store, StoreError};
+use crate::store::{Mail, StoreError};
 use crate::world::new_id;
 
 /// A mail to queue.
@@ -148,22 +148,22 @@ pub(in crate::store) async fn queue_to_account(
     queue(connection, &mail, now).await
 }
 
-impl Store {
+impl Mail {
     /// Queues a mail to the confirmed address of an account, if it has one.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn queue_mail(
+    pub async fn queue(
         &self,
         account: AccountId,
         kind: MailKind,
         facts: &MailFacts,
     ) -> Result<(), StoreError> {
-        if !self.sends_mail {
+        if !self.is_sent {
             return Ok(());
         }
-        let mut transaction = self.pool.begin().await?;
-        queue_to_account(&mut transaction, account, kind, facts, self.now()).await?;
+        let mut transaction = self.db.pool.begin().await?;
+        queue_to_account(&mut transaction, account, kind, facts, self.db.now()).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -172,14 +172,14 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn mail_queue(&self) -> Result<QueueStatus, StoreError> {
+    pub async fn waiting(&self) -> Result<QueueStatus, StoreError> {
         let queue = sqlx::query!(
             r#"SELECT count(*) AS "waiting!", min(created_at) AS oldest
                FROM outgoing_mails WHERE next_attempt_at IS NOT NULL"#
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?;
-        let oldest = queue.oldest.map_or(TimeDelta::zero(), |oldest| self.now() - oldest);
+        let oldest = queue.oldest.map_or(TimeDelta::zero(), |oldest| self.db.now() - oldest);
         Ok(QueueStatus { waiting: queue.waiting, oldest })
     }
 
@@ -187,7 +187,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn stored_mails(
+    pub async fn stored(
         &self,
         account: AccountId,
         after: Option<Uuid>,
@@ -202,7 +202,7 @@ impl Store {
             after.unwrap_or(Uuid::nil()),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(rows
             .into_iter()

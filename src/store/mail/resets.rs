@@ -5,9 +5,9 @@ use turnstone_matches::AccountId;
 
 use super::queue::queue_to_account;
 use crate::mail::{MailFacts, MailKind};
-use crate::store::{Store, StoreError};
+use crate::store::{Mail, StoreError};
 
-impl Store {
+impl Mail {
     /// Records that somebody wants a mail to set the password of an account. It does the same work
     /// whether or not there is such an account: nobody learns that from the time it takes.
     ///
@@ -18,9 +18,9 @@ impl Store {
             "INSERT INTO password_reset_requests (username, requested_at) VALUES (lower($1), $2)
              ON CONFLICT (username) DO UPDATE SET requested_at = excluded.requested_at",
             username.as_str(),
-            self.now(),
+            self.db.now(),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -30,8 +30,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn queue_password_resets(&self, limit: i64) -> Result<usize, StoreError> {
-        let now = self.now();
-        let mut transaction = self.pool.begin().await?;
+        let now = self.db.now();
+        let mut transaction = self.db.pool.begin().await?;
         let names = sqlx::query_scalar!(
             "DELETE FROM password_reset_requests WHERE username IN (
                  SELECT username FROM password_reset_requests LIMIT $1 FOR UPDATE SKIP LOCKED

@@ -1,6 +1,6 @@
 use turnstone_accounts::EmailAddress;
 
-use crate::store::{Store, StoreError};
+use crate::store::{Mail, StoreError};
 
 /// Why an address gets no mail any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl SuppressionReason {
     }
 }
 
-impl Store {
+impl Mail {
     /// Sends no more mail to an address, whichever account has it.
     ///
     /// # Errors
@@ -41,9 +41,9 @@ impl Store {
                      ELSE excluded.reason END",
             &address.suppression_hash()[..],
             reason.as_str(),
-            self.now(),
+            self.db.now(),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }

@@ -3,11 +3,10 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
 
-use super::link_code::LinkCode;
 use crate::postgres::DbConnection;
-use crate::store::accounts::account::{lock_account, lock_existing_accounts};
-use crate::store::accounts::blocks::find_blocked;
-use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
+use crate::store::identity::locks::{lock_account, lock_existing_accounts};
+use crate::store::identity::relations::find_blocked;
+use crate::store::{CreatedResource, IdempotencyKey, Invitations, KeyUse, LinkCode, StoreError};
 
 /// The maximum number of links of a match that have not expired.
 const MAX_PER_MATCH: i64 = 20;
@@ -93,7 +92,7 @@ impl TryFrom<LinkRow> for InviteLink {
     }
 }
 
-impl Store {
+impl Invitations {
     /// Stores a new link.
     ///
     /// # Errors
@@ -103,17 +102,20 @@ impl Store {
         link: &InviteLink,
         key: Option<&IdempotencyKey>,
     ) -> Result<CreateLinkOutcome, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         // The deletion of the account waits for this, and then finds the link. So do other requests
         // of the account, and then count the link.
         if !lock_account(&mut transaction, link.created_by).await? {
             return Ok(CreateLinkOutcome::Gone);
         }
         if let Some(key) = key
-            && !self.claim_key(&mut transaction, key, CreatedResource::Link(link.code)).await?
+            && !self
+                .idempotency
+                .claim_key(&mut transaction, key, CreatedResource::Link(link.code))
+                .await?
         {
             transaction.rollback().await?;
-            let earlier = self.key_use(key).await?.unwrap_or(KeyUse::Another);
+            let earlier = self.idempotency.key_use(key).await?.unwrap_or(KeyUse::Another);
             return Ok(CreateLinkOutcome::KeyUsed(earlier));
         }
         let created = sqlx::query!(
@@ -147,9 +149,9 @@ impl Store {
             "SELECT code, match_id, created_by, created_at, expires_at, max_uses, used_by
              FROM match_links WHERE match_id = $1 AND expires_at > $2 ORDER BY created_at, code",
             id.0,
-            self.now(),
+            self.db.now(),
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         rows.into_iter().map(InviteLink::try_from).collect()
     }
@@ -165,7 +167,7 @@ impl Store {
              FROM match_links WHERE code = $1",
             code.to_string(),
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         row.map(InviteLink::try_from).transpose()
     }
@@ -181,7 +183,7 @@ impl Store {
         id: MatchId,
         account: AccountId,
     ) -> Result<LinkUse, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         // The deletion of the account waits for this, and then finds the use.
         if !lock_existing_accounts(&mut transaction, &[account]).await? {
             return Ok(LinkUse::None);
@@ -195,7 +197,7 @@ impl Store {
             code.to_string(),
             id.0,
             account.0,
-            self.now(),
+            self.db.now(),
         )
         .fetch_optional(&mut *transaction)
         .await?;
@@ -230,7 +232,7 @@ impl Store {
         code: LinkCode,
         account: AccountId,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         lock_link(&mut transaction, code).await?;
         sqlx::query!(
             "UPDATE match_links SET used_by = array_remove(used_by, $2)
@@ -255,7 +257,7 @@ impl Store {
         code: LinkCode,
         account: AccountId,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         lock_link(&mut transaction, code).await?;
         sqlx::query!(
             "UPDATE match_links SET used_by = used_by || $2::uuid
@@ -279,7 +281,7 @@ impl Store {
             code.to_string(),
             id.0,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -304,7 +306,7 @@ impl Store {
             after,
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         rows.into_iter().map(InviteLink::try_from).collect()
     }

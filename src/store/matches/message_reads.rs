@@ -6,7 +6,7 @@ use turnstone_matches::{AccountId, MatchId};
 
 use crate::postgres::DbConnection;
 use crate::store::columns::to_integer;
-use crate::store::{Store, StoreError};
+use crate::store::{Messages, StoreError};
 
 /// What a player has read, and what not.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,13 +17,13 @@ pub struct MessagesRead {
     pub unread: u32,
 }
 
-impl Store {
+impl Messages {
     /// Records that a player has read the messages of a match up to one of them, by its number. What
     /// was read before stays read. `None`: the account has been deleted.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn mark_messages_read(
+    pub async fn mark_read(
         &self,
         match_id: MatchId,
         reader: AccountId,
@@ -41,10 +41,10 @@ impl Store {
             match_id.0,
             to_integer(up_to),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         if written.rows_affected() > 0 {
-            self.pubsub.publish(&[reader.into()]);
+            self.db.pubsub.publish(&[reader.into()]);
         }
         let row = sqlx::query!(
             r#"SELECT message_id, (
@@ -64,7 +64,7 @@ impl Store {
             reader.0,
             match_id.0,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         Ok(row.map(|row| MessagesRead {
             up_to: row.message_id,

@@ -5,13 +5,13 @@ use turnstone_accounts::MessageText;
 use turnstone_matches::{AccountId, MatchId, Notification, NotificationData, NotificationKind};
 
 use crate::postgres::DbConnection;
-use crate::store::accounts::account::lock_existing_accounts;
-use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::to_integer;
+use crate::store::identity::locks::lock_existing_accounts;
+use crate::store::identity::relations::find_blocked;
 use crate::store::layout::Layout;
+use crate::store::outbox::fan_out;
 use crate::store::sync::pubsub::Topic;
-use crate::store::webhooks::outbox::queue;
-use crate::store::{CreatedResource, Head, IdempotencyKey, KeyUse, Store, StoreError};
+use crate::store::{CreatedResource, Head, IdempotencyKey, KeyUse, Messages, StoreError};
 
 /// The maximum number of messages in a match.
 const MAX_PER_MATCH: i32 = 1000;
@@ -76,12 +76,12 @@ pub enum SendMessageOutcome {
     TooFast(TimeDelta),
 }
 
-impl Store {
+impl Messages {
     /// Adds a message to a match, and queues the notifications of the other players.
     ///
     /// # Errors
     /// When the database fails, or too many other messages are sent at the same time.
-    pub async fn send_message(
+    pub async fn send(
         &self,
         new: &NewMessage<'_>,
         key: Option<&IdempotencyKey>,
@@ -89,7 +89,7 @@ impl Store {
         let match_id = new.head.id;
         let players = new.head.players();
         let made = CreatedResource::Message(new.id);
-        let mut transaction = match self.begin_with_key(key, made).await? {
+        let mut transaction = match self.idempotency.begin_with_key(key, made).await? {
             Ok(transaction) => transaction,
             Err(earlier) => return Ok(SendMessageOutcome::KeyUsed(earlier)),
         };
@@ -100,7 +100,7 @@ impl Store {
             return Ok(SendMessageOutcome::Blocked);
         }
         for _ in 0..MAX_ATTEMPTS {
-            let at = self.now();
+            let at = self.db.now();
             let so_far = sqlx::query!(
                 r#"SELECT coalesce(max(seq), 0) AS "last!",
                        count(*) FILTER (WHERE author_id = $2 AND at > $3) AS "recent!",
@@ -147,10 +147,10 @@ impl Store {
             .await?;
             if inserted.rows_affected() == 1 {
                 let notifications = notifications_of(new, seq, at);
-                let apps = queue(&mut transaction, &notifications, at).await?;
+                let apps = fan_out(&mut transaction, &notifications, at).await?;
                 transaction.commit().await?;
                 let topics: Vec<_> = players.into_iter().map(Topic::from).chain(apps).collect();
-                self.pubsub.publish(&topics);
+                self.db.pubsub.publish(&topics);
                 return Ok(SendMessageOutcome::Sent(Message {
                     id: new.id,
                     seq: u32::try_from(seq).unwrap_or(u32::MAX),
@@ -167,11 +167,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn message(
-        &self,
-        match_id: MatchId,
-        id: Uuid,
-    ) -> Result<Option<Message>, StoreError> {
+    pub async fn get(&self, match_id: MatchId, id: Uuid) -> Result<Option<Message>, StoreError> {
         let row = sqlx::query_as!(
             MessageRow,
             "SELECT message_id, seq, author_id, text, at FROM messages
@@ -179,7 +175,7 @@ impl Store {
             match_id.0,
             id,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         Ok(row.map(Message::from))
     }
@@ -188,7 +184,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn messages(
+    pub async fn page(
         &self,
         match_id: MatchId,
         order: MessageOrder,
@@ -206,7 +202,7 @@ impl Store {
                     beyond.unwrap_or(0),
                     limit,
                 )
-                .fetch_all(&self.pool)
+                .fetch_all(&self.db.pool)
                 .await
             }
             MessageOrder::NewestFirst => {
@@ -218,7 +214,7 @@ impl Store {
                     beyond.unwrap_or(i32::MAX),
                     limit,
                 )
-                .fetch_all(&self.pool)
+                .fetch_all(&self.db.pool)
                 .await
             }
         };

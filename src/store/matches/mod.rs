@@ -1,12 +1,8 @@
 //! What belongs to a match and is not in its log.
 //!
-//! Owns `conditional_moves` (prepared answers), `match_links` (invite links), `messages`,
-//! `message_reads` and `rematches`.
+//! Owns `match_links` (invite links), `messages`, `message_reads` and `rematches`.
 //!
 //! Invariants:
-//! - `matches.prepared` counts the changes of a match's prepared answers. Every append is guarded
-//!   by that count, so that no move is played past an answer that was prepared before it.
-//! - Only their owner reads prepared answers.
 //! - The numbers of a match's messages have no gaps: a reader of one has been able to read all
 //!   before. So are their positions in feeds (`place`): they ascend with the numbers.
 //! - What a player has read never becomes less.
@@ -17,16 +13,54 @@
 //! - No message is written between accounts of which one blocks the other, and no rematch is made
 //!   with two such players.
 //!
-//! Writers: each table's own file. `operations::retention` removes the answers of finished matches,
-//! expired links, and old offers of a rematch; the deletion of an account removes its answers, its
+//! Writers: each table's own file. `operations::retention` removes expired links, and old offers of a rematch; the deletion of an account removes its
 //! links and its uses of links, the texts of its messages, what it has read, and the offers of a
-//! rematch in its matches. `projections::changes` renumbers `messages.place` and
+//! rematch in its matches. `feeds::changes` renumbers `messages.place` and
 //! `message_reads.changed_by` after the database was moved.
 
-pub(super) mod conditional_moves;
-pub(super) mod link_code;
 pub(super) mod links;
 pub(super) mod message_reads;
 pub(super) mod messages;
 pub(super) mod rematches;
-pub(super) mod words;
+
+use super::{Database, History, Idempotency, Log};
+
+/// Links that invite to a match, and the words of invitations. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Invitations {
+    db: Database,
+    idempotency: Idempotency,
+}
+
+impl Invitations {
+    pub(super) fn new(db: &Database, idempotency: &Idempotency) -> Self {
+        Self { db: db.clone(), idempotency: idempotency.clone() }
+    }
+}
+
+/// The messages of players in a match. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Messages {
+    db: Database,
+    idempotency: Idempotency,
+}
+
+impl Messages {
+    pub(super) fn new(db: &Database, idempotency: &Idempotency) -> Self {
+        Self { db: db.clone(), idempotency: idempotency.clone() }
+    }
+}
+
+/// Offers of a rematch. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Rematches {
+    db: Database,
+    history: History,
+    log: Log,
+}
+
+impl Rematches {
+    pub(super) fn new(history: &History, log: &Log) -> Self {
+        Self { db: history.database().clone(), history: history.clone(), log: log.clone() }
+    }
+}

@@ -10,14 +10,14 @@ use turnstone_matches::{
 use turnstone_rules::Seat;
 
 use crate::postgres::DbConnection;
-use crate::store::accounts::account::lock_existing_accounts;
-use crate::store::accounts::blocks::{find_blocked, is_any_blocked};
+use crate::store::identity::locks::lock_existing_accounts;
+use crate::store::identity::relations::{find_blocked, is_any_blocked};
 use crate::store::layout::Layout;
 use crate::store::log::create::{insert, insert_seed};
-use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
+use crate::store::outbox::fan_out;
+use crate::store::projections::REMATCH_OFFER_LIFETIME;
 use crate::store::sync::pubsub::{Topic, topics_of};
-use crate::store::webhooks::outbox::queue;
-use crate::store::{Store, StoreError};
+use crate::store::{Rematches, StoreError};
 
 /// The result of a request about a rematch.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,21 +35,21 @@ pub enum RematchOutcome {
     Blocked,
 }
 
-impl Store {
+impl Rematches {
     /// What is known of the rematch of a match, without an offer that is too old.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn rematch(&self, id: MatchId) -> Result<Rematch, StoreError> {
+    pub async fn get(&self, id: MatchId) -> Result<Rematch, StoreError> {
         let row = sqlx::query_as!(
             RematchRow,
             "SELECT seats, ended, declined_by, changed_at, rematch_id FROM rematches
              WHERE match_id = $1",
             id.0,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
-        Ok(row.map_or_else(Rematch::default, |row| row.at(self.now())))
+        Ok(row.map_or_else(Rematch::default, |row| row.at(self.db.now())))
     }
 
     /// Records that an account offers a rematch or agrees to one. If all players want it then,
@@ -57,7 +57,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn agree_to_rematch(
+    pub async fn agree(
         &self,
         finished: &Match,
         account: AccountId,
@@ -65,15 +65,15 @@ impl Store {
         decision: &Decision,
         seed: Option<&DiceSeed>,
     ) -> Result<RematchOutcome, StoreError> {
-        let _change = self.invalidations.invalidate_on_drop(account);
-        let layout = self.layout().await?;
-        let mut transaction = self.pool.begin().await?;
+        let _change = self.db.invalidations.invalidate_on_drop(account);
+        let layout = self.db.layout().await?;
+        let mut transaction = self.db.pool.begin().await?;
         // Before the row of the rematch: the deletion of an account takes the two in this order.
         let players = decision.after.participants();
         let is_too_many =
-            self.has_too_many_computer_matches(&mut transaction, &decision.after).await?;
+            self.log.has_too_many_computer_matches(&mut transaction, &decision.after).await?;
         let all_exist = lock_existing_accounts(&mut transaction, &players).await?;
-        let now = self.now();
+        let now = self.db.now();
         let known = lock(&mut transaction, finished.id, now).await?;
         let (step, mut after) = match known.decide(finished, account, request) {
             Ok(Some(change)) => change,
@@ -107,9 +107,9 @@ impl Store {
         let topics = record(&mut transaction, finished, account, step, &after, now).await?;
         transaction.commit().await?;
         if is_accepted {
-            self.publish(None, decision.after.clone());
+            self.history.publish(None, decision.after.clone());
         }
-        self.pubsub.publish(&topics);
+        self.db.pubsub.publish(&topics);
         Ok(RematchOutcome::Done)
     }
 
@@ -118,17 +118,17 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn end_rematch_offer(
+    pub async fn end_offer(
         &self,
         finished: &Match,
         account: AccountId,
         request: RematchRequest,
     ) -> Result<RematchOutcome, StoreError> {
-        let _change = self.invalidations.invalidate_on_drop(account);
-        let mut transaction = self.pool.begin().await?;
+        let _change = self.db.invalidations.invalidate_on_drop(account);
+        let mut transaction = self.db.pool.begin().await?;
         // As above, before the row of the rematch: the others are notified.
         lock_existing_accounts(&mut transaction, &finished.participants()).await?;
-        let now = self.now();
+        let now = self.db.now();
         let known = lock(&mut transaction, finished.id, now).await?;
         let (step, after) = match known.decide(finished, account, request) {
             Ok(Some(change)) => change,
@@ -137,7 +137,7 @@ impl Store {
         };
         let topics = record(&mut transaction, finished, account, step, &after, now).await?;
         transaction.commit().await?;
-        self.pubsub.publish(&topics);
+        self.db.pubsub.publish(&topics);
         Ok(RematchOutcome::Done)
     }
 }
@@ -206,7 +206,7 @@ async fn record(
             notifications.push(notification);
         }
     }
-    let apps = queue(connection, &notifications, now).await?;
+    let apps = fan_out(connection, &notifications, now).await?;
     Ok(topics_of(None, finished).into_iter().chain(apps).collect())
 }
 

@@ -14,7 +14,7 @@ use super::queue::{Recipient, candidates, claim, counts, defer, lock_recipients}
 use super::selection::{ClaimLimits, Selected, Selection};
 use super::settings::NotificationSettings;
 use super::settle::{COUNT_WINDOW, requeue};
-use crate::store::{Store, StoreError};
+use crate::store::{Notifications, StoreError};
 
 /// How often one call looks for accounts that are not held.
 const MAX_ROUNDS: usize = 8;
@@ -69,10 +69,10 @@ impl DueDelivery {
     }
 }
 
-impl Store {
+impl Notifications {
     /// Takes what is due on a channel, account by account, the one that has waited longest first. The
     /// accounts belong to the caller until `lease` is over, in real time, or until all that was taken is
-    /// [delivered](Store::mark_delivered), [rescheduled](Store::reschedule) or [abandoned](Store::abandon).
+    /// [delivered](Notifications::mark_delivered), [rescheduled](Notifications::reschedule) or [abandoned](Notifications::abandon).
     ///
     /// Leaves out what no longer holds, is read or is not wanted any more. Puts off what is due to an
     /// account that is active, or that has quiet hours.
@@ -101,10 +101,10 @@ impl Store {
         lease: TimeDelta,
         limits: ClaimLimits,
     ) -> Result<(i64, Vec<DueBatch>), StoreError> {
-        let now = self.now();
+        let now = self.db.now();
         // A lease counts real time, because tests may move the clock.
-        let lease_from = self.clock.now_without_test_offset();
-        let mut transaction = self.pool.begin().await?;
+        let lease_from = self.db.clock.now_without_test_offset();
+        let mut transaction = self.db.pool.begin().await?;
         let recipients =
             lock_recipients(&mut transaction, channel, now, lease_from, limits.accounts).await?;
         if recipients.is_empty() {
@@ -179,7 +179,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn load_notifications(
+    pub async fn load(
         &self,
         account: AccountId,
         ids: &[Uuid],
@@ -200,14 +200,14 @@ impl Store {
             accounts,
             ids,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let notifications = read(rows);
         let others: Vec<_> = notifications
             .iter()
             .flat_map(|notification| notification.others.iter().copied())
             .collect();
-        let players = self.players(&others).await?;
+        let players = self.profiles.players(&others).await?;
         let name = |account: &AccountId| Some(players.get(account)?.display_name.clone());
         let loaded = notifications.into_iter().map(|notification| {
             let names = notification.others.iter().filter_map(name).collect();

@@ -1,8 +1,8 @@
 //! Notifications of people: the inbox of each account, and what is to be sent from it by push and
 //! e-mail (decision 0042, docs/notifications.md).
 //!
-//! Owns `notifications`, `notification_settings`, `notification_channels`, `due_notifications`,
-//! `notification_counts` and `account_activity`.
+//! Owns `notifications`, `notification_settings`, `notification_channels`, `due_notifications` and
+//! `notification_counts`.
 //!
 //! Invariants:
 //! - A notification is decided where the deliveries to webhooks are queued, in the same transaction,
@@ -16,15 +16,14 @@
 //!   the numbers, the stream and the channels use the same one.
 //! - Locks are taken in the order `accounts`, `notification_channels`, then the rest.
 //!
-//! Writers: `webhooks::outbox` writes by `inbox`. Triggers of the database open and close the channel
+//! Writers: `outbox` writes by `inbox`. Triggers of the database open and close the channel
 //! `email` with a confirmed address, and close `push` with the last subscription.
-//! `operations::retention` removes old notifications and old rows of `account_activity`. Everything else
+//! `operations::retention` removes old notifications. Everything else
 //! is written here.
 
-pub(super) mod activity;
+pub(super) mod changed;
 pub(super) mod channels;
 pub(super) mod due;
-pub(super) mod feed;
 pub(super) mod inbox;
 pub(super) mod kinds;
 pub(super) mod notification;
@@ -33,3 +32,18 @@ pub(super) mod read;
 pub(super) mod selection;
 pub(super) mod settings;
 pub(super) mod settle;
+
+use super::{Database, Profiles};
+
+/// The inboxes of people, and what is sent from them. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Notifications {
+    db: Database,
+    profiles: Profiles,
+}
+
+impl Notifications {
+    pub(super) fn new(db: &Database, profiles: &Profiles) -> Self {
+        Self { db: db.clone(), profiles: profiles.clone() }
+    }
+}

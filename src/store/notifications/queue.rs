@@ -11,7 +11,7 @@ use super::settings::{NotificationSettings, StoredSettings};
 use super::settle::COUNT_WINDOW;
 use crate::postgres::DbConnection;
 use crate::store::StoreError;
-use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
+use crate::store::projections::REMATCH_OFFER_LIFETIME;
 
 /// An account that has used the server within this time is active.
 const ACTIVITY_WINDOW: TimeDelta = TimeDelta::seconds(60);

@@ -5,8 +5,8 @@ use uuid::Uuid;
 use turnstone_matches::AccountId;
 
 use super::notification::{AccountNotification, notifications, read};
-use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
-use crate::store::{Store, StoreError};
+use crate::store::projections::REMATCH_OFFER_LIFETIME;
+use crate::store::{Notifications, StoreError};
 
 /// Which notifications of an inbox are wanted.
 #[derive(Debug, Clone, Copy)]
@@ -26,7 +26,7 @@ pub enum ReadNotifications {
     These(Vec<Uuid>),
 }
 
-impl Store {
+impl Notifications {
     /// The notifications of an account that still hold, newest first, before a given one.
     ///
     /// # Errors
@@ -47,10 +47,10 @@ impl Store {
             before.unwrap_or(Uuid::max()),
             filter.unread,
             filter.with_messages,
-            self.now() - REMATCH_OFFER_LIFETIME,
+            self.db.now() - REMATCH_OFFER_LIFETIME,
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(read(rows))
     }
@@ -59,15 +59,15 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn unread_notifications(&self, account: AccountId) -> Result<u32, StoreError> {
+    pub async fn unread(&self, account: AccountId) -> Result<u32, StoreError> {
         let count = sqlx::query_scalar!(
             r#"SELECT count(*) AS "count!" FROM notifications AS notification
                WHERE account_id = $1 AND read_at IS NULL
                  AND EXISTS (SELECT FROM notification_premise(notification, $2))"#,
             account.0,
-            self.now() - REMATCH_OFFER_LIFETIME,
+            self.db.now() - REMATCH_OFFER_LIFETIME,
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
@@ -77,7 +77,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn mark_notifications_read(
+    pub async fn mark_read(
         &self,
         account: AccountId,
         which: &ReadNotifications,
@@ -93,12 +93,12 @@ impl Store {
             account.0,
             up_to,
             these,
-            self.now(),
+            self.db.now(),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         if read.rows_affected() > 0 {
-            self.pubsub.publish(&[account.into()]);
+            self.db.pubsub.publish(&[account.into()]);
         }
         Ok(())
     }
@@ -118,19 +118,19 @@ impl Store {
                AND EXISTS (SELECT FROM notification_premise(notification, $3))",
             account.0,
             ids,
-            self.now() - REMATCH_OFFER_LIFETIME,
+            self.db.now() - REMATCH_OFFER_LIFETIME,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?)
     }
 }
 
-impl Store {
+impl Notifications {
     /// All notifications of an account, oldest first, after a given one, for its export.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn stored_notifications(
+    pub async fn stored(
         &self,
         account: AccountId,
         after: Option<Uuid>,
@@ -143,7 +143,7 @@ impl Store {
             after.unwrap_or(Uuid::nil()),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(read(rows))
     }

@@ -5,7 +5,7 @@ use turnstone_matches::AccountId;
 use turnstone_texts::Language;
 
 use super::kinds::{Channel, InboxKind};
-use crate::store::{Store, StoreError};
+use crate::store::{Notifications, StoreError};
 
 /// The settings of an account. Those of one that has chosen nothing are the default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -92,15 +92,12 @@ impl From<StoredSettings> for NotificationSettings {
     }
 }
 
-impl Store {
+impl Notifications {
     /// The settings of an account.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn notification_settings(
-        &self,
-        account: AccountId,
-    ) -> Result<NotificationSettings, StoreError> {
+    pub async fn settings(&self, account: AccountId) -> Result<NotificationSettings, StoreError> {
         let row = sqlx::query_as!(
             StoredSettings,
             r#"SELECT turned_on AS "turned_on?", turned_off AS "turned_off?", quiet_from, quiet_to,
@@ -109,7 +106,7 @@ impl Store {
                FROM notification_settings WHERE account_id = $1"#,
             account.0,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         Ok(row.map(NotificationSettings::from).unwrap_or_default())
     }
@@ -118,7 +115,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn set_notification_settings(
+    pub async fn set_settings(
         &self,
         account: AccountId,
         settings: &NotificationSettings,
@@ -146,16 +143,16 @@ impl Store {
             settings.email_frequency.as_str(),
             i16::from(settings.email_frequency.hour().unwrap_or(EmailFrequency::DEFAULT_HOUR)),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         // What waits for the end of quiet hours is looked at again: they may be others now.
         sqlx::query!(
             "UPDATE notification_channels SET due_at = least(due_at, $2)
              WHERE account_id = $1 AND due_at IS NOT NULL",
             account.0,
-            self.now(),
+            self.db.now(),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(written.rows_affected() > 0)
     }

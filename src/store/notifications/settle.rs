@@ -7,12 +7,12 @@ use turnstone_matches::AccountId;
 
 use super::kinds::Channel;
 use crate::postgres::DbConnection;
-use crate::store::{Store, StoreError};
+use crate::store::{Notifications, StoreError};
 
 /// The time in which the messages about a kind to an account are counted together.
 pub(super) const COUNT_WINDOW: TimeDelta = TimeDelta::hours(1);
 
-impl Store {
+impl Notifications {
     /// Records that deliveries to an account have arrived, in one message.
     ///
     /// # Errors
@@ -23,8 +23,8 @@ impl Store {
         account: AccountId,
         ids: &[Uuid],
     ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        deliver(&mut transaction, channel, account, ids, self.now()).await?;
+        let mut transaction = self.db.pool.begin().await?;
+        deliver(&mut transaction, channel, account, ids, self.db.now()).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -40,7 +40,7 @@ impl Store {
         ids: &[Uuid],
         until: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         lock(&mut transaction, channel, account).await?;
         sqlx::query!(
             "UPDATE due_notifications SET due_at = $4, claimed_until = NULL
@@ -67,7 +67,7 @@ impl Store {
         account: AccountId,
         ids: &[Uuid],
     ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         lock(&mut transaction, channel, account).await?;
         sqlx::query!(
             "DELETE FROM due_notifications
@@ -122,21 +122,21 @@ pub(in crate::store) async fn deliver(
     Ok(arrived)
 }
 
-impl Store {
+impl Notifications {
     /// How many accounts have something due on a channel, and for how long the first of them has waited.
     /// Those that are put off are not counted.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn due_queue(&self, channel: Channel) -> Result<(i64, TimeDelta), StoreError> {
-        let now = self.now();
+        let now = self.db.now();
         let queue = sqlx::query!(
             r#"SELECT count(*) AS "waiting!", min(due_at) AS oldest
                FROM notification_channels WHERE channel = $1 AND due_at <= $2"#,
             channel.as_str(),
             now,
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?;
         let oldest = queue.oldest.map_or(TimeDelta::zero(), |oldest| now - oldest);
         Ok((queue.waiting, oldest))

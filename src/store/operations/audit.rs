@@ -12,7 +12,7 @@ use super::rebuild::{Projection, stored_head};
 use crate::postgres::DbConnection;
 use crate::store::log::read::read_events;
 use crate::store::log::signatures::read_signatures;
-use crate::store::{LoggedEvent, MatchLog, RegisteredKey, Store, StoreError};
+use crate::store::{LoggedEvent, Maintenance, MatchLog, RegisteredKey, StoreError};
 
 /// How many matches one transaction checks.
 const BATCH: i64 = 1000;
@@ -54,7 +54,7 @@ struct MatchRows {
     pauses: Vec<Pause>,
 }
 
-impl Store {
+impl Maintenance {
     /// Looks for changes that were made directly in the database: replays every log, checks every
     /// chain, signature and roll, and compares the head rows. Writes nothing. With `keys`, only
     /// signatures by one of them count; the keys in the database prove nothing against someone who
@@ -67,14 +67,14 @@ impl Store {
         keys: Option<&[PublicKey]>,
         mut progress: impl FnMut(&AuditReport),
     ) -> Result<AuditReport, StoreError> {
-        self.read_outages(self.now()).await?;
-        let known = self.signing_keys().await?;
+        self.outages.read(self.db.now()).await?;
+        let known = self.signatures.signing_keys().await?;
         let rule = SigningRule::new(&known, keys);
         let mut report = AuditReport::default();
         let mut after = Uuid::nil();
         loop {
             // All rows that are compared must be of one snapshot.
-            let mut transaction = self.pool.begin().await?;
+            let mut transaction = self.db.pool.begin().await?;
             sqlx::query!("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
                 .execute(&mut *transaction)
                 .await?;
@@ -110,7 +110,9 @@ impl Store {
         id: MatchId,
     ) -> Result<MatchRows, StoreError> {
         let events = match read_events(&mut *connection, id, 0, i64::MAX).await {
-            Ok(events) => Ok(self.complete(&mut *connection, id, 0, i64::MAX, events).await?),
+            Ok(events) => {
+                Ok(self.history.complete(&mut *connection, id, 0, i64::MAX, events).await?)
+            }
             Err(StoreError::Corruption(corruption)) => Err(corruption),
             Err(error) => return Err(error),
         };
@@ -122,7 +124,7 @@ impl Store {
         let players = head.as_ref().ok().and_then(Option::as_ref).map(Projection::accounts);
         // The log may not replay, so nothing says which pauses are in it already.
         let pauses =
-            self.pauses_on(connection, &players.unwrap_or_default(), DateTime::UNIX_EPOCH).await?;
+            self.pauses.on(connection, &players.unwrap_or_default(), DateTime::UNIX_EPOCH).await?;
         Ok(MatchRows { id, events, head, signature, seed, pauses })
     }
 }

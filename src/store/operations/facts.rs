@@ -3,8 +3,8 @@
 use sqlx::{Connection, Executor, Row};
 
 use crate::postgres::{CHECK_TIMEOUT, Servers};
+use crate::store::StoreError;
 use crate::store::error::with_timeout;
-use crate::store::{Store, StoreError};
 
 /// What a database says of itself, and of the role that asks.
 #[derive(Debug, Clone)]
@@ -33,17 +33,17 @@ const ASK: &str = "SELECT current_setting('server_version_num')::int,
           WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'
           ORDER BY name)";
 
-impl Store {
+impl DatabaseFacts {
     /// Asks a database what it is.
     ///
     /// # Errors
     /// When it cannot be reached.
-    pub async fn database_facts(servers: &Servers) -> Result<DatabaseFacts, StoreError> {
+    pub async fn of(servers: &Servers) -> Result<Self, StoreError> {
         let asked = Box::pin(async {
             let mut connection = servers.connect().await?;
             let row = connection.fetch_one(sqlx::query(ASK)).await?;
             connection.close().await?;
-            Ok(DatabaseFacts {
+            Ok(Self {
                 version: row.try_get(0)?,
                 connections: row.try_get(1)?,
                 is_standby: row.try_get(2)?,

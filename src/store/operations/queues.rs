@@ -1,6 +1,6 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::store::{Store, StoreError};
+use crate::store::{Maintenance, StoreError};
 
 /// A queue in the database that the jobs of all servers work off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,13 +37,13 @@ struct QueueRow {
     oldest: Option<DateTime<Utc>>,
 }
 
-impl Store {
+impl Maintenance {
     /// How much waits in a queue, and how long the oldest has waited.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn work_queue(&self, queue: WorkQueue) -> Result<(i64, TimeDelta), StoreError> {
-        let now = self.now();
+        let now = self.db.now();
         let row = match queue {
             WorkQueue::Outbox => self.outbox_queue().await?,
             WorkQueue::Webhooks => {
@@ -53,14 +53,14 @@ impl Store {
                        FROM webhook_deliveries WHERE next_attempt_at <= $1"#,
                     now,
                 )
-                .fetch_one(&self.pool)
+                .fetch_one(&self.db.pool)
                 .await?
             }
             WorkQueue::Ratings => sqlx::query_as!(
                 QueueRow,
                 r#"SELECT count(*) AS "waiting!", min(finished_at) AS oldest FROM rating_queue"#,
             )
-            .fetch_one(&self.pool)
+            .fetch_one(&self.db.pool)
             .await?,
             WorkQueue::Deadlines => {
                 sqlx::query_as!(
@@ -69,7 +69,7 @@ impl Store {
                        FROM matches WHERE status = 'active' AND deadline <= $1"#,
                     now,
                 )
-                .fetch_one(&self.pool)
+                .fetch_one(&self.db.pool)
                 .await?
             }
         };
@@ -83,7 +83,7 @@ impl Store {
             QueueRow,
             r#"SELECT (SELECT count(*) FROM outbox) AS "waiting!", oldest_in_outbox() AS oldest"#,
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?)
     }
 }

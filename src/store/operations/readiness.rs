@@ -11,7 +11,7 @@ use turnstone_matches::{
 };
 
 use crate::store::log::create::insert;
-use crate::store::{Store, StoreError};
+use crate::store::{Maintenance, StoreError};
 use crate::world::{Stopwatch, new_id};
 
 /// How long a result counts: anyone may ask whether the server is ready.
@@ -29,7 +29,7 @@ struct ProofResult {
     error: Option<Arc<StoreError>>,
 }
 
-impl Store {
+impl Maintenance {
     /// Proves that the database takes writes. A result counts for a second, also a failure.
     ///
     /// # Errors
@@ -47,10 +47,10 @@ impl Store {
     /// Writes an account, a match and its end, each with its triggers, in a transaction that is
     /// rolled back.
     async fn try_writing(&self) -> Result<(), StoreError> {
-        let now = self.now();
+        let now = self.db.now();
         let account = AccountId(new_id(now)?);
-        let layout = self.layout().await?;
-        let mut transaction = self.pool.begin().await?;
+        let layout = self.db.layout().await?;
+        let mut transaction = self.db.pool.begin().await?;
         sqlx::query!(
             "INSERT INTO accounts (account_id, username, display_name, time_zone, password_hash,
                  recovery_hash, created_at)

@@ -16,7 +16,7 @@ use crate::store::projections::at_ply::at_ply;
 use crate::store::projections::heads::{Head, read_head};
 use crate::store::projections::new_head::insert_head;
 use crate::store::projections::participants::members;
-use crate::store::{MatchLog, Store, StoreError};
+use crate::store::{Maintenance, MatchLog, StoreError};
 
 /// How many matches one query returns.
 const BATCH: i64 = 1000;
@@ -50,7 +50,7 @@ pub struct RebuildReport {
     pub archive_faults: Vec<String>,
 }
 
-impl Store {
+impl Maintenance {
     /// Replays every log, checks its chain, and compares the head row with the result; with
     /// `repair`, replaces the head rows that differ. Calls `progress` with the report so far.
     ///
@@ -61,7 +61,7 @@ impl Store {
         repair: bool,
         mut progress: impl FnMut(&RebuildReport),
     ) -> Result<RebuildReport, StoreError> {
-        self.read_outages(self.now()).await?;
+        self.outages.read(self.db.now()).await?;
         let mut report = RebuildReport::default();
         let mut after = Uuid::nil();
         loop {
@@ -75,7 +75,7 @@ impl Store {
                 after,
                 BATCH,
             )
-            .fetch_all(&self.pool)
+            .fetch_all(&self.db.pool)
             .await?;
             let Some(last) = ids.last() else { return Ok(report) };
             after = *last;
@@ -93,8 +93,8 @@ impl Store {
         repair: bool,
         report: &mut RebuildReport,
     ) -> Result<(), StoreError> {
-        let layout = self.layout().await?;
-        let mut transaction = self.pool.begin().await?;
+        let layout = self.db.layout().await?;
+        let mut transaction = self.db.pool.begin().await?;
         sqlx::query!("SELECT match_id FROM matches WHERE match_id = $1 FOR UPDATE", id.0)
             .fetch_optional(&mut *transaction)
             .await?;
@@ -118,7 +118,7 @@ impl Store {
         };
         let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
         let since = game_match.accounted_until;
-        let pauses = self.pauses_on(&mut transaction, &players, since).await?;
+        let pauses = self.pauses.on(&mut transaction, &players, since).await?;
         let deadline = game_match.deadline(&pauses);
         let made = Projection::of(&game_match, deadline);
         let detail = made.difference_to(stored);
@@ -148,7 +148,7 @@ impl Store {
         report: &mut RebuildReport,
     ) -> Result<Match, StoreError> {
         let events = read_events(&mut *connection, id, 0, i64::MAX).await?;
-        let events = self.complete(connection, id, 0, i64::MAX, events).await?;
+        let events = self.history.complete(connection, id, 0, i64::MAX, events).await?;
         report.events += events.len() as u64;
         Ok(MatchLog { id, events }.replay()?)
     }

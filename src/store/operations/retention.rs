@@ -1,17 +1,16 @@
 //! Deletes rows that have expired. All retention periods stand here.
 //!
 //! One expired row is deleted elsewhere: a request that reuses an expired idempotency key deletes
-//! the old row of that key in its transaction (`accounts::idempotency`).
+//! the old row of that key in its transaction (`identity::idempotency`).
 
 use chrono::{Datelike, TimeDelta};
 
 use turnstone_accounts::start_of_year;
 
 use crate::store::layout::Layout;
-use crate::store::{Store, StoreError};
+use crate::store::projections::REMATCH_OFFER_LIFETIME;
+use crate::store::{Maintenance, StoreError};
 
-/// How long a request with the same idempotency key gets the first response again.
-pub(in crate::store) const IDEMPOTENCY_KEY_LIFETIME: TimeDelta = TimeDelta::hours(24);
 /// How long idempotency keys are kept: twice their lifetime.
 const IDEMPOTENCY_KEY_RETENTION: TimeDelta = TimeDelta::hours(48);
 /// How long deliveries and the notifications of apps are kept after their creation. Unfinished
@@ -32,11 +31,8 @@ const BOUNCE_RETENTION: TimeDelta = TimeDelta::days(90);
 const COMPLAINT_RETENTION: TimeDelta = TimeDelta::days(730);
 /// How many calendar years vacations are kept after the one in which they end.
 const VACATION_RETENTION_YEARS: i32 = 1;
-/// How long an offer of a rematch stands, and how long it is known that one was withdrawn or
-/// declined.
-pub(in crate::store) const REMATCH_OFFER_LIFETIME: TimeDelta = TimeDelta::days(14);
 
-impl Store {
+impl Maintenance {
     /// Deletes everything that has expired. A failed delete is logged and does not keep the others
     /// from running.
     ///
@@ -45,7 +41,7 @@ impl Store {
     pub async fn delete_expired(&self) -> Result<(), StoreError> {
         let results = [
             ("sessions", self.delete_expired_sessions().await),
-            ("accounts", self.delete_idle_guests().await),
+            ("accounts", self.accounts.delete_idle_guests().await),
             ("idempotency_keys", self.delete_old_idempotency_keys().await),
             ("vacations", self.delete_old_vacations().await),
             ("account_changes", self.delete_old_account_changes().await),
@@ -59,9 +55,9 @@ impl Store {
             ("conditional_moves", self.delete_finished_conditional_moves().await),
             ("match_links", self.delete_expired_links().await),
             ("rematches", self.delete_old_rematch_offers().await),
-            ("seeks", self.delete_old_seeks().await),
-            ("engine_turns", self.delete_old_engine_turns().await),
-            ("match_hints", self.delete_old_hints().await),
+            ("seeks", self.seeks.delete_old().await),
+            ("engine_turns", self.engine.delete_old_engine_turns().await),
+            ("match_hints", self.engine.delete_old_hints().await),
             ("outgoing_mails", self.delete_old_mails().await),
             ("mail_links", self.delete_expired_mail_links().await),
             ("suppressed_addresses", self.delete_old_suppressions().await),
@@ -76,8 +72,8 @@ impl Store {
 
     /// Sessions that were not used for their lifetime.
     async fn delete_expired_sessions(&self) -> Result<(), StoreError> {
-        sqlx::query!("DELETE FROM sessions WHERE expires_at <= $1", self.now())
-            .execute(&self.pool)
+        sqlx::query!("DELETE FROM sessions WHERE expires_at <= $1", self.db.now())
+            .execute(&self.db.pool)
             .await?;
         Ok(())
     }
@@ -87,9 +83,9 @@ impl Store {
         sqlx::query!(
             "UPDATE webhooks SET previous_secret = NULL, previous_secret_until = NULL
              WHERE previous_secret_until <= $1",
-            self.now(),
+            self.db.now(),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -97,9 +93,9 @@ impl Store {
     async fn delete_old_idempotency_keys(&self) -> Result<(), StoreError> {
         sqlx::query!(
             "DELETE FROM idempotency_keys WHERE created_at < $1",
-            self.now() - IDEMPOTENCY_KEY_RETENTION,
+            self.db.now() - IDEMPOTENCY_KEY_RETENTION,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -108,9 +104,9 @@ impl Store {
     async fn delete_old_vacations(&self) -> Result<(), StoreError> {
         sqlx::query!(
             "DELETE FROM vacations WHERE ends_at < $1",
-            start_of_year(self.now().year() - VACATION_RETENTION_YEARS),
+            start_of_year(self.db.now().year() - VACATION_RETENTION_YEARS),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -123,7 +119,7 @@ impl Store {
              WHERE changed_at < clock_timestamp() - make_interval(hours => $1)",
             ACCOUNT_CHANGE_RETENTION_HOURS,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -131,9 +127,9 @@ impl Store {
     async fn delete_old_deliveries(&self) -> Result<(), StoreError> {
         sqlx::query!(
             "DELETE FROM webhook_deliveries WHERE created_at < $1 AND next_attempt_at IS NULL",
-            self.now() - DELIVERY_RETENTION,
+            self.db.now() - DELIVERY_RETENTION,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -141,9 +137,9 @@ impl Store {
     async fn delete_old_app_notifications(&self) -> Result<(), StoreError> {
         sqlx::query!(
             "DELETE FROM app_notifications WHERE created_at < $1",
-            self.now() - DELIVERY_RETENTION,
+            self.db.now() - DELIVERY_RETENTION,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -151,17 +147,17 @@ impl Store {
     async fn delete_old_notifications(&self) -> Result<(), StoreError> {
         sqlx::query!(
             "DELETE FROM notifications WHERE created_at < $1",
-            self.now() - NOTIFICATION_RETENTION,
+            self.db.now() - NOTIFICATION_RETENTION,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
 
     /// What was shown long ago is wiped away or seen.
     async fn delete_old_push_shown(&self) -> Result<(), StoreError> {
-        sqlx::query!("DELETE FROM push_shown WHERE shown_at < $1", self.now() - SHOWN_RETENTION)
-            .execute(&self.pool)
+        sqlx::query!("DELETE FROM push_shown WHERE shown_at < $1", self.db.now() - SHOWN_RETENTION)
+            .execute(&self.db.pool)
             .await?;
         Ok(())
     }
@@ -170,9 +166,9 @@ impl Store {
     async fn delete_old_activity(&self) -> Result<(), StoreError> {
         sqlx::query!(
             "DELETE FROM account_activity WHERE active_at < $1",
-            self.now() - TimeDelta::hours(1),
+            self.db.now() - TimeDelta::hours(1),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -184,7 +180,7 @@ impl Store {
                  SELECT FROM matches
                  WHERE matches.match_id = reminders.match_id AND status = 'active')",
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -196,7 +192,7 @@ impl Store {
              WHERE matches.match_id = conditional_moves.match_id
                AND status IN ('finished', 'cancelled')",
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
@@ -204,48 +200,48 @@ impl Store {
     async fn delete_old_mails(&self) -> Result<(), StoreError> {
         sqlx::query!(
             "DELETE FROM outgoing_mails WHERE created_at < $1 AND next_attempt_at IS NULL",
-            self.now() - MAIL_RETENTION,
+            self.db.now() - MAIL_RETENTION,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
 
     async fn delete_expired_mail_links(&self) -> Result<(), StoreError> {
-        sqlx::query!("DELETE FROM mail_links WHERE expires_at <= $1", self.now())
-            .execute(&self.pool)
+        sqlx::query!("DELETE FROM mail_links WHERE expires_at <= $1", self.db.now())
+            .execute(&self.db.pool)
             .await?;
         Ok(())
     }
 
     /// Bounces and complaints of long ago.
     async fn delete_old_suppressions(&self) -> Result<(), StoreError> {
-        let now = self.now();
+        let now = self.db.now();
         sqlx::query!(
             "DELETE FROM suppressed_addresses
              WHERE reported_at < $1 AND (reason = 'bounce' OR reported_at < $2)",
             now - BOUNCE_RETENTION,
             now - COMPLAINT_RETENTION,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
 
     /// Invite links that have expired.
     async fn delete_expired_links(&self) -> Result<(), StoreError> {
-        sqlx::query!("DELETE FROM match_links WHERE expires_at <= $1", self.now())
-            .execute(&self.pool)
+        sqlx::query!("DELETE FROM match_links WHERE expires_at <= $1", self.db.now())
+            .execute(&self.db.pool)
             .await?;
         Ok(())
     }
 
     /// Offers of a rematch that stand no longer. The feeds of the players show their matches again.
     async fn delete_old_rematch_offers(&self) -> Result<(), StoreError> {
-        if self.layout().await? == Layout::Citus {
-            let before = self.now() - REMATCH_OFFER_LIFETIME;
+        if self.db.layout().await? == Layout::Citus {
+            let before = self.db.now() - REMATCH_OFFER_LIFETIME;
             sqlx::query!("SELECT forget_rematches_on_cluster(NULL, $1)", before)
-                .execute(&self.pool)
+                .execute(&self.db.pool)
                 .await?;
             return Ok(());
         }
@@ -258,9 +254,9 @@ impl Store {
              )
              UPDATE matches SET changed_by = pg_current_xact_id() FROM gone
              WHERE matches.match_id = gone.match_id AND gone.seats <> '{}'",
-            self.now() - REMATCH_OFFER_LIFETIME,
+            self.db.now() - REMATCH_OFFER_LIFETIME,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }

@@ -260,7 +260,7 @@ async fn left_by(
 }
 
 /// Removes the rows of the matches that an account has left.
-pub(super) async fn forget_left_matches(
+pub(in crate::store) async fn forget_left_matches(
     connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {

@@ -13,7 +13,7 @@ use turnstone_rules::Seat;
 
 use super::at_ply::OpenOffer;
 use crate::store::columns::from_mask;
-use crate::store::{Store, StoreError};
+use crate::store::{Lists, StoreError};
 
 /// The head row of a match, which lists show. A projection of the log.
 #[derive(Debug, Clone, Serialize)]
@@ -309,24 +309,13 @@ impl Head {
     }
 }
 
-impl Store {
+impl Lists {
     /// The head of a match.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn head(&self, id: MatchId) -> Result<Option<Head>, StoreError> {
-        read_head(&self.pool, id).await
-    }
-
-    /// The heads of these matches by id, without those that do not exist.
-    pub(in crate::store) async fn heads(
-        &self,
-        ids: Vec<MatchId>,
-    ) -> Result<BTreeMap<MatchId, Head>, StoreError> {
-        let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
-        let rows =
-            heads!("FROM matches WHERE match_id = ANY ($1)", &ids).fetch_all(&self.pool).await?;
-        rows.into_iter().map(|row| Head::try_from(row).map(|head| (head.id, head))).collect()
+        read_head(&self.db.pool, id).await
     }
 }
 
@@ -337,4 +326,14 @@ pub(in crate::store) async fn read_head(
 ) -> Result<Option<Head>, StoreError> {
     let row = heads!("FROM matches WHERE match_id = $1", id.0).fetch_optional(executor).await?;
     row.map(Head::try_from).transpose()
+}
+
+/// The heads of these matches by id, without those that do not exist.
+pub(in crate::store) async fn read_heads(
+    executor: impl PgExecutor<'_>,
+    ids: Vec<MatchId>,
+) -> Result<BTreeMap<MatchId, Head>, StoreError> {
+    let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
+    let rows = heads!("FROM matches WHERE match_id = ANY ($1)", &ids).fetch_all(executor).await?;
+    rows.into_iter().map(|row| Head::try_from(row).map(|head| (head.id, head))).collect()
 }

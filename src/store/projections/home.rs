@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId, Status};
 
-use super::changes::{FeedPosition, match_position};
+use super::horizon::{FeedPosition, match_position};
 use super::matches_of::MatchesOf;
-use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
-use crate::store::{Store, StoreError};
+use crate::store::projections::REMATCH_OFFER_LIFETIME;
+use crate::store::{Lists, StoreError};
 
 /// The matches of a home screen, by what they wait for.
 #[derive(Debug)]
@@ -187,7 +187,7 @@ macro_rules! read_own {
     };
 }
 
-impl Store {
+impl Lists {
     /// The matches of a part of the home screen, in its order, each with its place.
     ///
     /// # Errors
@@ -199,8 +199,8 @@ impl Store {
         after: Option<HomePosition>,
         limit: i64,
     ) -> Result<Vec<HomePosition>, StoreError> {
-        let now = self.now();
-        let ids = self.indexed(part.matches_of(account)).await?;
+        let now = self.db.now();
+        let ids = part.matches_of(account).indexed(&self.db).await?;
         let rows = read_own!(
             r#"SELECT match_id, rank AS "rank!"
                FROM sorted CROSS JOIN LATERAL (SELECT $3 IN ('my_turn', 'their_turn') AS by_deadline)
@@ -232,7 +232,7 @@ impl Store {
             after.map(|after| after.id.0),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let places =
             rows.into_iter().map(|row| HomePosition { rank: row.rank, id: MatchId(row.match_id) });
@@ -244,10 +244,10 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn home(&self, account: AccountId) -> Result<Home, StoreError> {
-        let now = self.now();
-        let horizon = self.horizon_of_cluster().await?;
+        let now = self.db.now();
+        let horizon = self.horizon.of_cluster().await?;
         // After the horizon: what is below it is in the index.
-        let ids = self.indexed(MatchesOf::account(account)).await?;
+        let ids = MatchesOf::account(account).indexed(&self.db).await?;
         let row = read_own!(
             r#"SELECT
                    (array_agg(match_id ORDER BY coalesce(deadline, 'infinity'), match_id)
@@ -293,7 +293,7 @@ impl Store {
             ids as _,
             horizon,
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?;
         Ok(Home {
             my_turn: HomePart::new(row.my_turn, row.my_turn_count),

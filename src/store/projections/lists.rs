@@ -7,7 +7,7 @@ use super::heads::{Head, heads};
 use super::matches_of::MatchesOf;
 use crate::postgres::Reads;
 use crate::store::layout::Layout;
-use crate::store::{Store, StoreError};
+use crate::store::{Lists, StoreError};
 
 /// The filter of a list of matches.
 #[derive(Debug, Default)]
@@ -121,7 +121,7 @@ macro_rules! listed {
     };
 }
 
-impl Store {
+impl Lists {
     /// The matches that pass a filter, newest first. Looks at the next [`MAX_EXAMINED`] matches of
     /// the filter's status, variant or player, for which there are indexes.
     ///
@@ -129,8 +129,8 @@ impl Store {
     /// When the database fails.
     pub async fn list(&self, filter: &ListFilter, page: Page) -> Result<ListedMatches, StoreError> {
         // Who reads may have written what they look for.
-        let pool = self.connections.reads_for(filter.reader.is_some());
-        let is_on_cluster = self.layout().await? == Layout::Citus;
+        let pool = self.db.connections.reads_for(filter.reader.is_some());
+        let is_on_cluster = self.db.layout().await? == Layout::Citus;
         if let Some(player) = filter.player.filter(|_| is_on_cluster) {
             return self.list_of_player_on_cluster(player, filter, page).await;
         }
@@ -216,7 +216,7 @@ impl Store {
         account: AccountId,
         page: Page,
     ) -> Result<Vec<Head>, StoreError> {
-        let ids = self.indexed(MatchesOf::guest(account).with_status([Status::Open])).await?;
+        let ids = MatchesOf::guest(account).with_status([Status::Open]).indexed(&self.db).await?;
         let rows = heads!(
             r#"FROM match_participants JOIN matches USING (match_id)
                WHERE account_id = $1 AND NOT plays AND created_by <> $1 AND status = 'open'
@@ -231,7 +231,7 @@ impl Store {
             page.limit,
             ids as _,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         rows.into_iter().map(Head::try_from).collect()
     }
@@ -245,7 +245,7 @@ impl Store {
         account: AccountId,
     ) -> Result<Vec<MatchId>, StoreError> {
         let running = MatchesOf::account(account).with_status([Status::Open, Status::Active]);
-        let ids = self.indexed(running).await?;
+        let ids = running.indexed(&self.db).await?;
         let ids = sqlx::query_scalar!(
             "SELECT match_id FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND status IN ('open', 'active')
@@ -255,78 +255,8 @@ impl Store {
             account.0,
             ids as _,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(ids.into_iter().map(MatchId).collect())
-    }
-
-    /// Active matches whose deadline has passed, after `after`, by id, at most `limit`.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn overdue_matches(
-        &self,
-        after: Option<MatchId>,
-        limit: i64,
-    ) -> Result<Vec<MatchId>, StoreError> {
-        let ids = sqlx::query_scalar!(
-            "SELECT match_id FROM matches
-             WHERE status = 'active' AND deadline <= $1 AND match_id > $2
-             ORDER BY match_id LIMIT $3",
-            self.now(),
-            after.map_or(Uuid::nil(), |id| id.0),
-            limit,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(ids.into_iter().map(MatchId).collect())
-    }
-
-    /// Open matches that have expired, after `after`, by id, at most `limit`.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn expired_matches(
-        &self,
-        after: Option<MatchId>,
-        limit: i64,
-    ) -> Result<Vec<MatchId>, StoreError> {
-        let ids = sqlx::query_scalar!(
-            "SELECT match_id FROM matches
-             WHERE status = 'open' AND open_until <= $1 AND match_id > $2
-             ORDER BY match_id LIMIT $3",
-            self.now(),
-            after.map_or(Uuid::nil(), |id| id.0),
-            limit,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(ids.into_iter().map(MatchId).collect())
-    }
-
-    /// Unfinished matches that a deleted account still belongs to, each with that account: those
-    /// that the deletion has not reached yet, and those that were joined at the same time. After
-    /// `after`, by id, at most `limit`.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn matches_of_deleted_accounts(
-        &self,
-        after: Option<MatchId>,
-        limit: i64,
-    ) -> Result<Vec<(MatchId, AccountId)>, StoreError> {
-        let rows = sqlx::query!(
-            "SELECT match_id, account_id FROM accounts
-             JOIN match_participants USING (account_id) JOIN matches USING (match_id)
-             WHERE deleted_at IS NOT NULL AND status IN ('open', 'active')
-               AND (plays OR created_by = account_id OR status = 'open')
-               AND match_id > $1
-             ORDER BY match_id LIMIT $2",
-            after.map_or(Uuid::nil(), |id| id.0),
-            limit,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows.into_iter().map(|row| (MatchId(row.match_id), AccountId(row.account_id))).collect())
     }
 }

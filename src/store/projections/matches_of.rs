@@ -7,7 +7,7 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId, Status};
 
 use crate::store::layout::Layout;
-use crate::store::{Store, StoreError};
+use crate::store::{Database, StoreError};
 
 /// With more matches than this a statement goes without ids: it would ask nearly all shards anyway, and each of
 /// them would be sent all ids, once for each table.
@@ -116,13 +116,13 @@ pub(in crate::store) struct Newest<T> {
     pub(in crate::store) end: Option<MatchId>,
 }
 
-impl Store {
-    /// The ids for a statement about these matches, as [`MatchesOf::ids`] gives them.
+impl MatchesOf {
+    /// The same without a connection.
     pub(in crate::store) async fn indexed(
         &self,
-        matches: MatchesOf,
+        db: &Database,
     ) -> Result<Option<Vec<Uuid>>, StoreError> {
-        matches.ids(&self.pool, self.layout().await?).await
+        self.ids(&db.pool, db.layout().await?).await
     }
 
     /// The first `limit` of what `read` finds of these matches, newest first, before a given one. On a cluster it looks
@@ -130,20 +130,20 @@ impl Store {
     /// `read` gets no ids, and finds them by itself.
     pub(in crate::store) async fn read_newest<T>(
         &self,
-        matches: &MatchesOf,
+        db: &Database,
         before: Option<MatchId>,
         limit: i64,
         most: i64,
         read: impl AsyncFn(Option<Vec<Uuid>>) -> Result<Vec<T>, StoreError>,
     ) -> Result<Newest<T>, StoreError> {
-        if self.layout().await? == Layout::Plain {
+        if db.layout().await? == Layout::Plain {
             return Ok(Newest { found: read(None).await?, end: None });
         }
         let (mut found, mut before, mut looked_at) = (Vec::new(), before, 0);
         let mut chunk = limit;
         loop {
             chunk = chunk.min(most - looked_at);
-            let ids = matches.newest(&self.pool, before, chunk).await?;
+            let ids = self.newest(&db.pool, before, chunk).await?;
             let read_now = count(&ids);
             looked_at += read_now;
             before = ids.last().copied().map(MatchId).or(before);

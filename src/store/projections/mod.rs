@@ -1,10 +1,10 @@
 //! What lists, feeds and statistics read, written together with the log.
 //!
 //! `turnstone rebuild` makes the head rows and the participants again from the log, and nothing
-//! else: not `match_departures` and `feed_origin`, and of the head row not `changed_by` and
+//! else: not `match_departures`, and of the head row not `changed_by` and
 //! `prepared`. A rebuilt head row has a new `changed_by`, and the next value of `prepared`.
 //!
-//! Owns `matches` (the head rows), `match_participants`, `match_departures`, `account_matches` and `feed_origin`.
+//! Owns `matches` (the head rows), `match_participants`, `match_departures` and `account_matches`.
 //!
 //! Invariants:
 //! - A head row is what its log replays to; `turnstone rebuild --check` compares them.
@@ -24,17 +24,16 @@
 //!
 //! Writers: `heads` inserts the head row and the participants of a new match. `log` updates the
 //! head row with every append, and participants and departures only when the members change.
-//! `changes` renumbers all positions after the database was moved or restored, and removes the
-//! departures of a deleted account. `matches::conditional_moves` increments `matches.prepared`;
+//! `feeds` renumbers all positions after the database was moved or restored, and removes the
+//! departures of a deleted account. `log::conditional_moves` increments `matches.prepared`;
 //! `operations::rebuild` replaces head rows and participants. `account_matches` is written with each of these on a
-//! cluster, and by `webhooks::outbox` where a crash has lost its rows.
+//! cluster, and by `outbox` where a crash has lost its rows.
 
 pub(super) mod account_matches;
 pub(super) mod at_ply;
-pub(super) mod changes;
-pub(super) mod deadlines;
 pub(super) mod heads;
 pub(super) mod home;
+pub(super) mod horizon;
 pub(super) mod lists;
 pub(super) mod matches_of;
 pub(super) mod new_head;
@@ -44,3 +43,44 @@ mod people_in_lists;
 pub(super) mod players;
 pub(super) mod records;
 pub(super) mod turns;
+pub(super) mod words;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use chrono::TimeDelta;
+
+use super::Database;
+use super::sync::batch_loader::BatchLoader;
+
+/// How long an offer of a rematch stands, and how long it is known that one was withdrawn or
+/// declined.
+pub(in crate::store) const REMATCH_OFFER_LIFETIME: TimeDelta = TimeDelta::days(14);
+
+/// The horizon of feeds on a cluster. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Horizon {
+    db: Database,
+    loader: Arc<BatchLoader<(), u64>>,
+    /// Below which transaction all changes are known to be on all machines.
+    settled: Arc<AtomicU64>,
+}
+
+impl Horizon {
+    pub(super) fn new(db: &Database) -> Self {
+        Self { db: db.clone(), loader: Arc::default(), settled: Arc::default() }
+    }
+}
+
+/// Heads of matches, and lists of them. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Lists {
+    db: Database,
+    horizon: Horizon,
+}
+
+impl Lists {
+    pub(super) fn new(db: &Database, horizon: &Horizon) -> Self {
+        Self { db: db.clone(), horizon: horizon.clone() }
+    }
+}

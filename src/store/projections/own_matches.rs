@@ -7,7 +7,7 @@ use turnstone_matches::{AccountId, MatchId, Rematch};
 use super::at_ply::PlayedMove;
 use super::heads::Head;
 use crate::store::layout::Layout;
-use crate::store::{Store, StoreError};
+use crate::store::{Lists, StoreError};
 
 /// A match as one of its accounts sees it.
 #[derive(Debug, Clone)]
@@ -84,7 +84,7 @@ macro_rules! own_match {
 }
 pub(in crate::store) use own_match;
 
-impl Store {
+impl Lists {
     /// Matches as an account sees them, in any order, without those that it does not belong to.
     ///
     /// # Errors
@@ -95,7 +95,7 @@ impl Store {
         ids: &[MatchId],
     ) -> Result<Vec<OwnMatch>, StoreError> {
         let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
-        let on_cluster = (self.layout().await? == Layout::Citus).then_some(&ids);
+        let on_cluster = (self.db.layout().await? == Layout::Citus).then_some(&ids);
         let rows = own_matches!(
             "FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND match_id = ANY ($3)
@@ -104,9 +104,9 @@ impl Store {
             on_cluster as _,
             &ids,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
-        let now = self.now();
+        let now = self.db.now();
         rows.into_iter().map(|row| Ok(own_match!(row, now))).collect()
     }
 }

@@ -11,7 +11,7 @@ use turnstone_ratings::Rating;
 use super::heads::{Head, heads};
 use super::lists::{ListFilter, ListedMatches, MAX_EXAMINED, Page};
 use super::matches_of::MatchesOf;
-use crate::store::{Store, StoreError};
+use crate::store::{Lists, StoreError};
 
 impl ListFilter {
     /// Whether it has a filter about people.
@@ -62,7 +62,7 @@ macro_rules! listed_on_cluster {
     };
 }
 
-impl Store {
+impl Lists {
     /// A page of a list of all matches: the filters about people come after the others.
     pub(super) async fn list_on_cluster(
         &self,
@@ -79,7 +79,7 @@ impl Store {
             end,
             None::<Vec<Uuid>> as _
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let heads: Result<Vec<_>, _> = rows.into_iter().map(Head::try_from).collect();
         let mut heads = self.about_people(filter, heads?).await?;
@@ -107,12 +107,13 @@ impl Store {
                 None,
                 ids as _
             )
-            .fetch_all(&self.pool)
+            .fetch_all(&self.db.pool)
             .await?;
             let heads: Result<Vec<_>, _> = rows.into_iter().map(Head::try_from).collect();
             self.about_people(filter, heads?).await
         };
-        let newest = self.read_newest(&theirs, page.before, page.limit, MAX_EXAMINED, read).await?;
+        let newest =
+            theirs.read_newest(&self.db, page.before, page.limit, MAX_EXAMINED, read).await?;
         Ok(ListedMatches { heads: newest.found, end: newest.end })
     }
 
@@ -150,7 +151,7 @@ impl Store {
              WHERE account_id = ANY ($1) AND kind IN ('bot', 'computer')",
             &ids,
         );
-        Ok(bots.fetch_all(&self.pool).await?.into_iter().map(AccountId).collect())
+        Ok(bots.fetch_all(&self.db.pool).await?.into_iter().map(AccountId).collect())
     }
 
     /// The ratings of the creators in the variants of their matches.
@@ -169,7 +170,7 @@ impl Store {
             &games,
             &variants,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(rows
             .into_iter()

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use turnstone_matches::AccountId;
 
-use crate::store::{Store, StoreError};
+use crate::store::{Lists, StoreError};
 
 /// A player's statistics in a variant: numbers of matches that have started.
 #[derive(Debug, Clone)]
@@ -72,7 +72,7 @@ pub struct OpponentStatsPosition {
     pub opponent: AccountId,
 }
 
-impl Store {
+impl Lists {
     /// A player's statistics by family and variant.
     ///
     /// The last event of a match says who cancelled it, and the last but one says whose time ran
@@ -117,7 +117,7 @@ impl Store {
                FROM played GROUP BY game, variant ORDER BY game, variant"#,
             player.0,
         )
-        .fetch_all(self.connections.reads())
+        .fetch_all(self.db.connections.reads())
         .await?)
     }
 
@@ -170,7 +170,7 @@ impl Store {
             after.map_or(Uuid::nil(), |after| after.opponent.0),
             limit,
         )
-        .fetch_all(self.connections.reads())
+        .fetch_all(self.db.connections.reads())
         .await?;
         Ok(rows
             .into_iter()

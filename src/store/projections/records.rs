@@ -7,7 +7,7 @@ use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_rules::Seat;
 
 use super::matches_of::MatchesOf;
-use crate::store::{Players, Store, StoreError};
+use crate::store::{Lists, Players, StoreError};
 
 /// How a match ended for a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl FinishedMatch {
     }
 }
 
-impl Store {
+impl Lists {
     /// Finished matches of a player, newest first: those older than `before`, at most `limit`.
     ///
     /// # Errors
@@ -81,7 +81,7 @@ impl Store {
         let theirs =
             MatchesOf::player(filter.player).with_status([Status::Finished]).played_by(filter.with);
         let read = async |ids| self.read_finished_matches(filter, before, limit, ids).await;
-        Ok(self.read_newest(&theirs, before, limit, i64::MAX, read).await?.found)
+        Ok(theirs.read_newest(&self.db, before, limit, i64::MAX, read).await?.found)
     }
 
     /// The same of the matches with these ids, or of all.
@@ -138,7 +138,7 @@ impl Store {
             limit,
             ids as _,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let found = rows.into_iter().map(|row| {
             let version = u32::try_from(row.version).unwrap_or_default();

@@ -6,7 +6,7 @@ use turnstone_matches::{AccountId, MatchId, Status};
 
 use super::heads::{Head, heads};
 use super::matches_of::MatchesOf;
-use crate::store::{Store, StoreError};
+use crate::store::{Lists, StoreError};
 
 /// A position in the list of matches that wait for an account: by deadline, those without one last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct TurnPosition {
     pub id: MatchId,
 }
 
-impl Store {
+impl Lists {
     /// Active matches in which an account is to act, the most urgent first.
     ///
     /// # Errors
@@ -29,7 +29,7 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<Head>, StoreError> {
         let theirs = MatchesOf::player(account).with_status([Status::Active]);
-        let ids = self.indexed(theirs).await?;
+        let ids = theirs.indexed(&self.db).await?;
         let rows = heads!(
             r#"FROM match_participants JOIN matches USING (match_id)
                WHERE account_id = $1 AND plays AND status = 'active'
@@ -50,7 +50,7 @@ impl Store {
             limit,
             ids as _,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         rows.into_iter().map(Head::try_from).collect()
     }

@@ -10,7 +10,7 @@ use crate::push::SubscriberKeys;
 use turnstone_matches::AccountId;
 
 use super::subscriptions::stored_language;
-use crate::store::{Store, StoreError};
+use crate::store::{Push, StoreError};
 
 /// How long a subscription may fail before it ends.
 const FAILING_DAYS: i64 = 5;
@@ -36,12 +36,12 @@ pub struct PushTarget {
     pub shown: BTreeMap<String, Uuid>,
 }
 
-impl Store {
+impl Push {
     /// The subscriptions of an account.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn push_targets(&self, account: AccountId) -> Result<Vec<PushTarget>, StoreError> {
+    pub async fn targets(&self, account: AccountId) -> Result<Vec<PushTarget>, StoreError> {
         let rows = sqlx::query!(
             r#"SELECT subscription_id, endpoint, public_key, auth_secret, language, failures,
                    retry_at, tags AS "tags!", notifications AS "notifications!"
@@ -58,7 +58,7 @@ impl Store {
             account.0,
             MAX_SHOWN,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let targets = rows.into_iter().filter_map(|row| {
             Some(PushTarget {
@@ -79,15 +79,15 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails. Then the message is sent again, and takes its own place.
-    pub async fn record_push(
+    pub async fn record(
         &self,
         subscription: Uuid,
         tag: &str,
         newest: Uuid,
         closed: &[String],
     ) -> Result<(), StoreError> {
-        let now = self.now();
-        let mut transaction = self.pool.begin().await?;
+        let now = self.db.now();
+        let mut transaction = self.db.pool.begin().await?;
         let updated = sqlx::query!(
             "UPDATE push_subscriptions
              SET delivered_at = $2, failures = 0, failing_since = NULL, retry_at = NULL
@@ -129,12 +129,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn record_push_failure(
+    pub async fn record_failure(
         &self,
         subscription: Uuid,
         retry_at: Option<DateTime<Utc>>,
     ) -> Result<bool, StoreError> {
-        let now = self.now();
+        let now = self.db.now();
         sqlx::query!(
             "UPDATE push_subscriptions SET failures = failures + 1, retry_at = $3,
                  failing_since = coalesce(failing_since, $2)
@@ -143,14 +143,14 @@ impl Store {
             now,
             retry_at,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         let ended = sqlx::query!(
             "DELETE FROM push_subscriptions WHERE subscription_id = $1 AND failing_since <= $2",
             subscription,
             now - TimeDelta::days(FAILING_DAYS),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(ended.rows_affected() == 1)
     }
@@ -165,7 +165,7 @@ impl Store {
         subscription: Uuid,
     ) -> Result<(), StoreError> {
         sqlx::query!("DELETE FROM push_subscriptions WHERE subscription_id = $1", subscription)
-            .execute(&self.pool)
+            .execute(&self.db.pool)
             .await?;
         Ok(())
     }

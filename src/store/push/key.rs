@@ -1,21 +1,21 @@
 use std::sync::Arc;
 
 use crate::push::VapidKey;
-use crate::store::{Store, StoreError};
+use crate::store::{Push, StoreError};
 
-impl Store {
+impl Push {
     /// The key pair by which push services recognise the servers of this database. The first server
     /// that asks makes it.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn push_key(&self) -> Result<Arc<VapidKey>, StoreError> {
-        self.push_key.get_or_try_init(|| self.read_or_make_push_key()).await.map(Arc::clone)
+    pub async fn key(&self) -> Result<Arc<VapidKey>, StoreError> {
+        self.key.get_or_try_init(|| self.read_or_make_push_key()).await.map(Arc::clone)
     }
 
     async fn read_or_make_push_key(&self) -> Result<Arc<VapidKey>, StoreError> {
         let stored = sqlx::query_scalar!("SELECT key_pair FROM push_keys")
-            .fetch_optional(&self.pool)
+            .fetch_optional(&self.db.pool)
             .await?;
         let stored = match stored {
             Some(stored) => stored,
@@ -31,10 +31,10 @@ impl Store {
         sqlx::query!(
             "INSERT INTO push_keys (key_pair, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING",
             VapidKey::generate()?,
-            self.now(),
+            self.db.now(),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
-        Ok(sqlx::query_scalar!("SELECT key_pair FROM push_keys").fetch_one(&self.pool).await?)
+        Ok(sqlx::query_scalar!("SELECT key_pair FROM push_keys").fetch_one(&self.db.pool).await?)
     }
 }

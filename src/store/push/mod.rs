@@ -17,3 +17,26 @@
 pub(super) mod deliveries;
 pub(super) mod key;
 pub(super) mod subscriptions;
+
+use std::sync::Arc;
+
+use tokio::sync::OnceCell;
+
+use super::Database;
+use crate::push::VapidKey;
+
+/// The devices that get push messages, and the key of their services. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Push {
+    db: Database,
+    /// The key by which push services recognise the server, once it was read.
+    key: Arc<OnceCell<Arc<VapidKey>>>,
+}
+
+impl Push {
+    /// With this key; without one it is in the database.
+    pub(super) fn new(db: &Database, key: Option<VapidKey>) -> Self {
+        let key = OnceCell::new_with(key.map(Arc::new));
+        Self { db: db.clone(), key: Arc::new(key) }
+    }
+}

@@ -7,9 +7,9 @@ use crate::push::SubscriberKeys;
 use crate::webhooks::Endpoint;
 use turnstone_matches::AccountId;
 
-use crate::store::accounts::account::lock_account;
+use crate::store::identity::locks::lock_account;
 use crate::store::notifications::channels;
-use crate::store::{Channel, Store, StoreError};
+use crate::store::{Channel, Push, StoreError};
 
 /// The maximum number of subscriptions of an account. With one more, the one that was not renewed
 /// for the longest time goes.
@@ -81,17 +81,17 @@ pub(super) fn stored_language(tag: &str) -> Language {
     Language::of_tag(tag).unwrap_or(Language::English)
 }
 
-impl Store {
+impl Push {
     /// Makes a subscription, or renews the one of the same endpoint. One of another account is gone
     /// then: the device has changed hands. `None`: the session has ended meanwhile.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn subscribe_to_push(
+    pub async fn subscribe(
         &self,
         new: &NewPushSubscription,
     ) -> Result<Option<PushSubscription>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         if !lock_account(&mut transaction, new.account).await? {
             return Ok(None);
         }
@@ -142,7 +142,7 @@ impl Store {
             &new.keys.public[..],
             &new.keys.auth[..],
             new.language.tag(),
-            self.now(),
+            self.db.now(),
         )
         .fetch_optional(connection)
         .await?;
@@ -153,7 +153,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn push_subscriptions(
+    pub async fn subscriptions(
         &self,
         account: AccountId,
         after: Option<Uuid>,
@@ -169,7 +169,7 @@ impl Store {
             after.unwrap_or(Uuid::nil()),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(rows.into_iter().map(PushSubscription::from).collect())
     }
@@ -178,7 +178,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn end_push_subscription(
+    pub async fn end_subscription(
         &self,
         account: AccountId,
         subscription: Uuid,
@@ -188,7 +188,7 @@ impl Store {
             account.0,
             subscription,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(ended.rows_affected() == 1)
     }

@@ -6,18 +6,7 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId};
 use turnstone_ratings::Rating;
 
-use crate::store::{Head, Store, StoreError};
-
-/// A rating of a player beside a match.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct ShownRating {
-    /// The rating: of a match that is over that before its end, otherwise the current one.
-    pub rating: f64,
-    /// Its deviation.
-    pub deviation: f64,
-    /// What the match has changed of the rating, once it is counted.
-    pub change: Option<f64>,
-}
+use crate::store::{Head, Ratings, ShownRating, StoreError};
 
 /// The ratings of the players of matches that are over.
 pub type RatingsAtMatches = BTreeMap<(MatchId, AccountId), ShownRating>;
@@ -64,13 +53,13 @@ impl FinishedPlayers {
     }
 }
 
-impl Store {
+impl Ratings {
     /// The ratings of players at the ends of matches: that before the match, and what the match has
     /// changed of it. A player without any is left out.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn ratings_at_matches(
+    pub async fn at_matches(
         &self,
         players: &FinishedPlayers,
     ) -> Result<RatingsAtMatches, StoreError> {
@@ -102,7 +91,7 @@ impl Store {
             &players.variants,
             &players.finished,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let new = Rating::default();
         Ok(rows

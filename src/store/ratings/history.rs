@@ -4,7 +4,7 @@ use turnstone_matches::{AccountId, MatchId};
 use turnstone_ratings::{LeaderboardKey, Standing};
 
 use super::leaderboards::standing;
-use crate::store::{Store, StoreError};
+use crate::store::{Ratings, StoreError};
 
 /// An entry of a rating's history.
 #[derive(Debug, Clone)]
@@ -24,12 +24,12 @@ pub struct HistoryPosition {
     pub id: MatchId,
 }
 
-impl Store {
+impl Ratings {
     /// All ratings of a player, by leaderboard.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn ratings_of(
+    pub async fn of(
         &self,
         account: AccountId,
         reader: Option<AccountId>,
@@ -39,7 +39,7 @@ impl Store {
              FROM ratings WHERE account_id = $1 ORDER BY game, variant",
             account.0,
         )
-        .fetch_all(self.connections.reads_for(reader.is_some()))
+        .fetch_all(self.db.connections.reads_for(reader.is_some()))
         .await?;
         Ok(rows
             .into_iter()
@@ -55,7 +55,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn rating_history(
+    pub async fn history(
         &self,
         account: AccountId,
         board: &LeaderboardKey,
@@ -75,7 +75,7 @@ impl Store {
             before.map(|position| position.id.0),
             limit,
         )
-        .fetch_all(self.connections.reads_for(reader.is_some()))
+        .fetch_all(self.db.connections.reads_for(reader.is_some()))
         .await?;
         Ok(rows
             .into_iter()

@@ -9,7 +9,7 @@ use turnstone_matches::AccountId;
 use turnstone_ratings::LeaderboardKey;
 
 use super::leaderboards::{BoardPosition, LeaderboardPlace, StandingRow};
-use crate::store::{Store, StoreError};
+use crate::store::{Ratings, StoreError};
 
 /// The most ratings that may have changed since the first page of a leaderboard.
 const MAX_CHANGED: i64 = 5_000;
@@ -31,7 +31,7 @@ impl From<&LeaderboardPlace> for PageEnd {
     }
 }
 
-impl Store {
+impl Ratings {
     /// The instant that a leaderboard shows now: the end of the newest match that is counted. All
     /// matches that ended before are counted too, apart from those that are committed late.
     ///
@@ -39,7 +39,7 @@ impl Store {
     /// When the database fails.
     pub async fn leaderboard_instant(&self) -> Result<DateTime<Utc>, StoreError> {
         let newest = sqlx::query_scalar!("SELECT max(last_played_at) FROM ratings WHERE listed")
-            .fetch_one(self.connections.reads())
+            .fetch_one(self.db.connections.reads())
             .await?;
         Ok(newest.unwrap_or(DateTime::UNIX_EPOCH))
     }
@@ -61,7 +61,7 @@ impl Store {
             as_of,
             MAX_CHANGED + 1,
         )
-        .fetch_one(self.connections.reads())
+        .fetch_one(self.db.connections.reads())
         .await?;
         Ok(changed > MAX_CHANGED)
     }
@@ -116,7 +116,7 @@ impl Store {
             as_of,
             kind == PlayerKind::Bot,
         )
-        .fetch_all(self.connections.reads())
+        .fetch_all(self.db.connections.reads())
         .await?;
         Ok(placed(after, &rows))
     }
@@ -157,7 +157,7 @@ impl Store {
             as_of,
             kind == PlayerKind::Bot,
         )
-        .fetch_all(self.connections.reads_for(true))
+        .fetch_all(self.db.connections.reads_for(true))
         .await?;
         Ok(placed(None, &rows))
     }

@@ -9,7 +9,7 @@ use turnstone_matches::AccountId;
 use turnstone_ratings::{LeaderboardKey, Rating, Standing};
 
 use crate::postgres::DbConnection;
-use crate::store::{Store, StoreError};
+use crate::store::{Ratings, StoreError};
 
 /// The number of places between two milestones.
 const STRIDE: i64 = 500;
@@ -84,7 +84,7 @@ pub(in crate::store) fn standing(
     Standing { rating: Rating { rating, deviation, volatility }, matches, last_played_at }
 }
 
-impl Store {
+impl Ratings {
     /// The places of the leaderboard of people or of bots now, after a position or the first ones; at
     /// most `limit`.
     ///
@@ -113,7 +113,7 @@ impl Store {
             limit,
             kind == PlayerKind::Bot,
         )
-        .fetch_all(self.connections.reads())
+        .fetch_all(self.db.connections.reads())
         .await?;
         self.ranked(board, kind, &rows).await
     }
@@ -136,7 +136,7 @@ impl Store {
             board.game,
             board.variant,
         )
-        .fetch_optional(self.connections.reads())
+        .fetch_optional(self.db.connections.reads())
         .await?;
         let Some(found) = found else { return Ok(Vec::new()) };
         let above = sqlx::query!(
@@ -151,7 +151,7 @@ impl Store {
             (limit - 1) / 2,
             found.of_bot,
         )
-        .fetch_optional(self.connections.reads())
+        .fetch_optional(self.db.connections.reads())
         .await?;
         // The last place above those that are returned; without one they begin at the top.
         let before_first = above.map(|row| BoardPosition {
@@ -254,7 +254,7 @@ impl Store {
             MAX_COUNTED,
             kind == PlayerKind::Bot,
         )
-        .fetch_one(self.connections.reads())
+        .fetch_one(self.db.connections.reads())
         .await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
@@ -275,15 +275,15 @@ impl Store {
              WHERE leaderboards.game = absent.game AND leaderboards.variant = absent.variant",
             self.listed_since(),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         // Committed at once: a concurrent rating marks the leaderboard again and waits for no lock.
         let boards = sqlx::query!(
             "UPDATE leaderboards SET changed = false WHERE changed RETURNING game, variant"
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         // Several servers do this one after the other; the lock ends with the transaction.
         sqlx::query!("SELECT pg_advisory_xact_lock($1)", LOCK).execute(&mut *transaction).await?;
         for row in boards {
@@ -300,7 +300,7 @@ impl Store {
     /// When the database fails.
     pub async fn invalidate_milestones(&self) -> Result<(), StoreError> {
         sqlx::query!("UPDATE leaderboards SET changed = true WHERE NOT changed")
-            .execute(&self.pool)
+            .execute(&self.db.pool)
             .await?;
         Ok(())
     }

@@ -24,3 +24,17 @@ pub(super) mod leaderboards;
 pub(super) mod lost;
 pub(super) mod rate;
 pub(super) mod rebuild;
+
+use super::Database;
+
+/// Ratings, their history, and leaderboards. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Ratings {
+    db: Database,
+}
+
+impl Ratings {
+    pub(super) fn new(db: &Database) -> Self {
+        Self { db: db.clone() }
+    }
+}

@@ -14,11 +14,11 @@ use turnstone_rules::Seat;
 
 use super::leaderboards::standing;
 use crate::postgres::DbConnection;
-use crate::store::accounts::account::lock_existing;
-use crate::store::accounts::bots::bots_among;
 use crate::store::columns::to_integer;
+use crate::store::identity::locks::lock_existing;
+use crate::store::identity::relations::bots_among;
 use crate::store::projections::heads::Players;
-use crate::store::{Store, StoreError};
+use crate::store::{Ratings, StoreError};
 
 /// The maximum number of matches that one transaction rates.
 const BATCH: i64 = 500;
@@ -26,7 +26,7 @@ const BATCH: i64 = 500;
 /// A rated match, and the rating changes of its players.
 type Rated = (FinishedMatch, Vec<RatingChange>);
 
-impl Store {
+impl Ratings {
     /// Rates the queued matches, at most one batch, in the order in which they ended. Returns their
     /// number. One server rates at a time.
     ///
@@ -34,7 +34,7 @@ impl Store {
     /// When the database fails. Nothing has changed then, and the next call rates the same matches.
     pub async fn rate_finished(&self) -> Result<usize, StoreError> {
         let is_any = sqlx::query_scalar!(r#"SELECT EXISTS (SELECT FROM rating_queue) AS "any!""#)
-            .fetch_one(&self.pool)
+            .fetch_one(&self.db.pool)
             .await?;
         if !is_any {
             return Ok(0);
@@ -47,7 +47,7 @@ impl Store {
 
     /// Players whose last match ended before this instant are on no leaderboard.
     pub(in crate::store) fn listed_since(&self) -> DateTime<Utc> {
-        self.now() - LEADERBOARD_RETENTION
+        self.db.now() - LEADERBOARD_RETENTION
     }
 
     /// A transaction with one snapshot that has the exclusive right to rate. `None`: another
@@ -55,7 +55,7 @@ impl Store {
     pub(in crate::store) async fn begin_rating_transaction(
         &self,
     ) -> Result<Option<crate::postgres::Transaction>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         sqlx::query!("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
             .execute(&mut *transaction)
             .await?;

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::rate::rate_batch;
 use crate::postgres::DbConnection;
-use crate::store::{Store, StoreError};
+use crate::store::{Ratings, StoreError};
 
 /// How often the exclusive right to rate is requested while another server rates.
 const MAX_ATTEMPTS: u32 = 600;
@@ -25,16 +25,16 @@ pub struct RatingsReport {
 }
 
 /// Ratings by account, game and variant: all values as text, which Postgres writes exactly.
-type Ratings = BTreeMap<(Uuid, String, String), String>;
+type RatingValues = BTreeMap<(Uuid, String, String), String>;
 
-impl Store {
+impl Ratings {
     /// Rates every match again, in order, and compares the result with the stored ratings; with
     /// `repair` the new ratings are committed. All in one transaction, so other readers see the old
     /// ratings until its end.
     ///
     /// # Errors
     /// When the database fails, or another server rates for more than a minute.
-    pub async fn rebuild_ratings(
+    pub async fn rebuild(
         &self,
         repair: bool,
         mut progress: impl FnMut(u64),
@@ -93,7 +93,7 @@ async fn queue_all(connection: &mut DbConnection) -> Result<(), StoreError> {
 }
 
 /// All ratings, and a checksum of the whole history that does not depend on the order of its rows.
-async fn read(connection: &mut DbConnection) -> Result<(Ratings, Option<String>), StoreError> {
+async fn read(connection: &mut DbConnection) -> Result<(RatingValues, Option<String>), StoreError> {
     let rows = sqlx::query!(
         r#"SELECT account_id, game, variant,
                concat_ws(' ', rating, '±', deviation, 'volatility', volatility, 'matches', matches,
@@ -118,7 +118,7 @@ async fn read(connection: &mut DbConnection) -> Result<(Ratings, Option<String>)
     ))
 }
 
-fn differences(stored: &Ratings, made: &Ratings) -> Vec<String> {
+fn differences(stored: &RatingValues, made: &RatingValues) -> Vec<String> {
     let missing = made.iter().filter(|(key, _)| !stored.contains_key(key));
     let missing = missing.map(|((account, game, variant), values)| {
         format!("account {account}, {game} {variant}: no rating; should be {values}")

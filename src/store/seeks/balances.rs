@@ -6,9 +6,9 @@ use turnstone_matches::AccountId;
 use turnstone_matches::pairing::SeatBalance;
 
 use crate::postgres::DbConnection;
-use crate::store::{Store, StoreError};
+use crate::store::{Seeks, StoreError};
 
-impl Store {
+impl Seeks {
     /// The balances of an account, each with its family and variant.
     ///
     /// # Errors
@@ -22,7 +22,7 @@ impl Store {
              WHERE account_id = $1 ORDER BY game, variant",
             account.0,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let balance = |firsts, seconds, first_at| SeatBalance {
             firsts: u32::try_from(firsts).unwrap_or(0),

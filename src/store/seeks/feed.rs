@@ -9,21 +9,20 @@ use turnstone_matches::{AccountId, TimeControl};
 
 use super::seek::{Seek, SeekRow};
 use super::{DONE_RETENTION, MAX_SILENCE};
-use crate::store::projections::changes::read_transaction;
-use crate::store::{Store, StoreError};
+use crate::store::projections::horizon::read_transaction;
+use crate::store::{Database, StoreError};
 
-impl Store {
-    /// The seeks of an account after a position of its stream (transaction, id and number), in order, each
-    /// with the transaction that last changed it.
-    pub(in crate::store) async fn changed_seeks(
-        &self,
-        account: AccountId,
-        after: (u64, Uuid, i32),
-        limit: i64,
-    ) -> Result<Vec<(u64, Seek)>, StoreError> {
-        let now = self.now();
-        let rows = sqlx::query!(
-            r#"SELECT changed_by::text AS "changed_by!", seek_id, game, variant,
+/// The seeks of an account after a position of its stream (transaction, id and number), in order, each
+/// with the transaction that last changed it.
+pub(in crate::store) async fn changed_seeks(
+    db: &Database,
+    account: AccountId,
+    after: (u64, Uuid, i32),
+    limit: i64,
+) -> Result<Vec<(u64, Seek)>, StoreError> {
+    let now = db.now();
+    let rows = sqlx::query!(
+        r#"SELECT changed_by::text AS "changed_by!", seek_id, game, variant,
                    options AS "options: Json<MatchOptions>", clock AS "clock: Json<TimeControl>", rated,
                    seat, initial_range, most_range, standing, created_at, expires_at, waiting_since,
                    done_at,
@@ -35,40 +34,39 @@ impl Store {
                WHERE account_id = $1 AND (changed_by, seek_id, 0) > ($2::text::xid8, $3::uuid, $8::int)
                  AND ((done_at IS NULL AND expires_at > $4 AND seen_at > $5) OR done_at > $6)
                ORDER BY changed_by, seek_id LIMIT $7"#,
-            account.0,
-            after.0.to_string(),
-            after.1,
-            now,
-            now - MAX_SILENCE,
-            now - DONE_RETENTION,
-            limit,
-            after.2,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        rows.into_iter()
-            .map(|row| {
-                let changed_by = read_transaction(&row.changed_by)?;
-                let row = SeekRow {
-                    seek_id: row.seek_id,
-                    account_id: account.0,
-                    game: row.game,
-                    variant: row.variant,
-                    options: row.options,
-                    clock: row.clock,
-                    rated: row.rated,
-                    seat: row.seat,
-                    initial_range: row.initial_range,
-                    most_range: row.most_range,
-                    standing: row.standing,
-                    created_at: row.created_at,
-                    expires_at: row.expires_at,
-                    waiting_since: row.waiting_since,
-                    done_at: row.done_at,
-                    matches: row.matches,
-                };
-                Ok((changed_by, Seek::from(row)))
-            })
-            .collect()
-    }
+        account.0,
+        after.0.to_string(),
+        after.1,
+        now,
+        now - MAX_SILENCE,
+        now - DONE_RETENTION,
+        limit,
+        after.2,
+    )
+    .fetch_all(&db.pool)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let changed_by = read_transaction(&row.changed_by)?;
+            let row = SeekRow {
+                seek_id: row.seek_id,
+                account_id: account.0,
+                game: row.game,
+                variant: row.variant,
+                options: row.options,
+                clock: row.clock,
+                rated: row.rated,
+                seat: row.seat,
+                initial_range: row.initial_range,
+                most_range: row.most_range,
+                standing: row.standing,
+                created_at: row.created_at,
+                expires_at: row.expires_at,
+                waiting_since: row.waiting_since,
+                done_at: row.done_at,
+                matches: row.matches,
+            };
+            Ok((changed_by, Seek::from(row)))
+        })
+        .collect()
 }

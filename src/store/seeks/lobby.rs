@@ -6,7 +6,7 @@ use turnstone_matches::AccountId;
 
 use super::MAX_SILENCE;
 use super::seek::{Seek, SeekRow};
-use crate::store::{Store, StoreError};
+use crate::store::{Seeks, StoreError};
 
 /// Which seeks a list has.
 #[derive(Debug, Clone, Default)]
@@ -21,18 +21,18 @@ pub struct SeekFilter {
     pub reader: Option<AccountId>,
 }
 
-impl Store {
+impl Seeks {
     /// The seeks that wait, newest first, before a given one.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn open_seeks(
+    pub async fn open(
         &self,
         filter: &SeekFilter,
         before: Option<Uuid>,
         limit: i64,
     ) -> Result<Vec<Seek>, StoreError> {
-        let now = self.now();
+        let now = self.db.now();
         let rows = sqlx::query_as!(
             SeekRow,
             r#"SELECT seek_id, account_id, game, variant, options AS "options: _",
@@ -57,7 +57,7 @@ impl Store {
             filter.reader.map(|reader| reader.0),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(rows.into_iter().map(Seek::from).collect())
     }

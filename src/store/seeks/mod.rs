@@ -31,3 +31,34 @@ use chrono::TimeDelta;
 pub(in crate::store) const MAX_SILENCE: TimeDelta = TimeDelta::days(14);
 /// How long the owner sees what became of a seek that is done.
 pub(in crate::store) const DONE_RETENTION: TimeDelta = TimeDelta::days(7);
+
+use super::{Database, History, Idempotency, Pauses};
+
+/// Searches for an opponent. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Seeks {
+    db: Database,
+    idempotency: Idempotency,
+    history: History,
+    pauses: Pauses,
+    /// How many matches with others an account may have running before it finishes the first one, for
+    /// its seeks to start more.
+    max_newcomer_matches: i64,
+}
+
+impl Seeks {
+    pub(super) fn new(
+        idempotency: &Idempotency,
+        history: &History,
+        pauses: &Pauses,
+        max_newcomer_matches: i64,
+    ) -> Self {
+        Self {
+            db: history.database().clone(),
+            idempotency: idempotency.clone(),
+            history: history.clone(),
+            pauses: pauses.clone(),
+            max_newcomer_matches,
+        }
+    }
+}

@@ -16,9 +16,9 @@ use super::newcomers::held;
 use super::pool::playing;
 use super::seek::{Seek, SeekRow};
 use crate::postgres::DbConnection;
-use crate::store::accounts::blocks::is_any_blocked;
+use crate::store::identity::relations::is_any_blocked;
 use crate::store::log::create::{insert, insert_seed};
-use crate::store::{Store, StoreError};
+use crate::store::{Seeks, StoreError};
 use crate::world::{new_id, random};
 
 /// What became of two seeks that were to be paired.
@@ -32,15 +32,15 @@ pub enum PairOutcome {
     Unfit,
 }
 
-impl Store {
+impl Seeks {
     /// Pairs two seeks of the same settings, if both still wait and may be paired: takes them and creates
     /// their match in one transaction. Waits for no other transaction.
     ///
     /// # Errors
     /// When the database fails. Then nothing has happened, or all of it.
-    pub async fn pair_seeks(&self, one: Uuid, other: Uuid) -> Result<PairOutcome, StoreError> {
-        let layout = self.layout().await?;
-        let mut transaction = self.pool.begin().await?;
+    pub async fn pair(&self, one: Uuid, other: Uuid) -> Result<PairOutcome, StoreError> {
+        let layout = self.db.layout().await?;
+        let mut transaction = self.db.pool.begin().await?;
         let Some(owners) = lock_owners(&mut transaction, &[one, other]).await? else {
             return Ok(PairOutcome::Taken);
         };
@@ -54,7 +54,7 @@ impl Store {
         if one.settings.rated && is_bot[0] != is_bot[1] {
             return Ok(PairOutcome::Unfit);
         }
-        let now = self.now();
+        let now = self.db.now();
         let both = [one.account, other.account];
         let settings = &one.settings;
         let balances =
@@ -62,7 +62,7 @@ impl Store {
         let [lot] = random()?;
         let is_first = is_first([one.seat, other.seat], balances, lot & 1 == 0);
         // On this connection: whoever holds one and waits for another may wait for itself.
-        let pauses = self.pauses_on(&mut transaction, &both, DateTime::UNIX_EPOCH).await?;
+        let pauses = self.pauses.on(&mut transaction, &both, DateTime::UNIX_EPOCH).await?;
         let is_guest =
             |&(id, kind): &(AccountId, _)| (kind == Some(PlayerKind::Guest)).then_some(id);
         let guests = owners.iter().filter_map(is_guest).collect();
@@ -81,7 +81,7 @@ impl Store {
         count_seats(&mut transaction, by_seat, (&settings.game, &settings.variant), now).await?;
         transaction.commit().await?;
         let id = decision.after.id;
-        self.publish(None, decision.after);
+        self.history.publish(None, decision.after);
         Ok(PairOutcome::Paired(id))
     }
 
@@ -92,7 +92,7 @@ impl Store {
         connection: &mut DbConnection,
         ids: [Uuid; 2],
     ) -> Result<Option<[Seek; 2]>, StoreError> {
-        let now = self.now();
+        let now = self.db.now();
         let rows = sqlx::query_as!(
             SeekRow,
             r#"SELECT seek_id, account_id, game, variant, options AS "options: _",
@@ -156,7 +156,7 @@ impl Store {
                  changed_by = pg_current_xact_id()
              WHERE seek_id = $1",
             seek.id,
-            self.now(),
+            self.db.now(),
         )
         .execute(connection)
         .await?;

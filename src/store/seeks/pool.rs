@@ -14,7 +14,7 @@ use super::MAX_SILENCE;
 use super::newcomers::held;
 use super::seek::{to_range, to_seat};
 use crate::postgres::DbConnection;
-use crate::store::{Store, StoreError};
+use crate::store::{Seeks, StoreError};
 
 /// How many seeks of a pool are looked at: those that wait longest.
 const MAX_SEEKS: i64 = 20_000;
@@ -30,13 +30,13 @@ pub struct Pool {
     pub newest: DateTime<Utc>,
 }
 
-impl Store {
+impl Seeks {
     /// The pools in which somebody might be paired.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn pools_of_seeks(&self) -> Result<Vec<Pool>, StoreError> {
-        let now = self.now();
+    pub async fn pools(&self) -> Result<Vec<Pool>, StoreError> {
+        let now = self.db.now();
         let rows = sqlx::query!(
             r#"SELECT pool, count(*) AS "seeks!", max(waiting_since) AS "newest!" FROM seeks
                WHERE waiting_since IS NOT NULL AND expires_at > $1 AND seen_at > $2
@@ -44,7 +44,7 @@ impl Store {
             now,
             now - MAX_SILENCE,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let pool = |digest, seeks, newest| Pool { digest, seeks, newest };
         Ok(rows.into_iter().map(|row| pool(row.pool, row.seeks, row.newest)).collect())
@@ -55,11 +55,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn pool_of_seeks(
+    pub async fn pool(
         &self,
         pool: &Pool,
     ) -> Result<(Vec<WaitingSeek>, bool, Exclusions), StoreError> {
-        let now = self.now();
+        let now = self.db.now();
         let rows = sqlx::query!(
             r#"SELECT seek_id, seeks.account_id, kind, rating AS "rating?", seat, initial_range, most_range,
                    standing, waiting_since AS "waiting_since!", rated, seeks.game, seeks.variant
@@ -74,14 +74,14 @@ impl Store {
             now - MAX_SILENCE,
             MAX_SEEKS,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         let Some(first) = rows.first() else { return Ok(Default::default()) };
         let (rated, game, variant) = (first.rated, first.game.clone(), first.variant.clone());
         let mut accounts: Vec<_> = rows.iter().map(|row| row.account_id).collect();
         accounts.sort_unstable();
         accounts.dedup();
-        let mut connection = self.pool.acquire().await?;
+        let mut connection = self.db.pool.acquire().await?;
         let apart = Exclusions {
             blocked: blocked(&mut connection, &accounts).await?,
             playing: if rows.iter().any(|row| row.standing.is_some()) {
@@ -109,8 +109,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn resume_seeks(&self) -> Result<u64, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+    pub async fn resume(&self) -> Result<u64, StoreError> {
+        let mut transaction = self.db.pool.begin().await?;
         let locked = sqlx::query_scalar!(
             "SELECT seek_id FROM seeks
              WHERE waiting_since IS NULL AND done_at IS NULL
@@ -128,14 +128,14 @@ impl Store {
              WHERE seek_id = ANY ($2) AND waiting_since IS NULL
                AND standing > (SELECT running FROM running_matches_of_seek(seek_id))
              RETURNING account_id",
-            self.now(),
+            self.db.now(),
             &locked,
         )
         .fetch_all(&mut *transaction)
         .await?;
         transaction.commit().await?;
         let topics: Vec<_> = owners.iter().map(|owner| AccountId(*owner).into()).collect();
-        self.pubsub.publish(&topics);
+        self.db.pubsub.publish(&topics);
         Ok(owners.len() as u64)
     }
 
@@ -143,15 +143,15 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn waiting_seeks(&self) -> Result<i64, StoreError> {
-        let now = self.now();
+    pub async fn waiting(&self) -> Result<i64, StoreError> {
+        let now = self.db.now();
         Ok(sqlx::query_scalar!(
             r#"SELECT count(*) AS "waiting!" FROM seeks
                WHERE waiting_since IS NOT NULL AND expires_at > $1 AND seen_at > $2"#,
             now,
             now - MAX_SILENCE,
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?)
     }
 }

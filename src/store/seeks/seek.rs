@@ -14,8 +14,8 @@ use turnstone_rules::Seat;
 use super::newcomers::held;
 use super::{DONE_RETENTION, MAX_SILENCE};
 use crate::postgres::DbConnection;
-use crate::store::accounts::account::lock_account;
-use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
+use crate::store::identity::locks::lock_account;
+use crate::store::{ActiveAccounts, CreatedResource, IdempotencyKey, KeyUse, Seeks, StoreError};
 
 /// How many seeks an account may have that are not done.
 const MAX_PER_ACCOUNT: i64 = 20;
@@ -142,26 +142,29 @@ pub(super) fn to_range(initial: i16, most: Option<i16>) -> RatingRange {
     }
 }
 
-impl Store {
+impl Seeks {
     /// Stores a new seek, which waits from now on.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn create_seek(
+    pub async fn create(
         &self,
         seek: &Seek,
         key: Option<&IdempotencyKey>,
     ) -> Result<CreateSeekOutcome, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         // Other requests of the account wait for this, and then count the seek. So does its deletion.
         if !lock_account(&mut transaction, seek.account).await? {
             return Ok(CreateSeekOutcome::Gone);
         }
         if let Some(key) = key
-            && !self.claim_key(&mut transaction, key, CreatedResource::Seek(seek.id)).await?
+            && !self
+                .idempotency
+                .claim_key(&mut transaction, key, CreatedResource::Seek(seek.id))
+                .await?
         {
             transaction.rollback().await?;
-            let earlier = self.key_use(key).await?.unwrap_or(KeyUse::Another);
+            let earlier = self.idempotency.key_use(key).await?.unwrap_or(KeyUse::Another);
             return Ok(CreateSeekOutcome::KeyUsed(earlier));
         }
         if !held(&mut transaction, &[seek.account.0], self.max_newcomer_matches).await?.is_empty() {
@@ -198,7 +201,7 @@ impl Store {
             return Ok(CreateSeekOutcome::TooMany);
         }
         transaction.commit().await?;
-        self.pubsub.publish(&[seek.account.into()]);
+        self.db.pubsub.publish(&[seek.account.into()]);
         Ok(CreateSeekOutcome::Created)
     }
 
@@ -206,13 +209,13 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn seeks_of(
+    pub async fn of(
         &self,
         account: AccountId,
         before: Option<Uuid>,
         limit: i64,
     ) -> Result<Vec<Seek>, StoreError> {
-        let now = self.now();
+        let now = self.db.now();
         let rows = sqlx::query_as!(
             SeekRow,
             r#"SELECT seek_id, account_id, game, variant, options AS "options: _",
@@ -233,7 +236,7 @@ impl Store {
             now - DONE_RETENTION,
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(rows.into_iter().map(Seek::from).collect())
     }
@@ -242,8 +245,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn seek(&self, account: AccountId, id: Uuid) -> Result<Option<Seek>, StoreError> {
-        let now = self.now();
+    pub async fn get(&self, account: AccountId, id: Uuid) -> Result<Option<Seek>, StoreError> {
+        let now = self.db.now();
         let row = sqlx::query_as!(
             SeekRow,
             r#"SELECT seek_id, account_id, game, variant, options AS "options: _",
@@ -262,7 +265,7 @@ impl Store {
             now - MAX_SILENCE,
             now - DONE_RETENTION,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         Ok(row.map(Seek::from))
     }
@@ -272,19 +275,19 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn delete_seek(&self, account: AccountId, id: Uuid) -> Result<(), StoreError> {
+    pub async fn delete(&self, account: AccountId, id: Uuid) -> Result<(), StoreError> {
         sqlx::query!("DELETE FROM seeks WHERE seek_id = $1 AND account_id = $2", id, account.0)
-            .execute(&self.pool)
+            .execute(&self.db.pool)
             .await?;
         Ok(())
     }
 
-    /// Records that these accounts have given a sign of life. A seek that is being paired is left out.
-    pub(in crate::store) async fn renew_seeks(
-        &self,
-        accounts: &[Uuid],
-        instants: &[DateTime<Utc>],
-    ) -> Result<(), StoreError> {
+    /// Records that these accounts have given a sign of life. A seek that is being paired is left out,
+    /// and one that was renewed within the hour.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn renew(&self, active: &ActiveAccounts) -> Result<(), StoreError> {
         sqlx::query!(
             "WITH due AS (
                  SELECT seek_id, at FROM unnest($1::uuid[], $2::timestamptz[]) AS seen (account_id, at)
@@ -294,19 +297,19 @@ impl Store {
                  ORDER BY seek_id FOR UPDATE OF seeks SKIP LOCKED
              )
              UPDATE seeks SET seen_at = at FROM due WHERE seeks.seek_id = due.seek_id",
-            accounts,
-            instants,
+            &active.accounts,
+            &active.instants,
             SEEN_RESOLUTION.as_seconds_f64(),
             MAX_SILENCE.as_seconds_f64(),
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }
 
     /// Seeks that have expired, whose owners are gone, or that have been done for a week.
-    pub(in crate::store) async fn delete_old_seeks(&self) -> Result<(), StoreError> {
-        let now = self.now();
+    pub(in crate::store) async fn delete_old(&self) -> Result<(), StoreError> {
+        let now = self.db.now();
         sqlx::query!(
             "DELETE FROM seeks WHERE seek_id IN (
                  SELECT seek_id FROM seeks
@@ -316,7 +319,7 @@ impl Store {
             now - MAX_SILENCE,
             now - DONE_RETENTION,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(())
     }

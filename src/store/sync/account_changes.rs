@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use turnstone_matches::AccountId;
 
-use crate::store::{Store, StoreError};
+use crate::store::{Signals, StoreError};
 
 /// After a longer gap between two polls the whole cache is invalidated. Much shorter than the hour
 /// for which changes are kept.
@@ -23,7 +23,7 @@ pub struct AccountChangesCursor {
     database: i64,
 }
 
-impl Store {
+impl Signals {
     /// Polls the accounts that have changed since `last`, and invalidates their cached entries.
     /// Returns the cursor for the next poll.
     ///
@@ -33,7 +33,7 @@ impl Store {
         &self,
         last: Option<AccountChangesCursor>,
     ) -> Result<AccountChangesCursor, StoreError> {
-        let asked = self.invalidations.read_stamp();
+        let asked = self.db.invalidations.read_stamp();
         // One statement, one snapshot: a change that it does not see yet is of a transaction that
         // is not older than the oldest running one, so the next poll sees it. The upper bound is
         // always true; it tells the planner that the rows are few.
@@ -48,7 +48,7 @@ impl Store {
                    ) AS "accounts!""#,
             last.map_or(u64::MAX, |last| last.oldest).to_string(),
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.db.pool)
         .await?;
         let cursor = AccountChangesCursor {
             oldest: row.oldest.parse().unwrap_or(0),
@@ -57,9 +57,9 @@ impl Store {
             database: row.database,
         };
         if last.is_some_and(|last| cursor.is_continuous_with(last)) {
-            self.invalidations.invalidate(asked, row.accounts.into_iter().map(AccountId));
+            self.db.invalidations.invalidate(asked, row.accounts.into_iter().map(AccountId));
         } else {
-            self.invalidations.invalidate_all(asked);
+            self.db.invalidations.invalidate_all(asked);
         }
         Ok(cursor)
     }

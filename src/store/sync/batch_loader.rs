@@ -5,35 +5,14 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::oneshot;
-use uuid::Uuid;
-
-use turnstone_accounts::SecretHash;
-use turnstone_matches::AccountId;
-
-use super::match_tail::{MatchTail, MatchTailKey};
+use crate::store::StoreError;
 use crate::store::error::with_timeout;
-use crate::store::{Credential, Player, StoreError};
+use tokio::sync::oneshot;
 
 /// The maximum number of keys in one statement.
 const MAX_BATCH: usize = 256;
 /// The timeout of a statement. Later requests wait for it.
 const LOAD_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// The reads that many waiting requests do at the same time.
-#[derive(Debug, Clone, Default)]
-pub(in crate::store) struct BatchLoaders {
-    /// The ends of logs, with their heads.
-    pub(in crate::store) match_tails: Arc<BatchLoader<MatchTailKey, Arc<MatchTail>>>,
-    /// Whether sessions are valid.
-    pub(in crate::store) sessions: Arc<BatchLoader<Uuid, bool>>,
-    /// What tokens prove.
-    pub(in crate::store) tokens: Arc<BatchLoader<SecretHash, Arc<Credential>>>,
-    /// The players by account.
-    pub(in crate::store) players_by_id: Arc<BatchLoader<AccountId, Arc<Player>>>,
-    /// On a cluster: below which transaction all changes are visible.
-    pub(in crate::store) horizons: Arc<BatchLoader<(), u64>>,
-}
 
 /// The result for one key. All requests of the key share an error too.
 type LoadResult<V> = Result<Option<V>, Arc<StoreError>>;

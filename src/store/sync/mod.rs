@@ -17,6 +17,26 @@
 pub(super) mod account_cache;
 pub(super) mod account_changes;
 pub(super) mod batch_loader;
-pub(super) mod match_tail;
 pub(super) mod pg_notify;
 pub(super) mod pubsub;
+
+use uuid::Uuid;
+
+use super::Database;
+use crate::world::new_id;
+
+/// Wakes what waits for a change, here and on the other servers. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Signals {
+    db: Database,
+    /// The id of this server in the notifications to the others.
+    server: Uuid,
+}
+
+impl Signals {
+    pub(super) fn new(db: &Database) -> Self {
+        // Without random bytes the id is nil. Two such servers miss each other's wake-ups; their
+        // waiting requests read again after some seconds.
+        Self { db: db.clone(), server: new_id(db.now()).unwrap_or_default() }
+    }
+}

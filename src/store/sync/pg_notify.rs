@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::pubsub::{Pending, Subscription, Topic};
 use crate::postgres::{Term, ended};
-use crate::store::{Store, StoreError};
+use crate::store::{Signals, StoreError};
 
 const CHANNEL: &str = "turnstone_changes";
 /// The maximum number of topics in a payload. A payload must be shorter than 8000 bytes: 33 per
@@ -26,11 +26,11 @@ pub struct NotificationListener {
     term: Term,
 }
 
-impl Store {
+impl Signals {
     /// Subscribes to topics: subscribe first, then read, then wait.
     #[must_use]
     pub fn subscribe(&self, topics: Vec<Topic>) -> Subscription {
-        self.pubsub.subscribe(topics)
+        self.db.pubsub.subscribe(topics)
     }
 
     /// Waits until there are changes on this server, and notifies the other servers of all since
@@ -38,17 +38,17 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails. The next call then notifies the others of all topics.
-    pub async fn send_pg_notifications(&self) -> Result<(), StoreError> {
-        let payloads = encode_payloads(self.server, &self.pubsub.take_pending().await);
+    pub async fn send(&self) -> Result<(), StoreError> {
+        let payloads = encode_payloads(self.server, &self.db.pubsub.take_pending().await);
         let sent = sqlx::query!(
             "SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload",
             CHANNEL,
             &payloads,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await;
         if sent.is_err() {
-            self.pubsub.mark_all_pending();
+            self.db.pubsub.mark_all_pending();
         }
         sent?;
         Ok(())
@@ -61,7 +61,7 @@ impl Store {
     pub async fn start_listening(&self) -> Result<NotificationListener, StoreError> {
         // The listener reconnects through a pool. It has one of its own, so that it takes no
         // connection from requests.
-        let servers = self.connections.access().direct();
+        let servers = self.db.connections.access().direct();
         let mut term = servers.term();
         let own = PgPoolOptions::new().max_connections(1).max_lifetime(None).idle_timeout(None);
         let own = own.connect_lazy_with(servers.options());
@@ -72,7 +72,7 @@ impl Store {
         };
         let listener = term.within(listening).await?;
         // Notifications that were sent before are lost.
-        self.pubsub.wake_all();
+        self.db.pubsub.wake_all();
         Ok(NotificationListener { listener, term })
     }
 
@@ -80,7 +80,7 @@ impl Store {
     ///
     /// # Errors
     /// When the connection is lost and cannot be made again, or another host is the primary now.
-    pub async fn receive_pg_notifications(
+    pub async fn receive(
         &self,
         mut listener: NotificationListener,
     ) -> Result<Infallible, StoreError> {
@@ -92,7 +92,7 @@ impl Store {
             };
             match received {
                 Some(notification) => self.on_notification(notification.payload()),
-                None => self.pubsub.wake_all(),
+                None => self.db.pubsub.wake_all(),
             }
         }
     }
@@ -100,9 +100,9 @@ impl Store {
     fn on_notification(&self, payload: &str) {
         match parse(payload) {
             Some((sender, _)) if sender == self.server => {}
-            Some((_, Pending::Topics(topics))) => self.pubsub.wake(&topics),
+            Some((_, Pending::Topics(topics))) => self.db.pubsub.wake(&topics),
             // A payload that cannot be parsed may be of a newer version.
-            Some((_, Pending::All)) | None => self.pubsub.wake_all(),
+            Some((_, Pending::All)) | None => self.db.pubsub.wake_all(),
         }
     }
 }

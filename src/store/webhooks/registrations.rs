@@ -6,8 +6,8 @@ use crate::webhooks::{Endpoint, WebhookSecret};
 use turnstone_accounts::Label;
 use turnstone_matches::{AccountId, NotificationKind};
 
-use crate::store::accounts::account::lock_account;
-use crate::store::{AppId, Store, StoreError};
+use crate::store::identity::locks::lock_account;
+use crate::store::{AppId, StoreError, Webhooks};
 
 /// The maximum number of webhooks of an account.
 const MAX_WEBHOOKS: i64 = 10;
@@ -80,16 +80,13 @@ pub enum CreateWebhookOutcome {
     AccountGone,
 }
 
-impl Store {
+impl Webhooks {
     /// Creates a webhook.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn create_webhook(
-        &self,
-        new: &NewWebhook,
-    ) -> Result<CreateWebhookOutcome, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+    pub async fn create(&self, new: &NewWebhook) -> Result<CreateWebhookOutcome, StoreError> {
+        let mut transaction = self.db.pool.begin().await?;
         if !lock_account(&mut transaction, new.account).await? {
             return Ok(CreateWebhookOutcome::AccountGone);
         }
@@ -117,7 +114,7 @@ impl Store {
             kinds.as_deref(),
             new.label.as_ref().map(Label::as_str),
             new.secret.bytes(),
-            self.now(),
+            self.db.now(),
         )
         .fetch_one(&mut *transaction)
         .await?;
@@ -129,7 +126,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn webhooks(
+    pub async fn of(
         &self,
         account: AccountId,
         after: Option<Uuid>,
@@ -144,7 +141,7 @@ impl Store {
             after.unwrap_or(Uuid::nil()),
             limit,
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.db.pool)
         .await?)
     }
 
@@ -153,17 +150,13 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn delete_webhook(
-        &self,
-        owner: WebhookOwner,
-        webhook: Uuid,
-    ) -> Result<bool, StoreError> {
+    pub async fn delete(&self, owner: WebhookOwner, webhook: Uuid) -> Result<bool, StoreError> {
         let deleted = sqlx::query!(
             "DELETE FROM webhooks WHERE webhook_id = $2 AND coalesce(account_id, app_id) = $1",
             owner.0,
             webhook,
         )
-        .execute(&self.pool)
+        .execute(&self.db.pool)
         .await?;
         Ok(deleted.rows_affected() == 1)
     }

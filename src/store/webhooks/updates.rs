@@ -6,9 +6,9 @@ use uuid::Uuid;
 use turnstone_accounts::Label;
 use turnstone_matches::{AccountId, NotificationKind};
 
-use super::attempts::disable;
+use super::disable::disable;
 use super::registrations::{Webhook, WebhookOwner, kind_words};
-use crate::store::{Store, StoreError};
+use crate::store::{StoreError, Webhooks};
 use crate::webhooks::{Endpoint, WebhookSecret};
 
 /// How long deliveries are signed with the previous secret too.
@@ -58,12 +58,12 @@ pub struct RotatedSecret {
     pub previous_until: DateTime<Utc>,
 }
 
-impl Store {
+impl Webhooks {
     /// A webhook of an account; `None`: the account has no webhook with this id.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn webhook(
+    pub async fn get(
         &self,
         account: AccountId,
         webhook: Uuid,
@@ -76,7 +76,7 @@ impl Store {
             account.0,
             webhook,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?)
     }
 
@@ -85,7 +85,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn update_webhook(
+    pub async fn update(
         &self,
         account: AccountId,
         webhook: Uuid,
@@ -94,7 +94,7 @@ impl Store {
         let (changes_kinds, kinds) = change.kinds.parts();
         let kinds = kinds.map(|kinds| kind_words(kinds));
         let (changes_label, label) = change.label.parts();
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.db.pool.begin().await?;
         let was_disabled = sqlx::query_scalar!(
             r#"SELECT disabled_at IS NOT NULL AS "disabled!" FROM webhooks
                WHERE account_id = $1 AND webhook_id = $2 FOR NO KEY UPDATE"#,
@@ -125,11 +125,11 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         if change.enabled == Some(false) && !was_disabled {
-            let now = self.now();
+            let now = self.db.now();
             disable(&mut transaction, Some(account), webhook, DISABLED_BY_ACCOUNT, now).await?;
         }
         transaction.commit().await?;
-        self.webhook(account, webhook).await
+        self.get(account, webhook).await
     }
 
     /// Gives a webhook a new secret, and keeps the one of before for a day. Within that day a repeat
@@ -138,13 +138,13 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn rotate_webhook_secret(
+    pub async fn rotate_secret(
         &self,
         owner: WebhookOwner,
         webhook: Uuid,
         new: &WebhookSecret,
     ) -> Result<Option<RotatedSecret>, StoreError> {
-        let now = self.now();
+        let now = self.db.now();
         let row = sqlx::query!(
             r#"UPDATE webhooks SET
                    secret = CASE WHEN previous_secret_until > $3 THEN secret ELSE $4 END,
@@ -160,7 +160,7 @@ impl Store {
             new.bytes(),
             now + ROTATION,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.db.pool)
         .await?;
         Ok(row.map(|row| RotatedSecret {
             secret: WebhookSecret::new(row.secret),

@@ -39,9 +39,9 @@ async fn accounts_take_turns_however_many_matches_one_has() {
     waiting_match(&ben).await;
     let store = store(&server);
     let mut order = String::new();
-    while let Some(job) = store.take_engine_job().await.expect("a database") {
+    while let Some(job) = store.engine.take_job().await.expect("a database") {
         order.push(if job.account.0.to_string() == anna.id { 'a' } else { 'b' });
-        store.finish_engine_job(&job).await.expect("a database");
+        store.engine.finish_job(&job).await.expect("a database");
     }
     assert_eq!(order, "ababaaa");
     assert_eq!(queued(&server).await, 0);
@@ -53,31 +53,31 @@ async fn one_server_has_a_job_until_its_lease_ends() {
     let anna = server.player("anna").await;
     let id = waiting_match(&anna).await;
     let (one, other) = (store(&server), store(&server));
-    let both = join_all([&one, &other].map(Store::take_engine_job)).await;
+    let both = join_all([&one, &other].map(|store| store.engine.take_job())).await;
     let mut taken: Vec<_> = both.into_iter().filter_map(|job| job.expect("a database")).collect();
     assert_eq!(taken.len(), 1, "two servers never have the same");
     let first = taken.remove(0);
     assert_eq!((first.match_id.0.to_string(), first.attempt), (id.clone(), 1));
-    assert!(other.take_engine_job().await.expect("a database").is_none());
+    assert!(other.engine.take_job().await.expect("a database").is_none());
     run_sql(&server, "UPDATE engine_jobs SET due_at = clock_timestamp()").await;
-    let second = other.take_engine_job().await.expect("a database").expect("the same job");
+    let second = other.engine.take_job().await.expect("a database").expect("the same job");
     assert_eq!(second.attempt, 2);
     // Who has lost the lease changes nothing.
-    one.retry_engine_job(&first, Duration::ZERO).await.expect("a database");
-    assert!(one.take_engine_job().await.expect("a database").is_none());
+    one.engine.retry_job(&first, Duration::ZERO).await.expect("a database");
+    assert!(one.engine.take_job().await.expect("a database").is_none());
     // A newer version stays when the work on an older one is done.
     run_sql(&server, "UPDATE engine_jobs SET version = version + 1").await;
-    other.finish_engine_job(&second).await.expect("a database");
-    let third = one.take_engine_job().await.expect("a database").expect("the newer version");
+    other.engine.finish_job(&second).await.expect("a database");
+    let third = one.engine.take_job().await.expect("a database").expect("the newer version");
     assert_eq!(third.version, second.version + 1);
-    let (length, _) = one.engine_queue(EngineJobKind::Play).await.expect("a database");
+    let (length, _) = one.engine.queue(EngineJobKind::Play).await.expect("a database");
     assert_eq!(length, 1);
     // Nor does it inherit the failures and the pause of the older one.
     run_sql(&server, "UPDATE engine_jobs SET version = version + 1, attempts = 0").await;
-    one.retry_engine_job(&third, Duration::from_hours(1)).await.expect("a database");
-    let fourth = other.take_engine_job().await.expect("a database").expect("the newer version");
+    one.engine.retry_job(&third, Duration::from_hours(1)).await.expect("a database");
+    let fourth = other.engine.take_job().await.expect("a database").expect("the newer version");
     assert_eq!((fourth.version, fourth.attempt), (third.version + 1, 1));
-    other.finish_engine_job(&fourth).await.expect("a database");
+    other.engine.finish_job(&fourth).await.expect("a database");
     assert_eq!(queued(&server).await, 0);
 }
 

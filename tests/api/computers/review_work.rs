@@ -124,7 +124,7 @@ async fn a_part_that_two_servers_make_is_added_once() {
     };
     let add = async |done, numbers: &[u32]| {
         let part = part(numbers);
-        store.extend_review(match_id, VERSION, done, &part).await.expect("a database");
+        store.engine.extend_review(match_id, VERSION, done, &part).await.expect("a database");
         review(&anna.client, &id).await.expect(200)
     };
     add(0, &[1, 2, 3, 4]).await;
@@ -177,9 +177,9 @@ async fn what_computers_have_to_play_goes_before_reviews() {
     create(&anna, &against("octi", "kids", 1, 1)).await;
     let store = Store::new(server.database.serving.clone(), 4, 10, Clock::default());
     let mut order = Vec::new();
-    while let Some(job) = store.take_engine_job().await.expect("a database") {
+    while let Some(job) = store.engine.take_job().await.expect("a database") {
         order.push(job.kind);
-        store.finish_engine_job(&job).await.expect("a database");
+        store.engine.finish_job(&job).await.expect("a database");
     }
     assert_eq!(order, [EngineJobKind::Play, EngineJobKind::Play, EngineJobKind::Review]);
 }

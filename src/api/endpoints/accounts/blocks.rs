@@ -47,7 +47,7 @@ pub(super) async fn list_blocks(
 ) -> ApiResult<HttpResponse> {
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(|Cursor(id)| AccountId(id));
-    let mut blocked = api.store.blocks(caller.account, after, paging.read_limit()).await?;
+    let mut blocked = api.store.blocks.of(caller.account, after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut blocked, |last| Cursor(last.0));
     let names = Names::of(&api.store, blocked.clone()).await?;
     let items = blocked.into_iter().map(|account| names.player(account)).collect();
@@ -83,7 +83,7 @@ pub(super) async fn block_player(
     if other.is_computer() {
         return Err(Problem::invalid_body("/username", "a computer cannot be blocked"));
     }
-    match api.store.block(caller.account, other).await? {
+    match api.store.blocks.block(caller.account, other).await? {
         BlockOutcome::Done => Ok(HttpResponse::NoContent().finish()),
         BlockOutcome::Gone => Err(Problem::not_found()),
         BlockOutcome::TooMany => Err(Problem::new(Code::TooManyBlocks)),
@@ -111,7 +111,7 @@ pub(super) async fn unblock_player(
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let other = lookups::require_account(&api.store, &username).await?;
-    match api.store.unblock(caller.account, other).await? {
+    match api.store.blocks.unblock(caller.account, other).await? {
         UnblockOutcome::Done => Ok(HttpResponse::NoContent().finish()),
         UnblockOutcome::Pending => Err(Problem::with(
             Code::Unavailable,

@@ -47,13 +47,13 @@ pub(super) async fn become_bot(
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let games = parsed_games(&body.value.games)?;
-    match api.store.become_bot(caller.account, &games).await? {
+    match api.store.accounts.become_bot(caller.account, &games).await? {
         BecomeBotOutcome::Done => {}
         BecomeBotOutcome::IsGuest => return Err(Problem::new(Code::RegistrationRequired)),
         BecomeBotOutcome::HasPlayed => return Err(Problem::new(Code::AlreadyPlayed)),
         BecomeBotOutcome::AccountGone => return Err(Problem::new(Code::Unauthenticated)),
     }
-    let account = api.store.account(caller.account).await?;
+    let account = api.store.accounts.get(caller.account).await?;
     let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
     Ok(HttpResponse::Ok().json(super::account_body(&api, account)))
 }

@@ -142,18 +142,18 @@ pub(super) async fn create_account(
 ) -> ApiResult<HttpResponse> {
     api.limits.count_address(&request, Bucket::Registration)?;
     let ParsedAccount { username, display_name, password } = body.value.parse()?;
-    if api.store.is_username_taken(&username).await? {
+    if api.store.accounts.is_username_taken(&username).await? {
         return Err(username_taken(&username));
     }
     let recovery = super::new_recovery_code()?;
     let new = NewAccount {
-        id: AccountId(new_id(api.store.now())?),
+        id: AccountId(new_id(api.store.database.now())?),
         password: api.passwords.hash(password).await?,
         recovery: recovery.hash(),
         display_name,
         username,
     };
-    let account = api.store.create_account(&new).await?;
+    let account = api.store.accounts.create(&new).await?;
     let account = account.ok_or_else(|| username_taken(&new.username))?;
     let account = CreatedAccount::new(super::account_body(&api, account), recovery.reveal());
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(account))

@@ -50,12 +50,12 @@ pub(super) async fn delete_account(
         Some(password) => {
             super::with_current_password(&api, caller.account, password, async |verified| {
                 let proof = DeletionProof::Password(verified);
-                Ok(api.store.delete_account(caller.account, proof).await?)
+                Ok(api.store.accounts.delete(caller.account, proof).await?)
             })
             .await?;
         }
         None => {
-            if !api.store.delete_account(caller.account, DeletionProof::Guest).await? {
+            if !api.store.accounts.delete(caller.account, DeletionProof::Guest).await? {
                 return Err(Problem::new(Code::BadCredentials));
             }
         }
@@ -67,10 +67,10 @@ pub(super) async fn delete_account(
 /// Takes the account out of its matches. The account is deleted already, so the response does not
 /// depend on an error here; the background job does what is left, also after a crash.
 async fn withdraw_from_all(store: &Store, account: AccountId) {
-    match store.unfinished_matches_of(account).await {
+    match store.lists.unfinished_matches_of(account).await {
         Ok(ids) => {
             let withdraw = |id| (id, Command::Withdraw { account });
-            store.execute_all(ids.into_iter().map(withdraw)).await;
+            store.log.execute_all(ids.into_iter().map(withdraw)).await;
         }
         Err(error) => tracing::warn!(%error, "cannot read the matches of a deleted account"),
     }

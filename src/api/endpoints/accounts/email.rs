@@ -70,7 +70,7 @@ pub(super) async fn get_email(
     language: PreferredLanguage,
 ) -> ApiResult<HttpResponse> {
     require_mail(&api)?;
-    let email = api.store.email(caller.account).await?;
+    let email = api.store.mail.email(caller.account).await?;
     Ok(HttpResponse::Ok().json(EmailBody::new(email, language.0.tag())))
 }
 
@@ -114,11 +114,11 @@ pub(super) async fn set_email(
     };
     super::with_current_password(&api, caller.account, password, async |verified| {
         let account = caller.account;
-        let set = api.store.set_email(account, &address, language.tag(), verified).await?;
+        let set = api.store.mail.set_email(account, &address, language.tag(), verified).await?;
         Ok(set == SetEmailOutcome::Done)
     })
     .await?;
-    let email = api.store.email(caller.account).await?;
+    let email = api.store.mail.email(caller.account).await?;
     Ok(HttpResponse::Ok().json(EmailBody::new(email, language.tag())))
 }
 
@@ -144,10 +144,10 @@ pub(super) async fn update_email(
 ) -> ApiResult<HttpResponse> {
     require_mail(&api)?;
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
-    if !api.store.set_mail_subscription(caller.account, body.value.subscribed).await? {
+    if !api.store.mail.set_mail_subscription(caller.account, body.value.subscribed).await? {
         return Err(Problem::not_found());
     }
-    let email = api.store.email(caller.account).await?.ok_or_else(Problem::not_found)?;
+    let email = api.store.mail.email(caller.account).await?.ok_or_else(Problem::not_found)?;
     Ok(HttpResponse::Ok().json(EmailBody::from(email)))
 }
 
@@ -169,7 +169,7 @@ pub(super) async fn delete_email(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
-    api.store.delete_email(caller.account).await?;
+    api.store.mail.delete_email(caller.account).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -194,7 +194,7 @@ pub(super) async fn confirm_email(
 ) -> ApiResult<HttpResponse> {
     api.limits.count_address(&request, Bucket::Reset)?;
     let token = Token::parse(&body.value.token).ok_or_else(link_over)?;
-    if api.store.confirm_email(&token.hash()).await? {
+    if api.store.mail.confirm_email(&token.hash()).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(link_over())

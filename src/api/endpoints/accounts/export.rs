@@ -24,7 +24,7 @@ use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::waiting::wait_slots::WaitSlot;
-use crate::store::StoreError;
+use crate::store::{PersonalData, Store, StoreError};
 use turnstone_matches::{AccountId, MatchId};
 
 /// How many items are read at a time, and held for a slow client: at most some 350 kB, with a picture.
@@ -55,9 +55,9 @@ pub(super) async fn export_me(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Exports, LimitKey::Account(caller.account))?;
-    let account = api.store.account(caller.account).await?;
+    let account = api.store.accounts.get(caller.account).await?;
     let account = account.ok_or_else(Problem::invalid_token)?;
-    let now = instant::serialize(&api.store.now(), serde_json::value::Serializer);
+    let now = instant::serialize(&api.store.database.now(), serde_json::value::Serializer);
     let begin = format!(
         "{{\n\"format\": \"turnstone-export-1\",\n\"exported_at\": {},\n\"account\": {}",
         now.unwrap_or_default(),
@@ -107,7 +107,7 @@ impl ExportStream {
     fn lists(self: &Rc<Self>) -> Vec<Chunks> {
         let lists = self.own_lists().into_iter().chain(self.mail_lists());
         let lists = lists.chain(self.notification_lists()).chain(self.seek_lists());
-        lists.chain(self.other_lists()).collect()
+        lists.chain(self.profile_lists()).chain(self.other_lists()).collect()
     }
 
     /// What belongs to the account itself.
@@ -117,11 +117,7 @@ impl ExportStream {
                 "vacations",
                 |kept: &ExportedVacation| kept.starts_at,
                 async |export, after| {
-                    let kept = export
-                        .api
-                        .store
-                        .stored_vacations(export.account(), after, PAGE_SIZE)
-                        .await?;
+                    let kept = export.data().vacations(export.account(), after, PAGE_SIZE).await?;
                     Ok(kept.into_iter().map(ExportedVacation::from).collect())
                 },
             ),
@@ -130,7 +126,7 @@ impl ExportStream {
                 |session: &SessionBody| session.id,
                 async |export, after| {
                     let kept =
-                        export.api.store.sessions(export.account(), after, PAGE_SIZE).await?;
+                        export.store().sessions.of(export.account(), after, PAGE_SIZE).await?;
                     let current = export.caller.session;
                     Ok(kept.into_iter().map(|session| SessionBody::new(session, current)).collect())
                 },
@@ -139,7 +135,8 @@ impl ExportStream {
                 "tokens",
                 |token: &TokenBody| token.id,
                 async |export, after| {
-                    let kept = export.api.store.tokens(export.account(), after, PAGE_SIZE).await?;
+                    let kept =
+                        export.store().sessions.tokens(export.account(), after, PAGE_SIZE).await?;
                     Ok(kept.into_iter().map(TokenBody::from).collect())
                 },
             ),
@@ -147,8 +144,8 @@ impl ExportStream {
                 "push_subscriptions",
                 |device: &PushDeviceBody| device.id,
                 async |export, after| {
-                    let store = &export.api.store;
-                    let kept = store.push_subscriptions(export.account(), after, PAGE_SIZE).await?;
+                    let store = export.store();
+                    let kept = store.push.subscriptions(export.account(), after, PAGE_SIZE).await?;
                     Ok(kept.into_iter().map(PushDeviceBody::from).collect())
                 },
             ),
@@ -156,8 +153,8 @@ impl ExportStream {
                 "blocks",
                 |player: &PlayerBody| AccountId(player.id),
                 async |export, after| {
-                    let kept = export.api.store.blocks(export.account(), after, PAGE_SIZE).await?;
-                    let names = Names::of(&export.api.store, kept.clone()).await?;
+                    let kept = export.store().blocks.of(export.account(), after, PAGE_SIZE).await?;
+                    let names = Names::of(export.store(), kept.clone()).await?;
                     Ok(kept.into_iter().map(|account| names.player(account)).collect())
                 },
             ),
@@ -172,7 +169,7 @@ impl ExportStream {
                 |_: &EmailBody| (),
                 async |export, after| match after {
                     None => Ok({
-                        let email = export.api.store.email(export.account()).await?;
+                        let email = export.store().mail.email(export.account()).await?;
                         email.into_iter().map(EmailBody::from).collect()
                     }),
                     Some(()) => Ok(Vec::new()),
@@ -182,8 +179,8 @@ impl ExportStream {
                 "mails",
                 |mail: &ExportedMail| mail.id,
                 async |export, after| {
-                    let store = &export.api.store;
-                    let kept = store.stored_mails(export.account(), after, PAGE_SIZE).await?;
+                    let store = export.store();
+                    let kept = store.mail.stored(export.account(), after, PAGE_SIZE).await?;
                     Ok(kept.into_iter().map(ExportedMail::from).collect())
                 },
             ),
@@ -193,7 +190,7 @@ impl ExportStream {
                 async |export, after| match after {
                     // All at once: there are a few for each mail of the last day.
                     None => Ok({
-                        let kept = export.api.store.stored_mail_links(export.account()).await?;
+                        let kept = export.store().mail.stored_mail_links(export.account()).await?;
                         kept.into_iter().map(ExportedMailLink::from).collect()
                     }),
                     Some(()) => Ok(Vec::new()),
@@ -209,9 +206,9 @@ impl ExportStream {
                 "notifications",
                 |notification: &AccountNotificationBody| notification.id,
                 async |export, after| {
-                    let store = &export.api.store;
+                    let store = export.store();
                     let kept =
-                        store.stored_notifications(export.account(), after, PAGE_SIZE).await?;
+                        store.notifications.stored(export.account(), after, PAGE_SIZE).await?;
                     let others = kept.iter().flat_map(|one| one.others.iter().copied()).collect();
                     let names = Names::of(store, others).await?;
                     Ok(kept
@@ -225,7 +222,7 @@ impl ExportStream {
                 |_: &NotificationSettingsBody| (),
                 async |export, after| match after {
                     None => Ok({
-                        let settings = export.api.store.notification_settings(export.account());
+                        let settings = export.store().notifications.settings(export.account());
                         vec![NotificationSettingsBody::from(&settings.await?)]
                     }),
                     Some(()) => Ok(Vec::new()),
@@ -238,11 +235,84 @@ impl ExportStream {
     fn other_lists(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
             self.list(
+                "webhooks",
+                |webhook: &WebhookBody| webhook.id,
+                async |export, after| {
+                    let kept =
+                        export.store().webhooks.of(export.account(), after, PAGE_SIZE).await?;
+                    Ok(kept.into_iter().map(WebhookBody::from).collect())
+                },
+            ),
+            self.list(
+                "webhook_deliveries",
+                |kept: &ExportedDelivery| kept.delivery.id,
+                async |export, after| {
+                    let kept = export.data().deliveries(export.account(), after, PAGE_SIZE);
+                    Ok(kept.await?.into_iter().map(ExportedDelivery::from).collect())
+                },
+            ),
+            self.list("idempotency_keys", |kept: &ExportedKey| kept.key.clone(), {
+                async |export, after| {
+                    let kept =
+                        export.data().idempotency_keys(export.account(), after, PAGE_SIZE).await?;
+                    Ok(kept.into_iter().map(ExportedKey::from).collect())
+                }
+            }),
+            self.list("matches", |kept: &ExportedMatch| MatchId(kept.summary.id), Self::matches),
+            self.list(
+                "match_links",
+                |link: &ExportedLink| link.code.clone(),
+                async |export, after| {
+                    let account = export.account();
+                    let links = &export.store().invitations;
+                    let kept = links.stored_links(account, after, PAGE_SIZE).await?;
+                    Ok(kept.into_iter().map(|link| ExportedLink::new(&link, account)).collect())
+                },
+            ),
+            self.list(
+                "left_matches",
+                |id: &Uuid| *id,
+                async |export, after| {
+                    Ok(export.data().left_matches(export.account(), after, PAGE_SIZE).await?)
+                },
+            ),
+            self.list("ratings", |_: &RatingBody| (), {
+                async |export, after| match after {
+                    // All at once: there is at most one for each variant.
+                    None => Ok({
+                        ratings_of(export.store(), export.account(), Some(export.account())).await?
+                    }),
+                    Some(()) => Ok(Vec::new()),
+                }
+            }),
+            self.list(
+                "rating_history",
+                |kept: &ExportedRating| (kept.standing.last_played_at, MatchId(kept.match_id)),
+                async |export, before| {
+                    let kept = export.data().ratings(export.account(), before, PAGE_SIZE);
+                    Ok(kept.await?.into_iter().map(ExportedRating::from).collect())
+                },
+            ),
+            self.list(
+                "messages",
+                |kept: &ExportedMessage| (kept.match_id, kept.seq),
+                async |export, after| {
+                    let kept = export.data().messages(export.account(), after, PAGE_SIZE);
+                    Ok(kept.await?.into_iter().map(ExportedMessage::from).collect())
+                },
+            ),
+        ]
+    }
+
+    /// Its profile, and whom it follows.
+    fn profile_lists(self: &Rc<Self>) -> Vec<Chunks> {
+        vec![
+            self.list(
                 "following",
                 |kept: &ExportedFollow| AccountId(kept.player.id),
                 async |export, after| {
-                    let store = &export.api.store;
-                    let kept = store.followed(export.account(), after, PAGE_SIZE).await?;
+                    let store = export.store();
+                    let kept = store.profiles.followed(export.account(), after, PAGE_SIZE).await?;
                     let names = kept.iter().map(|one| one.account).collect();
                     let names = Names::of(store, names).await?;
                     let exported = kept.into_iter().map(|one| ExportedFollow {
@@ -257,86 +327,23 @@ impl ExportStream {
                 |_: &ExportedProfile| (),
                 async |export, after| match after {
                     None => Ok({
-                        let (store, account) = (&export.api.store, export.account());
-                        let avatar = store.avatar(account).await?.map(|(avatar, _)| avatar);
-                        let profile = store.public_profile(account).await?;
+                        let (profiles, account) = (&export.store().profiles, export.account());
+                        let avatar = profiles.avatar(account).await?.map(|(avatar, _)| avatar);
+                        let profile = profiles.public(account).await?;
                         vec![ExportedProfile::new(profile, avatar.as_ref())]
                     }),
                     Some(()) => Ok(Vec::new()),
                 },
             ),
-            self.list(
-                "webhooks",
-                |webhook: &WebhookBody| webhook.id,
-                async |export, after| {
-                    let kept =
-                        export.api.store.webhooks(export.account(), after, PAGE_SIZE).await?;
-                    Ok(kept.into_iter().map(WebhookBody::from).collect())
-                },
-            ),
-            self.list(
-                "webhook_deliveries",
-                |kept: &ExportedDelivery| kept.delivery.id,
-                async |export, after| {
-                    let kept =
-                        export.api.store.stored_deliveries(export.account(), after, PAGE_SIZE);
-                    Ok(kept.await?.into_iter().map(ExportedDelivery::from).collect())
-                },
-            ),
-            self.list("idempotency_keys", |kept: &ExportedKey| kept.key.clone(), {
-                async |export, after| {
-                    let kept = export
-                        .api
-                        .store
-                        .stored_idempotency_keys(export.account(), after, PAGE_SIZE)
-                        .await?;
-                    Ok(kept.into_iter().map(ExportedKey::from).collect())
-                }
-            }),
-            self.list("matches", |kept: &ExportedMatch| MatchId(kept.summary.id), Self::matches),
-            self.list(
-                "match_links",
-                |link: &ExportedLink| link.code.clone(),
-                async |export, after| {
-                    let account = export.account();
-                    let kept = export.api.store.stored_links(account, after, PAGE_SIZE).await?;
-                    Ok(kept.into_iter().map(|link| ExportedLink::new(&link, account)).collect())
-                },
-            ),
-            self.list(
-                "left_matches",
-                |id: &Uuid| *id,
-                async |export, after| {
-                    Ok(export.api.store.left_matches(export.account(), after, PAGE_SIZE).await?)
-                },
-            ),
-            self.list("ratings", |_: &RatingBody| (), {
-                async |export, after| match after {
-                    // All at once: there is at most one for each variant.
-                    None => Ok({
-                        let account = export.account();
-                        ratings_of(&export.api.store, account, Some(account)).await?
-                    }),
-                    Some(()) => Ok(Vec::new()),
-                }
-            }),
-            self.list(
-                "rating_history",
-                |kept: &ExportedRating| (kept.standing.last_played_at, MatchId(kept.match_id)),
-                async |export, before| {
-                    let kept = export.api.store.stored_ratings(export.account(), before, PAGE_SIZE);
-                    Ok(kept.await?.into_iter().map(ExportedRating::from).collect())
-                },
-            ),
-            self.list(
-                "messages",
-                |kept: &ExportedMessage| (kept.match_id, kept.seq),
-                async |export, after| {
-                    let kept = export.api.store.stored_messages(export.account(), after, PAGE_SIZE);
-                    Ok(kept.await?.into_iter().map(ExportedMessage::from).collect())
-                },
-            ),
         ]
+    }
+
+    fn data(&self) -> &PersonalData {
+        &self.api.store.personal_data
+    }
+
+    fn store(&self) -> &Store {
+        &self.api.store
     }
 
     fn account(&self) -> AccountId {
@@ -352,9 +359,9 @@ impl ExportStream {
     }
 
     async fn matches(&self, before: Option<MatchId>) -> Result<Vec<ExportedMatch>, ExportError> {
-        let kept = self.api.store.stored_participations(self.account(), before, PAGE_SIZE).await?;
+        let kept = self.data().participations(self.account(), before, PAGE_SIZE).await?;
         let heads: Vec<_> = kept.iter().map(|kept| kept.head.clone()).collect();
-        let names = Names::of_heads(&self.api.store, &heads).await?;
+        let names = Names::of_heads(self.store(), &heads).await?;
         Ok(kept.into_iter().map(|kept| ExportedMatch::new(kept, &names)).collect())
     }
 
@@ -387,7 +394,7 @@ impl ExportStream {
 
     /// Ends the export when the session has ended or the account is deleted.
     async fn check_session(&self) -> Result<(), ExportError> {
-        let is_alive = self.api.store.is_session_alive(self.caller.session).await?;
+        let is_alive = self.store().sessions.is_alive(self.caller.session).await?;
         if is_alive { Ok(()) } else { Err(ExportError::SessionEnded) }
     }
 }

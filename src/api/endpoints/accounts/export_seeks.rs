@@ -9,9 +9,9 @@ use super::export::{ExportError, ExportStream, PAGE_SIZE};
 impl ExportStream {
     pub(super) async fn seeks(&self, before: Option<Uuid>) -> Result<Vec<SeekBody>, ExportError> {
         let (store, account) = (&self.api.store, self.caller.account);
-        let kept = store.seeks_of(account, before, PAGE_SIZE).await?;
+        let kept = store.seeks.of(account, before, PAGE_SIZE).await?;
         let names = Names::of(store, vec![account]).await?;
-        Ok(kept.into_iter().map(|seek| SeekBody::new(seek, &names, store.now())).collect())
+        Ok(kept.into_iter().map(|seek| SeekBody::new(seek, &names, store.database.now())).collect())
     }
 
     /// All at once: there is at most one for each variant.
@@ -22,7 +22,7 @@ impl ExportStream {
         if after.is_some() {
             return Ok(Vec::new());
         }
-        let kept = self.api.store.stored_seat_balances(self.caller.account).await?;
+        let kept = self.api.store.seeks.stored_seat_balances(self.caller.account).await?;
         let seats = |(game, variant, balance)| ExportedSeats::new(game, variant, balance);
         Ok(kept.into_iter().map(seats).collect())
     }

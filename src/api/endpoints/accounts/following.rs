@@ -52,7 +52,8 @@ pub(super) async fn list_following(
     api.limits.count_search(&request, Some(caller.account))?;
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(|Cursor(id)| AccountId(id));
-    let mut followed = api.store.followed(caller.account, after, paging.read_limit()).await?;
+    let mut followed =
+        api.store.profiles.followed(caller.account, after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut followed, |last| Cursor(last.account.0));
     let names = Names::of(&api.store, followed.iter().map(|one| one.account).collect()).await?;
     let items = followed.iter().map(|one| FollowedBody::new(one, &names)).collect();
@@ -84,7 +85,7 @@ pub(super) async fn follow_player(
     if other == caller.account {
         return Err(Problem::invalid_body("/username", "an account cannot follow itself"));
     }
-    match api.store.follow(caller.account, other).await? {
+    match api.store.profiles.follow(caller.account, other).await? {
         FollowOutcome::Done => Ok(HttpResponse::NoContent().finish()),
         FollowOutcome::Gone => Err(Problem::not_found()),
         FollowOutcome::Blocked => Err(Problem::new(Code::Blocked)),
@@ -112,6 +113,6 @@ pub(super) async fn unfollow_player(
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let other = lookups::require_account(&api.store, &username).await?;
-    api.store.unfollow(caller.account, other).await?;
+    api.store.profiles.unfollow(caller.account, other).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -39,7 +39,7 @@ pub(super) async fn create_guest(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_address(&request, Bucket::Guests)?;
-    let now = api.store.now();
+    let now = api.store.database.now();
     let username = Username::of_guest(random()?);
     let token = Token::new(TokenKind::Session, random()?);
     let new = NewGuest {
@@ -50,8 +50,8 @@ pub(super) async fn create_guest(
         token: token.hash(),
         session_lifetime: api.settings.session_lifetime,
     };
-    let session = api.store.create_guest(&new).await?;
-    let account = api.store.account(new.id).await?;
+    let session = api.store.accounts.create_guest(&new).await?;
+    let account = api.store.accounts.get(new.id).await?;
     let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(CreatedSession {
         token: token.reveal(),
@@ -86,10 +86,10 @@ pub(super) async fn register_guest(
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let ParsedAccount { username, display_name, password } = body.value.parse()?;
-    if api.store.guests_among(&[caller.account]).await?.is_empty() {
+    if api.store.profiles.guests_among(&[caller.account]).await?.is_empty() {
         return Err(Problem::new(Code::AlreadyRegistered));
     }
-    if api.store.is_username_taken(&username).await? {
+    if api.store.accounts.is_username_taken(&username).await? {
         return Err(username_taken(&username));
     }
     let recovery = super::new_recovery_code()?;
@@ -99,12 +99,12 @@ pub(super) async fn register_guest(
         display_name,
         username,
     };
-    match api.store.register_guest(caller.account, &new).await? {
+    match api.store.accounts.register_guest(caller.account, &new).await? {
         RegistrationOutcome::Done => {}
         RegistrationOutcome::UsernameTaken => return Err(username_taken(&new.username)),
         RegistrationOutcome::NotAGuest => return Err(Problem::new(Code::AlreadyRegistered)),
     }
-    let account = api.store.account(caller.account).await?;
+    let account = api.store.accounts.get(caller.account).await?;
     let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
     let account = CreatedAccount::new(super::account_body(&api, account), recovery.reveal());
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(account))

@@ -74,7 +74,7 @@ pub(super) struct VacationUpdateInput {
 )]
 #[get("/v1/me")]
 pub(super) async fn get_me(api: web::Data<Api>, caller: Caller) -> ApiResult<HttpResponse> {
-    let account = api.store.account(caller.account).await?;
+    let account = api.store.accounts.get(caller.account).await?;
     let account = account.ok_or_else(Problem::invalid_token)?;
     Ok(HttpResponse::Ok().json(super::account_body(&api, account)))
 }
@@ -121,14 +121,14 @@ pub(super) async fn update_me(
         planned_vacation: planned
             .map(|planned| planned.into_iter().map(PlannedPeriod::from).collect()),
     };
-    match api.store.update_account(caller.account, &change).await? {
+    match api.store.accounts.update(caller.account, &change).await? {
         UpdateAccountOutcome::Done => {}
         UpdateAccountOutcome::Gone => return Err(Problem::invalid_token()),
         UpdateAccountOutcome::Refused(PlanFault { pointer, detail }) => {
             return Err(Problem::invalid_body(format!("/vacation/planned{pointer}"), detail));
         }
     }
-    let account = api.store.account(caller.account).await?;
+    let account = api.store.accounts.get(caller.account).await?;
     let account = account.ok_or_else(Problem::invalid_token)?;
     Ok(HttpResponse::Ok().json(super::account_body(&api, account)))
 }
@@ -142,7 +142,7 @@ async fn changed_display_name(
 ) -> ApiResult<Option<DisplayName>> {
     match super::parsed("/display_name", DisplayName::parse(name)) {
         Ok(name) => Ok(Some(name)),
-        Err(problem) => match api.store.account(account).await? {
+        Err(problem) => match api.store.accounts.get(account).await? {
             Some(account) if account.display_name == name => Ok(None),
             _ => Err(problem),
         },

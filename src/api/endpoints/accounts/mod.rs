@@ -125,7 +125,8 @@ async fn with_current_password(
     mut work: impl AsyncFnMut(&PasswordHash) -> ApiResult<bool>,
 ) -> ApiResult<()> {
     let current = Password::parse(current).map_err(|_| Problem::new(Code::BadCredentials))?;
-    let credentials = async || Ok(api.store.password(account).await?.map(|hash| (account, hash)));
+    let credentials =
+        async || Ok(api.store.accounts.password(account).await?.map(|hash| (account, hash)));
     let work = async |_, hash: &PasswordHash| Ok(work(hash).await?.then_some(()));
     with_verified_password(api, current, credentials, work).await
 }
@@ -136,5 +137,5 @@ fn new_recovery_code() -> ApiResult<RecoveryCode> {
 
 /// An account as its owner sees it.
 fn account_body(api: &Api, account: Account) -> AccountBody {
-    AccountBody::new(account, api.store.now(), api.store.yearly_vacation())
+    AccountBody::new(account, api.store.database.now(), api.store.vacations.yearly())
 }

@@ -42,13 +42,13 @@ pub(super) async fn change_password(
     // A client with a token may not try passwords faster than one without.
     api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
     let PasswordChangeInput { current_password, new_password } = body.value;
-    let account = api.store.account(caller.account).await?;
+    let account = api.store.accounts.get(caller.account).await?;
     let account = account.ok_or_else(Problem::invalid_token)?;
     let names = [&*account.username, &*account.display_name];
     let new_password = super::new_password("/new_password", new_password, &names)?;
     super::with_current_password(&api, caller.account, current_password, async |old| {
         let new = api.passwords.hash(new_password.clone()).await?;
-        Ok(api.store.change_password(caller.account, old, &new, caller.session).await?)
+        Ok(api.store.accounts.change_password(caller.account, old, &new, caller.session).await?)
     })
     .await?;
     Ok(HttpResponse::NoContent().finish())

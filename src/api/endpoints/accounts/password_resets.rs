@@ -70,6 +70,7 @@ pub(super) async fn reset_password(
     let code = RecoveryCode::parse(&recovery_code).ok_or_else(refused)?;
     let new_code = super::new_recovery_code()?;
     api.store
+        .accounts
         .reset_password(&username, &code.hash(), &hash, &new_code.hash())
         .await?
         .ok_or_else(refused)?;

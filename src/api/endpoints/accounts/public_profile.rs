@@ -85,7 +85,7 @@ pub(super) async fn set_profile(
     let country =
         country.map(|code| super::parsed("/country", Country::parse(&code))).transpose()?;
     let shows_last_seen = shows_last_seen.unwrap_or(false);
-    let set = api.store.set_public_profile(
+    let set = api.store.profiles.set_public(
         caller.account,
         bio.as_ref(),
         country.as_ref(),
@@ -143,7 +143,7 @@ pub(super) async fn set_avatar(
     let avatar = avatar.map_err(|invalid| Problem::with(Code::InvalidPicture, invalid.reason()))?;
     let digest = Sha256::digest(&avatar.bytes);
     let hash: [u8; AVATAR_HASH_BYTES] = std::array::from_fn(|place| digest[place]);
-    if !api.store.set_avatar(caller.account, Some((&avatar, hash))).await? {
+    if !api.store.profiles.set_avatar(caller.account, Some((&avatar, hash))).await? {
         return Err(Problem::new(Code::Unauthenticated));
     }
     respond(&api, caller.account).await
@@ -166,13 +166,13 @@ pub(super) async fn delete_avatar(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
-    if !api.store.set_avatar(caller.account, None).await? {
+    if !api.store.profiles.set_avatar(caller.account, None).await? {
         return Err(Problem::new(Code::Unauthenticated));
     }
     Ok(HttpResponse::NoContent().finish())
 }
 
 async fn respond(api: &Api, account: AccountId) -> ApiResult<HttpResponse> {
-    let profile = api.store.public_profile(account).await?;
+    let profile = api.store.profiles.public(account).await?;
     Ok(HttpResponse::Ok().json(PublicProfileBody::new(profile, account)))
 }

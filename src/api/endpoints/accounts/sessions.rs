@@ -87,7 +87,7 @@ pub(super) async fn create_session(
     let refused = || Problem::new(Code::BadCredentials);
     let app = app_id.map(AppId);
     if let Some(app) = app
-        && !api.store.is_app(app).await?
+        && !api.store.apps.is_app(app).await?
     {
         let detail = Phrase::new("detail-unknown-app", "no app of this server has this id");
         return Err(Problem::invalid_body("/app_id", detail));
@@ -99,10 +99,10 @@ pub(super) async fn create_session(
     let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
     api.limits.count(&request, Bucket::LoginName, name)?;
     let token = Token::new(TokenKind::Session, random()?);
-    let credentials = async || api.store.credentials(&username).await;
+    let credentials = async || api.store.accounts.credentials(&username).await;
     let create = async |account, verified: &PasswordHash| {
         let new = NewSession {
-            id: new_id(api.store.now())?,
+            id: new_id(api.store.database.now())?,
             account,
             label: label.clone(),
             app,
@@ -110,7 +110,7 @@ pub(super) async fn create_session(
             lifetime: api.settings.session_lifetime,
             verified: verified.clone(),
         };
-        let session = api.store.create_session(&new).await?;
+        let session = api.store.sessions.create(&new).await?;
         Ok(session.map(|session| (session, new)))
     };
     let begun = super::with_verified_password(&api, password.clone(), credentials, create);
@@ -119,11 +119,11 @@ pub(super) async fn create_session(
         hash_again(&api, id, password, &verified).await?;
     }
     let facts = MailFacts { label: session.label.clone(), ..MailFacts::default() };
-    if let Err(error) = api.store.queue_mail(id, MailKind::SignIn, &facts).await {
+    if let Err(error) = api.store.mail.queue(id, MailKind::SignIn, &facts).await {
         // The person is logged in all the same.
         tracing::warn!(%error, "cannot queue the mail that tells of a login");
     }
-    let account = api.store.account(id).await?.ok_or_else(refused)?;
+    let account = api.store.accounts.get(id).await?.ok_or_else(refused)?;
     let current = session.id;
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(CreatedSession {
         token: token.reveal(),
@@ -140,7 +140,7 @@ async fn hash_again(
     verified: &PasswordHash,
 ) -> ApiResult<()> {
     match api.passwords.hash(password).await {
-        Ok(new) => Ok(api.store.replace_password_hash(account, verified, &new).await?),
+        Ok(new) => Ok(api.store.accounts.replace_password_hash(account, verified, &new).await?),
         // There are too many hashes to compute now; the next login tries again.
         Err(_) => Ok(()),
     }
@@ -167,7 +167,7 @@ pub(super) async fn list_sessions(
 ) -> ApiResult<HttpResponse> {
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(|Cursor(id)| id);
-    let mut sessions = api.store.sessions(caller.account, after, paging.read_limit()).await?;
+    let mut sessions = api.store.sessions.of(caller.account, after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut sessions, |session| Cursor(session.id));
     let items = sessions.into_iter().map(|session| SessionBody::new(session, caller.session));
     Ok(HttpResponse::Ok().json(LoginSessionList { items: items.collect(), next_cursor }))
@@ -194,7 +194,7 @@ pub(super) async fn revoke_session(
         "current" => caller.session,
         id => Uuid::try_parse(id).map_err(|_| Problem::not_found())?,
     };
-    if api.store.revoke_session(caller.account, session).await? {
+    if api.store.sessions.revoke(caller.account, session).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(Problem::not_found())

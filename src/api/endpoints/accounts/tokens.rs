@@ -85,14 +85,14 @@ pub(super) async fn create_token(
     }
     let token = Token::new(TokenKind::Scoped, random()?);
     let new = NewAccountToken {
-        id: new_id(api.store.now())?,
+        id: new_id(api.store.database.now())?,
         account: caller.account,
         label: super::parsed("/label", Label::parse(&label))?,
         scopes: parsed_scopes(&scopes)?,
         lifetime: expires_in_days.map(|days| TimeDelta::days(i64::from(days))),
         token: token.hash(),
     };
-    match api.store.create_token(&new, caller.session).await? {
+    match api.store.sessions.create_token(&new, caller.session).await? {
         CreateTokenOutcome::Made(made) => Ok(HttpResponse::Created()
             .insert_header((CACHE_CONTROL, "no-store"))
             .json(CreatedToken::new(made, token.reveal()))),
@@ -136,7 +136,7 @@ pub(super) async fn list_tokens(
 ) -> ApiResult<HttpResponse> {
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(|Cursor(id)| id);
-    let mut tokens = api.store.tokens(caller.account, after, paging.read_limit()).await?;
+    let mut tokens = api.store.sessions.tokens(caller.account, after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut tokens, |token| Cursor(token.id));
     let items = tokens.into_iter().map(TokenBody::from).collect();
     Ok(HttpResponse::Ok().json(AccessTokenList { items, next_cursor }))
@@ -159,7 +159,7 @@ pub(super) async fn revoke_token(
     id: web::Path<Uuid>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    if api.store.revoke_token(caller.account, *id).await? {
+    if api.store.sessions.revoke_token(caller.account, *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(Problem::not_found())

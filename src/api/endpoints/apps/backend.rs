@@ -36,7 +36,7 @@ pub(super) struct ListAppAccounts {
 )]
 #[get("/v1/app")]
 pub(super) async fn get_app(api: web::Data<Api>, caller: AppCaller) -> ApiResult<HttpResponse> {
-    let webhook = api.store.app_webhook(caller.id()).await?.map(WebhookBody::from);
+    let webhook = api.store.apps.app_webhook(caller.id()).await?.map(WebhookBody::from);
     Ok(HttpResponse::Ok().json(AppBody::new(caller.app, webhook)))
 }
 
@@ -66,7 +66,8 @@ pub(super) async fn list_app_accounts(
     api.limits.count_search(&request, Some(AccountId(caller.app.id)))?;
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(|Cursor(id)| id);
-    let mut accounts = api.store.accounts_of_app(caller.id(), after, paging.read_limit()).await?;
+    let mut accounts =
+        api.store.apps.accounts_of_app(caller.id(), after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut accounts, |last| Cursor(last.account));
     let ids = accounts.iter().map(|one| AccountId(one.account)).collect();
     let names = Names::of(&api.store, ids).await?;

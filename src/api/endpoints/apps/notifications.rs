@@ -60,7 +60,7 @@ pub(super) async fn list_app_notifications(
     let mut poll = LongPoll::new(&api, client, caller.id().into(), None, query.wait_seconds);
     let mut backoff = Backoff::default();
     let page = loop {
-        let page = api.store.app_feed(caller.id(), after, query.limit.get()).await?;
+        let page = api.store.apps.app_feed(caller.id(), after, query.limit.get()).await?;
         let pause = backoff
             .after(page.is_pending)
             .unwrap_or_else(|| jittered(api.settings.recheck_interval));
@@ -68,7 +68,7 @@ pub(super) async fn list_app_notifications(
             break page;
         }
         // The operator may have disabled the app or replaced its key meanwhile.
-        api.store.app_of_key(&caller.key).await?.ok_or_else(Problem::invalid_token)?;
+        api.store.apps.app_of_key(&caller.key).await?.ok_or_else(Problem::invalid_token)?;
     };
     let end = page.items.last().map_or(after, |(position, _)| *position);
     let items = page.items.into_iter().map(|(_, one)| AppNotificationBody::json(one)).collect();

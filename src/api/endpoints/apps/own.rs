@@ -48,7 +48,8 @@ pub(super) async fn list_own_apps(
 ) -> ApiResult<HttpResponse> {
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(|Cursor(id)| id);
-    let mut apps = api.store.apps_of_account(caller.account, after, paging.read_limit()).await?;
+    let mut apps =
+        api.store.apps.apps_of_account(caller.account, after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut apps, |app| Cursor(app.id));
     let items = apps.into_iter().map(OwnAppBody::from).collect();
     Ok(HttpResponse::Ok().json(OwnAppList { items, next_cursor }))
@@ -75,7 +76,7 @@ pub(super) async fn leave_app(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
-    if api.store.leave_app(caller.account, AppId(*id)).await? {
+    if api.store.apps.leave_app(caller.account, AppId(*id)).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(Problem::not_found())

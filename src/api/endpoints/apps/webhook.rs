@@ -72,8 +72,8 @@ pub(super) async fn set_app_webhook(
     let kinds =
         kinds.map(|kinds| parsed_kinds(kinds, NotificationKind::is_of_match)).transpose()?;
     let secret = WebhookSecret::new(random::<32>()?.to_vec());
-    let id = new_id(api.store.now())?;
-    let set = api.store.set_app_webhook(caller.id(), id, &endpoint, kinds.as_deref(), &secret);
+    let id = new_id(api.store.database.now())?;
+    let set = api.store.apps.set_app_webhook(caller.id(), id, &endpoint, kinds.as_deref(), &secret);
     match set.await?.ok_or_else(Problem::invalid_token)? {
         AppWebhookOutcome::Made(webhook) => Ok(HttpResponse::Created()
             .insert_header((CACHE_CONTROL, "no-store"))
@@ -101,8 +101,8 @@ pub(super) async fn delete_app_webhook(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     count(&api, &caller, &request)?;
-    let webhook = api.store.app_webhook(caller.id()).await?.ok_or_else(Problem::not_found)?;
-    if api.store.delete_webhook(caller.id().into(), webhook.id).await? {
+    let webhook = api.store.apps.app_webhook(caller.id()).await?.ok_or_else(Problem::not_found)?;
+    if api.store.webhooks.delete(caller.id().into(), webhook.id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(Problem::not_found())
@@ -130,9 +130,9 @@ pub(super) async fn rotate_app_webhook_secret(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     count(&api, &caller, &request)?;
-    let webhook = api.store.app_webhook(caller.id()).await?.ok_or_else(Problem::not_found)?;
+    let webhook = api.store.apps.app_webhook(caller.id()).await?.ok_or_else(Problem::not_found)?;
     let new = WebhookSecret::new(random::<32>()?.to_vec());
-    let rotated = api.store.rotate_webhook_secret(caller.id().into(), webhook.id, &new).await?;
+    let rotated = api.store.webhooks.rotate_secret(caller.id().into(), webhook.id, &new).await?;
     let rotated = rotated.ok_or_else(Problem::not_found)?;
     Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))

@@ -67,7 +67,8 @@ pub(super) async fn list_changes(
     let mut backoff = Backoff::default();
     let changes = loop {
         let limit = query.limit.get();
-        let changes = api.store.changes(caller.account, FeedScope::Matches, after, limit).await?;
+        let changes =
+            api.store.feeds.changes(caller.account, FeedScope::Matches, after, limit).await?;
         let pause = backoff
             .after(changes.is_pending)
             .unwrap_or_else(|| jittered(api.settings.recheck_interval));

@@ -43,12 +43,12 @@ pub(super) async fn get_home(
 ) -> ApiResult<HttpResponse> {
     let cursors = FeedCursors::of(&api.store).await?;
     let (home, notifications) = tokio::try_join!(
-        api.store.home(caller.account),
-        api.store.unread_notifications(caller.account),
+        api.store.lists.home(caller.account),
+        api.store.notifications.unread(caller.account),
     )?;
     let ids: BTreeSet<_> = parts(&home).into_iter().flat_map(|part| part.ids.clone()).collect();
     let ids: Vec<_> = ids.into_iter().collect();
-    let own = api.store.own_matches(caller.account, &ids).await?;
+    let own = api.store.lists.own_matches(caller.account, &ids).await?;
     let cards = OwnMatchBody::list(&api.store, caller.account, own).await?;
     let matches: BTreeMap<_, _> = cards.into_iter().map(|card| (card.summary.id, card)).collect();
     let part = |part, name| HomePartBody::new(part, &matches, name);

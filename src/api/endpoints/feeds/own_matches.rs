@@ -55,10 +55,10 @@ pub(super) async fn list_own_matches(
     let paging = Paging::parse(query.section.as_str(), query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(position_of);
     let (account, limit) = (caller.account, paging.read_limit());
-    let mut places = api.store.home_part(account, query.section, after, limit).await?;
+    let mut places = api.store.lists.home_part(account, query.section, after, limit).await?;
     let next_cursor = paging.cut(&mut places, |place| cursor_of(*place));
     let ids: Vec<_> = places.iter().map(|place| place.id).collect();
-    let own = api.store.own_matches(account, &ids).await?;
+    let own = api.store.lists.own_matches(account, &ids).await?;
     let cards = OwnMatchBody::list(&api.store, account, own).await?;
     let mut cards: BTreeMap<_, _> = cards.into_iter().map(|card| (card.summary.id, card)).collect();
     // A match that the account has left in between is not shown.

@@ -15,12 +15,12 @@ pub(in crate::api::endpoints) struct FeedCursors {
 impl FeedCursors {
     /// The cursors of this database: those of another one are refused.
     pub(in crate::api::endpoints) async fn of(store: &Store) -> ApiResult<Self> {
-        Ok(Self { list: format!("changes {}", store.feed_origin().await?) })
+        Ok(Self { list: format!("changes {}", store.feeds.origin().await?) })
     }
 
     /// The cursors of an app's feed.
     pub(in crate::api::endpoints) async fn of_app(store: &Store, app: AppId) -> ApiResult<Self> {
-        Ok(Self { list: format!("app {} {}", app.0, store.feed_origin().await?) })
+        Ok(Self { list: format!("app {} {}", app.0, store.feeds.origin().await?) })
     }
 
     /// Reads a position.

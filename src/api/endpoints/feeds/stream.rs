@@ -83,7 +83,7 @@ pub(super) async fn stream_account(
         EventStream::subscribe(api.clone(), &request, Some(caller), caller.account.into())?;
     let after = match resumed.or(asked) {
         Some(position) => position,
-        None => api.store.current_feed_position().await?,
+        None => api.store.feeds.position().await?,
     };
     let scope =
         if caller.reads_messages { FeedScope::MatchesAndMessages } else { FeedScope::Matches };
@@ -119,13 +119,14 @@ impl StreamSource for AccountEvents {
             self.write(&mut text, &AccountEventBody::start(position));
             return Ok(StreamUpdate::Events(text));
         }
-        let page = api.store.account_items(self.account, self.scope, self.after, BATCH).await?;
+        let page =
+            api.store.account_stream.items(self.account, self.scope, self.after, BATCH).await?;
         let again = self.backoff.after(page.is_pending);
         let names = named(&api.store, &page.items).await?;
         let has_notifications =
             page.items.iter().any(|(_, item)| matches!(item, AccountItem::Notification(_)));
         let unread =
-            if has_notifications { api.store.unread_notifications(self.account).await? } else { 0 };
+            if has_notifications { api.store.notifications.unread(self.account).await? } else { 0 };
         for (position, item) in page.items {
             self.after = position;
             let event = match item {
@@ -138,7 +139,7 @@ impl StreamSource for AccountEvents {
                     unread,
                 ),
                 AccountItem::Seek(seek) => {
-                    AccountEventBody::seek(SeekBody::new(*seek, &names, api.store.now()))
+                    AccountEventBody::seek(SeekBody::new(*seek, &names, api.store.database.now()))
                 }
                 AccountItem::Feed(FeedItem::Sent(id, message)) => {
                     AccountEventBody::message(id.0, MessageBody::new(message, &names))

@@ -85,12 +85,12 @@ pub(super) async fn list_leaderboard(
     let wanted = wanted.transpose()?;
     let mut kind = wanted.unwrap_or(PlayerKind::Person);
     let (as_of, after) = match paging.cursor {
-        None => (api.store.leaderboard_instant().await?, None),
+        None => (api.store.ratings.leaderboard_instant().await?, None),
         Some(cursor) => {
             kind = if cursor.of_bots { PlayerKind::Bot } else { PlayerKind::Person };
             let (as_of, after) = page_of(cursor)?;
             let is_other = wanted.is_some_and(|wanted| wanted != kind);
-            if is_other || api.store.is_leaderboard_instant_too_old(as_of).await? {
+            if is_other || api.store.ratings.is_leaderboard_instant_too_old(as_of).await? {
                 return Err(Problem::new(Code::InvalidCursor));
             }
             (as_of, after)
@@ -103,22 +103,24 @@ pub(super) async fn list_leaderboard(
         }
         Some(username) => {
             let account = lookups::require_account(&api.store, &username).await?;
-            let places = api.store.leaderboard_around(&board, account, limit).await?;
-            let player = api.store.players(&[account]).await?.into_values().next();
+            let places = api.store.ratings.leaderboard_around(&board, account, limit).await?;
+            let player = api.store.profiles.players(&[account]).await?.into_values().next();
             kind = player.map_or(kind, |player| player.kind);
-            (places, api.store.leaderboard_total(&board, kind).await?)
+            (places, api.store.ratings.leaderboard_total(&board, kind).await?)
         }
         None if is_of_friends => {
             let reader = reader.0.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
-            let mut places = api.store.leaderboard_of_followed(&board, kind, as_of, reader).await?;
+            let mut places =
+                api.store.ratings.leaderboard_of_followed(&board, kind, as_of, reader).await?;
             let total = u32::try_from(places.len()).unwrap_or(u32::MAX);
             places.retain(|place| after.is_none_or(|after| place.place > after.place));
             places.truncate(usize::try_from(limit).unwrap_or(0));
             (places, total)
         }
         None => {
-            let places = api.store.leaderboard_page(&board, kind, as_of, after, limit).await?;
-            (places, api.store.leaderboard_total(&board, kind).await?)
+            let places =
+                api.store.ratings.leaderboard_page(&board, kind, as_of, after, limit).await?;
+            (places, api.store.ratings.leaderboard_total(&board, kind).await?)
         }
     };
     let next_cursor = paging.cut(&mut places, |last| cursor_of(as_of, kind, last));

@@ -235,7 +235,7 @@ impl WantedPicture {
         };
         let next = match query.ply {
             Some(ply) if ply > head.ply => return Err(Problem::not_found()),
-            Some(ply) if ply < head.ply => api.store.seq_after_ply(head.id, ply).await?,
+            Some(ply) if ply < head.ply => api.store.history.seq_after_ply(head.id, ply).await?,
             Some(_) | None => None,
         };
         let version = next.map_or(head.version, |next| next - 1);

@@ -34,7 +34,7 @@ pub(in crate::api) fn cached_response(api: &Api, request: &RequestHead) -> Optio
     let access_log = AccessLog::begin(api, &request.method, headers);
     let reader = match bearer_token(headers).ok()? {
         Some(token) => {
-            let known = api.store.cached_credential(&token.hash(), access_log.began_at)?;
+            let known = api.store.sessions.cached_credential(&token.hash(), access_log.began_at)?;
             Some(known.permits(SCOPE).then_some(known.account)?)
         }
         None => None,

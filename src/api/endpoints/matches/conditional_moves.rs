@@ -43,7 +43,7 @@ pub(super) async fn get_conditional_moves(
     caller: Caller,
 ) -> ApiResult<HttpResponse> {
     let (game_match, seat) = match_and_seat(&api, &request, *id, caller.account).await?;
-    let moves = api.store.conditional_moves(&game_match, seat).await?;
+    let moves = api.store.conditional_moves.of(&game_match, seat).await?;
     Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(moves))
 }
 
@@ -91,7 +91,7 @@ pub(super) async fn set_conditional_moves(
         let checked = web::block(move || wanted.checked(&copy.position, seat)).await;
         let moves = checked.map_err(|error| Problem::new(Code::Overloaded).caused_by(error))?;
         let moves = moves.map_err(|fault| Refusal::from(fault.within("/lines")))?;
-        if api.store.prepare(&game_match, seat, &moves).await? {
+        if api.store.conditional_moves.prepare(&game_match, seat, &moves).await? {
             return Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(moves));
         }
     }
@@ -128,7 +128,7 @@ pub(super) async fn delete_conditional_moves(
         }
         match_response::check_version(&game_match, &if_match)?;
         let nothing = ConditionalMoves::default();
-        if api.store.prepare(&game_match, seat, &nothing).await? {
+        if api.store.conditional_moves.prepare(&game_match, seat, &nothing).await? {
             return Ok(HttpResponse::NoContent().finish());
         }
     }

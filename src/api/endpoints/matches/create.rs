@@ -175,9 +175,9 @@ pub(super) async fn create_match(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     let key = key.key(caller.account, "createMatch", &body.bytes);
-    let mut id = MatchId(new_id(api.store.now())?);
+    let mut id = MatchId(new_id(api.store.database.now())?);
     if let Some(key) = &key
-        && let Some(earlier) = api.store.key_use(key).await?
+        && let Some(earlier) = api.store.idempotency.key_use(key).await?
     {
         let claimed = claimed_match(earlier)?;
         if let Some(response) = idempotent_replay(&api, claimed).await? {
@@ -186,21 +186,21 @@ pub(super) async fn create_match(
         id = claimed.0;
     }
     api.limits.count(&request, Bucket::Creation, LimitKey::Account(caller.account))?;
-    let now = api.store.now();
+    let now = api.store.database.now();
     let word = word(&body.value, now)?;
     let command = command(&api, caller, body.value).await?;
     let has_dice = turnstone_games::family(&command.game).is_some_and(|family| family.dice);
     let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
-    let pauses = api.store.pauses_of(&[caller.account]).await?;
+    let pauses = api.store.pauses.of(&[caller.account]).await?;
     let mut players = command.invited.clone().unwrap_or_default();
     players.push(caller.account);
-    let guests = api.store.guests_among(&players).await?;
+    let guests = api.store.profiles.guests_among(&players).await?;
     let at = DecisionContext::at(now, seed.as_ref());
     let context = DecisionContext { pauses: &pauses, guests, ..at };
     for _ in 0..MAX_CLAIMS {
         let decision = command.decide(id, &context)?;
         let (seed, word) = (seed.as_ref(), word.as_ref());
-        let earlier = match api.store.create_match(&decision, seed, key.as_ref(), word).await? {
+        let earlier = match api.store.log.create(&decision, seed, key.as_ref(), word).await? {
             CreateMatchOutcome::Made => return created_response(&api, &decision.after).await,
             CreateMatchOutcome::KeyUsed(earlier) => earlier,
             CreateMatchOutcome::PlayerGone => {
@@ -278,7 +278,7 @@ async fn invited_accounts(api: &Api, names: &[String]) -> ApiResult<Vec<AccountI
         return Err(Problem::invalid_body("/invite", detail));
     }
     let possible: Vec<_> = names.iter().filter_map(|name| Username::parse(name).ok()).collect();
-    let accounts = api.store.accounts_by_username(&possible).await?;
+    let accounts = api.store.accounts.accounts_by_username(&possible).await?;
     let mut invited = Vec::with_capacity(names.len());
     for (index, name) in names.iter().enumerate() {
         let known = accounts.get(&name.to_ascii_lowercase());
@@ -318,7 +318,7 @@ async fn idempotent_replay(
     api: &Api,
     (id, version): (MatchId, u32),
 ) -> ApiResult<Option<HttpResponse>> {
-    match api.store.load_as_of(id, version).await? {
+    match api.store.history.load_as_of(id, version).await? {
         Some(game_match) => Ok(Some(mark_replayed(created_response(api, &game_match).await?))),
         None => Ok(None),
     }

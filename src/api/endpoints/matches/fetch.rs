@@ -63,10 +63,10 @@ pub(super) async fn get_match(
         let unchanged = rendered.not_modified(&known);
         return Ok(unchanged.unwrap_or_else(|| rendered.response()));
     }
-    let stamp = api.store.read_stamp();
+    let stamp = api.store.history.read_stamp();
     let head = match_response::visible_head(&api, id.0, reader.0).await?;
     // If the match is not in memory, check the tag before a replay of the log.
-    if api.store.cached_version(id) != Some(head.version) {
+    if api.store.history.cached_version(id) != Some(head.version) {
         let joined = Joined::of_match(&api.store, (&head).into()).await?;
         let tag = tagged_response::etag(head.version, head.deadline, &joined);
         if let Some(known) = known.matching(&tag) {

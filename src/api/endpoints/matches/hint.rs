@@ -50,7 +50,7 @@ pub(super) async fn get_hint(
     let head = match_response::visible_head(&api, *id, Some(caller.account)).await?;
     check(&head, caller.account)?;
     let client = api.limits.client(&request, Some(caller.account));
-    let (ply, hint) = if let Some(known) = api.store.hint(head.id, head.ply).await? {
+    let (ply, hint) = if let Some(known) = api.store.engine.hint(head.id, head.ply).await? {
         (head.ply, known)
     } else {
         let slot = api.waiting.acquire(&client)?;
@@ -90,12 +90,12 @@ async fn wait_for_hint(
         Problem::with(Code::Overloaded, "the engine has too much to do")
             .because_of(Shortage::Engine)
     };
-    let woken = api.store.subscribe(vec![Topic::hint(head.id)]);
-    api.store.request_hint(head.id, head.version, account).await?;
+    let woken = api.store.signals.subscribe(vec![Topic::hint(head.id)]);
+    api.store.engine.request_hint(head.id, head.version, account).await?;
     let mut asked_at = head.ply;
     let wait = async {
         loop {
-            if let Some(hint) = api.store.hint(head.id, asked_at).await? {
+            if let Some(hint) = api.store.engine.hint(head.id, asked_at).await? {
                 return Ok((asked_at, hint));
             }
             if !slot.wait(&woken, LOOK_AGAIN).await {
@@ -105,7 +105,7 @@ async fn wait_for_hint(
             let now = match_response::visible_head(api, head.id.0, Some(account)).await?;
             check(&now, account)?;
             if now.ply != asked_at {
-                api.store.request_hint(now.id, now.version, account).await?;
+                api.store.engine.request_hint(now.id, now.version, account).await?;
                 asked_at = now.ply;
             }
         }

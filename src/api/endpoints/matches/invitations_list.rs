@@ -47,10 +47,10 @@ pub(super) async fn list_invitations(
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let before = paging.cursor.map(|Cursor(id)| MatchId(id));
     let page = Page { before, limit: paging.read_limit() };
-    let mut heads = api.store.invitations(caller.account, page).await?;
+    let mut heads = api.store.lists.invitations(caller.account, page).await?;
     let next_cursor = paging.cut(&mut heads, |head| Cursor(head.id.0));
     let ids: Vec<_> = heads.iter().map(|head| head.id).collect();
-    let mut words = api.store.invitation_words(&ids).await?;
+    let mut words = api.store.lists.invitation_words(&ids).await?;
     let mut items = MatchSummaryBody::list(&api.store, heads).await?;
     for item in &mut items {
         item.message = words.remove(&MatchId(item.id));

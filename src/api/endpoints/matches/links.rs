@@ -81,7 +81,7 @@ pub(super) async fn create_link(
 ) -> ApiResult<HttpResponse> {
     let key = key.key(caller.account, &format!("createLink {id}"), &body.bytes);
     if let Some(key) = &key
-        && let Some(earlier) = api.store.key_use(key).await?
+        && let Some(earlier) = api.store.idempotency.key_use(key).await?
     {
         return idempotent_replay(&api, earlier).await;
     }
@@ -101,7 +101,7 @@ pub(super) async fn create_link(
         Status::Finished | Status::Cancelled => return Err(Problem::new(Code::MatchOver)),
     }
     api.limits.count(&request, Bucket::Creation, LimitKey::Account(caller.account))?;
-    let now = api.store.now();
+    let now = api.store.database.now();
     let link = InviteLink {
         code: LinkCode(random()?),
         match_id: head.id,
@@ -111,7 +111,7 @@ pub(super) async fn create_link(
         max_uses,
         used_by: Vec::new(),
     };
-    match api.store.create_link(&link, key.as_ref()).await? {
+    match api.store.invitations.create_link(&link, key.as_ref()).await? {
         CreateLinkOutcome::Created => Ok(link_response(&api, &link)),
         CreateLinkOutcome::KeyUsed(earlier) => idempotent_replay(&api, earlier).await,
         CreateLinkOutcome::TooMany => Err(Problem::new(Code::TooManyLinks)),
@@ -130,7 +130,7 @@ async fn idempotent_replay(api: &Api, earlier: KeyUse) -> ApiResult<HttpResponse
     let KeyUse::Same(CreatedResource::Link(code)) = earlier else {
         return Err(Problem::new(Code::IdempotencyKeyReused));
     };
-    let link = api.store.link(code).await?.ok_or_else(Problem::not_found)?;
+    let link = api.store.invitations.link(code).await?.ok_or_else(Problem::not_found)?;
     Ok(mark_replayed(link_response(api, &link)))
 }
 
@@ -154,7 +154,7 @@ pub(super) async fn list_links(
     caller: Caller,
 ) -> ApiResult<HttpResponse> {
     let head = created_match(&api, *id, caller.account).await?;
-    let links = api.store.links_of(head.id).await?;
+    let links = api.store.invitations.links_of(head.id).await?;
     let address = api.settings.public_url.as_deref();
     let items = links.into_iter().map(|link| LinkBody::new(&link, address)).collect();
     Ok(HttpResponse::Ok().json(InviteLinkList { items, next_cursor: None }))
@@ -186,7 +186,7 @@ pub(super) async fn revoke_link(
     let (id, code) = path.into_inner();
     let head = created_match(&api, id, caller.account).await?;
     if let Some(code) = LinkCode::parse(&code) {
-        api.store.revoke_link(code, head.id).await?;
+        api.store.invitations.revoke_link(code, head.id).await?;
     }
     Ok(HttpResponse::NoContent().finish())
 }
@@ -217,10 +217,11 @@ pub(super) async fn get_link(
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, reader.0)?;
     let code = LinkCode::parse(&code).ok_or_else(Problem::not_found)?;
-    let link = api.store.link(code).await?.ok_or_else(Problem::not_found)?;
-    let head = api.store.head(link.match_id).await?.ok_or_else(Problem::not_found)?;
+    let link = api.store.invitations.link(code).await?.ok_or_else(Problem::not_found)?;
+    let head = api.store.lists.head(link.match_id).await?.ok_or_else(Problem::not_found)?;
     let game_match = replay::current(&api, &request, &head).await?;
-    let admits = game_match.status == Status::Open && link.admits(reader.0, api.store.now());
+    let admits =
+        game_match.status == Status::Open && link.admits(reader.0, api.store.database.now());
     let is_visible =
         game_match.is_visible_to(reader.0) || (admits && may_meet(&api, reader.0, &link).await?);
     if !is_visible {
@@ -234,7 +235,7 @@ pub(super) async fn get_link(
 /// Whether neither of the two blocks the other: the reader, and who made the link.
 async fn may_meet(api: &Api, reader: Option<AccountId>, link: &InviteLink) -> ApiResult<bool> {
     match reader {
-        Some(reader) => Ok(!api.store.is_blocked_between(reader, link.created_by).await?),
+        Some(reader) => Ok(!api.store.blocks.is_blocked_between(reader, link.created_by).await?),
         None => Ok(true),
     }
 }

@@ -135,7 +135,7 @@ pub(in crate::api) async fn list_response(
     let before = paging.cursor.map(|Cursor(id)| MatchId(id));
     let page = Page { before, limit: paging.read_limit() };
     lookups::check_game_filter(filter.game.as_deref(), filter.variant.as_deref())?;
-    let ListedMatches { mut heads, end } = api.store.list(filter, page).await?;
+    let ListedMatches { mut heads, end } = api.store.lists.list(filter, page).await?;
     let next_cursor = paging.cut(&mut heads, |head| Cursor(head.id.0));
     let next_cursor = next_cursor.or_else(|| Some(paging.cursor_at(Cursor(end?.0))));
     let items = MatchSummaryBody::list(&api.store, heads).await?;

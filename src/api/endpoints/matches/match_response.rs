@@ -24,7 +24,7 @@ pub(super) async fn visible_head(
     id: Uuid,
     reader: Option<AccountId>,
 ) -> ApiResult<Head> {
-    let head = api.store.head(MatchId(id)).await?;
+    let head = api.store.lists.head(MatchId(id)).await?;
     head.filter(|head| head.is_visible_to(reader)).ok_or_else(Problem::not_found)
 }
 
@@ -39,7 +39,7 @@ pub(super) async fn visible_match_tail(
     after: u32,
     limit: i64,
 ) -> ApiResult<Arc<MatchTail>> {
-    let tail = api.store.match_tail(id, after, limit).await?;
+    let tail = api.store.history.match_tail(id, after, limit).await?;
     tail.filter(|tail| tail.head.is_visible_to(reader)).ok_or_else(Problem::not_found)
 }
 
@@ -64,7 +64,7 @@ pub(super) async fn execute_and_respond(
     if_match: &IfMatch,
 ) -> ApiResult<HttpResponse> {
     let allows = |version| if_match.allows(version);
-    let after = api.store.execute(MatchId(id), command, &allows).await?;
+    let after = api.store.log.execute(MatchId(id), command, &allows).await?;
     respond(api, &after, StatusCode::OK).await
 }
 

@@ -86,12 +86,12 @@ pub(super) async fn list_messages(
         }
         (Some(cursor), _) => Some(Cursor::seq(cursor)),
         (None, None) => None,
-        (None, Some(message)) => match api.store.message(head.id, message).await? {
+        (None, Some(message)) => match api.store.messages.get(head.id, message).await? {
             Some(known) => Some(known.seq),
             None => return refused("/after", "this match has no such message".into()),
         },
     };
-    let mut messages = api.store.messages(head.id, order, beyond, paging.read_limit()).await?;
+    let mut messages = api.store.messages.page(head.id, order, beyond, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut messages, |last| Cursor::of_seq(last.seq));
     let names =
         Names::of(&api.store, messages.iter().map(|message| message.author).collect()).await?;
@@ -138,9 +138,9 @@ pub(super) async fn send_message(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     let key = key.key(caller.account, &format!("sendMessage {id}"), &body.bytes);
-    let mut message_id = new_id(api.store.now())?;
+    let mut message_id = new_id(api.store.database.now())?;
     if let Some(key) = &key
-        && let Some(earlier) = api.store.key_use(key).await?
+        && let Some(earlier) = api.store.idempotency.key_use(key).await?
     {
         message_id = claimed_message(earlier)?;
         if let Some(response) = idempotent_replay(&api, *id, message_id).await? {
@@ -156,7 +156,7 @@ pub(super) async fn send_message(
     }
     let mut new = NewMessage { id: message_id, head: &head, author: caller.account, text };
     for _ in 0..MAX_CLAIMS {
-        let earlier = match api.store.send_message(&new, key.as_ref()).await? {
+        let earlier = match api.store.messages.send(&new, key.as_ref()).await? {
             SendMessageOutcome::Sent(message) => return message_response(&api, message).await,
             SendMessageOutcome::KeyUsed(earlier) => earlier,
             SendMessageOutcome::AuthorGone => return Err(Problem::new(Code::Unauthenticated)),
@@ -211,10 +211,10 @@ pub(super) async fn mark_messages_read(
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::ReadMarks, LimitKey::Account(caller.account))?;
     let head = head_for_player(&api, *id, caller).await?;
-    let newest = api.store.message(head.id, body.value.up_to).await?;
+    let newest = api.store.messages.get(head.id, body.value.up_to).await?;
     let newest =
         newest.ok_or_else(|| Problem::invalid_body("/up_to", "this match has no such message"))?;
-    let read = api.store.mark_messages_read(head.id, caller.account, newest.seq).await?;
+    let read = api.store.messages.mark_read(head.id, caller.account, newest.seq).await?;
     let read = read.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
     Ok(HttpResponse::Ok().json(MessagesReadBody::from(read)))
 }
@@ -256,7 +256,7 @@ async fn idempotent_replay(
     match_id: Uuid,
     message: Uuid,
 ) -> ApiResult<Option<HttpResponse>> {
-    match api.store.message(MatchId(match_id), message).await? {
+    match api.store.messages.get(MatchId(match_id), message).await? {
         Some(message) => Ok(Some(mark_replayed(message_response(api, message).await?))),
         None => Ok(None),
     }

@@ -108,7 +108,7 @@ pub(super) async fn play_move(
         }
     };
     let allows = |version| if_match.allows(version);
-    let done = api.store.execute_and_render(MatchId(*id), &command, &allows, &render).await;
+    let done = api.store.log.execute_and_render(MatchId(*id), &command, &allows, &render).await;
     match done.map_err(within_then)? {
         (_, Some(Ok(response))) => Ok(response),
         (after, Some(Err(_)) | None) => render(&after).await,

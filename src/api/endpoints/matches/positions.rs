@@ -47,7 +47,7 @@ pub(super) async fn get_position(
     if ply > head.ply {
         return Err(Problem::not_found());
     }
-    let ended_by = api.store.seq_after_ply(MatchId(id), ply).await?;
+    let ended_by = api.store.history.seq_after_ply(MatchId(id), ply).await?;
     let version = ended_by.map_or(head.version, |next| next - 1);
     let tag = tagged_response::version_etag(version, "position");
     let rule = tagged_response::cache_control_of_log(&head, ended_by.is_some());

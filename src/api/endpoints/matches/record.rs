@@ -206,7 +206,7 @@ async fn respond(
         !wanted.has_review && head.status.is_over() && head.visibility == Visibility::Public;
     let address = is_fixed.then(|| format!("/v1/matches/{id}/record.{ending}?v={name}"));
     let site = api.settings.public_url.clone();
-    let signature = api.store.signatures(&[id]).await?.remove(&id);
+    let signature = api.store.signatures.signatures(&[id]).await?.remove(&id);
     // The server signs the head of the last event alone.
     let signature = signature.filter(|_| head.status.is_over());
     let steps = usize::try_from(version).unwrap_or(usize::MAX);
@@ -241,7 +241,7 @@ async fn review_for(
     if !wanted.has_review || review::check(head, reader.0).is_err() {
         return Ok(None);
     }
-    let stored = api.store.review(head.id).await?;
+    let stored = api.store.engine.review(head.id).await?;
     let stored = stored.filter(|review| review.finished_at.is_some());
     Ok(stored.map(|review| {
         let engine = review.engine_version;

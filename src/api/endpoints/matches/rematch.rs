@@ -132,7 +132,7 @@ async fn respond_to(
     let finished = replay::current(api, http, &head).await?;
     // A repeat is recognised even if today no match with these settings can be created.
     let known = match finished.status {
-        Status::Finished => api.store.rematch(finished.id).await?,
+        Status::Finished => api.store.rematches.get(finished.id).await?,
         Status::Open | Status::Active | Status::Cancelled => Rematch::default(),
     };
     let decided = known.decide(&finished, caller.account, request);
@@ -146,7 +146,7 @@ async fn respond_to(
                 agree(api, &finished, caller.account, request).await?
             }
             RematchRequest::Withdraw | RematchRequest::Answer { accept: false, .. } => {
-                api.store.end_rematch_offer(&finished, caller.account, request).await?
+                api.store.rematches.end_offer(&finished, caller.account, request).await?
             }
         };
         match outcome {
@@ -167,10 +167,10 @@ async fn agree(
     account: AccountId,
     request: RematchRequest,
 ) -> ApiResult<RematchOutcome> {
-    let now = api.store.now();
+    let now = api.store.database.now();
     let seed = if finished.family().dice { Some(DiceSeed::new(random()?)) } else { None };
-    let pauses = api.store.pauses_of(&finished.participants()).await?;
+    let pauses = api.store.pauses.of(&finished.participants()).await?;
     let context = DecisionContext { pauses: &pauses, ..DecisionContext::at(now, seed.as_ref()) };
     let rematch = finished.rematch(account, MatchId(new_id(now)?), &context)?;
-    Ok(api.store.agree_to_rematch(finished, account, request, &rematch, seed.as_ref()).await?)
+    Ok(api.store.rematches.agree(finished, account, request, &rematch, seed.as_ref()).await?)
 }

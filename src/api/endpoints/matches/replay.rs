@@ -23,16 +23,17 @@ pub(super) async fn run<T: Send + 'static>(
     steps: usize,
     work: impl FnOnce(&Arc<ReplayedLog>) -> Result<T, Corruption> + Send + 'static,
 ) -> ApiResult<T> {
-    let reading = if api.store.has_replayed(head.id, version) {
+    let reading = if api.store.history.has_replayed(head.id, version) {
         0
     } else {
         usize::try_from(head.version).unwrap_or(usize::MAX)
     };
     let address = api.limits.client(request, None).address;
     // Rows are decoded on the thread that waits for them: reading is a part of the work.
-    let (store, id, runtime) = (api.store.replaying_in_place(), head.id, Handle::current());
+    let (history, id, runtime) =
+        (api.store.history.replaying_in_place(), head.id, Handle::current());
     let done = api.replays.run(address, STRIDE + reading + steps, move || {
-        let log = runtime.block_on(store.replayed_log(id, version))?;
+        let log = runtime.block_on(history.replayed_log(id, version))?;
         let log = log.ok_or(None::<StoreError>)?;
         work(&log).map_err(|corruption| Some(StoreError::from(corruption)))
     });
@@ -49,15 +50,15 @@ pub(super) async fn current(
     request: &HttpRequest,
     head: &Head,
 ) -> ApiResult<Arc<Match>> {
-    let known = api.store.cached_version(head.id).unwrap_or_default();
+    let known = api.store.history.cached_version(head.id).unwrap_or_default();
     let missing = usize::try_from(head.version.saturating_sub(known)).unwrap_or(usize::MAX);
     let (id, version) = (head.id, head.version);
     let loaded = if missing <= STRIDE {
-        api.store.load_at_least(id, version).await
+        api.store.history.load_at_least(id, version).await
     } else {
         let address = api.limits.client(request, None).address;
-        let (store, runtime) = (api.store.replaying_in_place(), Handle::current());
-        let load = move || runtime.block_on(store.load_at_least(id, version));
+        let (history, runtime) = (api.store.history.replaying_in_place(), Handle::current());
+        let load = move || runtime.block_on(history.load_at_least(id, version));
         api.replays.run(address, missing, load).await?
     };
     loaded?.ok_or_else(Problem::not_found)

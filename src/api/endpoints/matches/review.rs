@@ -65,12 +65,12 @@ pub(super) async fn request_review(
     api.limits.count(&request, Bucket::Reviews, LimitKey::Account(caller.account))?;
     let head = match_response::visible_head(&api, *id, Some(caller.account)).await?;
     check(&head, Some(caller.account))?;
-    let is_new = api.store.review(head.id).await?.is_none();
-    if is_new && api.store.waiting_reviews(caller.account).await? >= MAX_WAITING {
+    let is_new = api.store.engine.review(head.id).await?.is_none();
+    if is_new && api.store.engine.waiting_reviews(caller.account).await? >= MAX_WAITING {
         let detail = "ten reviews that you have asked for are still to be made";
         return Err(Problem::with(Code::RateLimited, detail).retry_after(TimeDelta::minutes(1)));
     }
-    api.store.request_review(head.id, head.version, VERSION, caller.account).await?;
+    api.store.engine.request_review(head.id, head.version, VERSION, caller.account).await?;
     let review = stored(&api, &head).await?;
     let body = ReviewBody::new(head.id, head.players.seats.len(), review);
     Ok(HttpResponse::Accepted().insert_header(("Cache-Control", "no-store")).json(body))
@@ -183,7 +183,7 @@ pub(super) fn check(head: &Head, reader: Option<AccountId>) -> ApiResult<()> {
 }
 
 async fn stored(api: &Api, head: &Head) -> ApiResult<StoredReview> {
-    let review = api.store.review(head.id).await?;
+    let review = api.store.engine.review(head.id).await?;
     review
         .ok_or_else(|| Problem::with(Code::NotFound, "nobody has asked for a review of this match"))
 }

@@ -74,11 +74,11 @@ pub(super) async fn take_seat(
     let SeatInput { seat, dice_nonce: nonce, link } = body.value;
     let seating_seed = SeatingSeed(random()?);
     // An invitation by someone whom the player blocks cannot be accepted, even if it is open still.
-    api.store.decline_if_blocked(MatchId(*id), caller.account).await?;
+    api.store.blocks.decline_if_blocked(MatchId(*id), caller.account).await?;
     let account = caller.account;
     let code = link.as_deref().and_then(LinkCode::parse);
     let link = match code {
-        Some(code) => api.store.use_link(code, MatchId(*id), account).await?,
+        Some(code) => api.store.invitations.use_link(code, MatchId(*id), account).await?,
         None => LinkUse::None,
     };
     let by_link = link != LinkUse::None;
@@ -89,9 +89,9 @@ pub(super) async fn take_seat(
         // Another account may use the link instead of one that was refused. After a fault of the
         // server nobody knows whether it was.
         (LinkUse::New, Err(problem)) if problem.code.status().is_client_error() => {
-            api.store.give_link_back(code, account).await?;
+            api.store.invitations.give_link_back(code, account).await?;
         }
-        (LinkUse::Again, Ok(_)) => api.store.keep_link_use(code, account).await?,
+        (LinkUse::Again, Ok(_)) => api.store.invitations.keep_link_use(code, account).await?,
         _ => {}
     }
     response
@@ -132,7 +132,7 @@ pub(super) async fn leave_seat(
     let response = match_response::execute_and_respond(&api, *id, &command, &if_match).await?;
     // Who leaves is invited again, but not by someone whom they have blocked in the meantime. The
     // player has left whatever becomes of this; a job declines the invitation that it leaves.
-    if let Err(error) = api.store.decline_if_blocked(MatchId(*id), caller.account).await {
+    if let Err(error) = api.store.blocks.decline_if_blocked(MatchId(*id), caller.account).await {
         tracing::warn!(match_id = %*id, %error, "an invitation by a blocked player is left to the job");
     }
     Ok(response)

@@ -98,7 +98,7 @@ impl StreamSource for MatchEvents {
 
     /// Checks that the reader may still see the match, and reads the new events.
     async fn read(&mut self, api: &Api) -> Result<StreamUpdate, StoreError> {
-        let tail = api.store.match_tail(self.id, self.after, BATCH).await?;
+        let tail = api.store.history.match_tail(self.id, self.after, BATCH).await?;
         let Some(tail) = tail.filter(|tail| tail.head.is_visible_to(self.account)) else {
             return Ok(StreamUpdate::End);
         };

@@ -72,7 +72,7 @@ pub(super) async fn list_notifications(
     let before = paging.cursor.map(|Cursor(id)| id);
     let filter = InboxFilter { unread: query.unread, with_messages: caller.reads_messages };
     let mut notifications =
-        api.store.inbox(caller.account, filter, before, paging.read_limit()).await?;
+        api.store.notifications.inbox(caller.account, filter, before, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut notifications, |last| Cursor(last.id));
     let others =
         notifications.iter().flat_map(|notification| notification.others.iter().copied()).collect();
@@ -116,7 +116,7 @@ pub(super) async fn mark_notifications_read(
             return Err(Problem::invalid_body("", detail));
         }
     };
-    api.store.mark_notifications_read(caller.account, &which).await?;
-    let unread = api.store.unread_notifications(caller.account).await?;
+    api.store.notifications.mark_read(caller.account, &which).await?;
+    let unread = api.store.notifications.unread(caller.account).await?;
     Ok(HttpResponse::Ok().json(NotificationsRead { unread }))
 }

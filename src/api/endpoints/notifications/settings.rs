@@ -93,7 +93,7 @@ pub(super) async fn get_notification_settings(
     api: web::Data<Api>,
     caller: Caller,
 ) -> ApiResult<HttpResponse> {
-    let settings = api.store.notification_settings(caller.account).await?;
+    let settings = api.store.notifications.settings(caller.account).await?;
     Ok(HttpResponse::Ok().json(NotificationSettingsBody::from(&settings)))
 }
 
@@ -119,7 +119,7 @@ pub(super) async fn set_notification_settings(
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let settings = parse(body.value)?;
-    if !api.store.set_notification_settings(caller.account, &settings).await? {
+    if !api.store.notifications.set_settings(caller.account, &settings).await? {
         return Err(Problem::new(Code::Unauthenticated));
     }
     Ok(HttpResponse::Ok().json(NotificationSettingsBody::from(&settings)))

@@ -81,11 +81,11 @@ async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
             return Err(Problem::with(Code::Unavailable, "the server is stopping"));
         }
     }
-    if !api.store.is_ready().await? {
+    if !api.store.database.is_ready().await? {
         let detail = "migrations are missing; run `turnstone migrate`";
         return Err(Problem::with(Code::Unavailable, detail));
     }
-    if let Err(error) = api.store.prove_writing().await {
+    if let Err(error) = api.store.maintenance.prove_writing().await {
         let reason = error.unavailability().unwrap_or("the database refuses to write");
         return Err(Problem::with(Code::Unavailable, reason)
             .because_of(Shortage::Database)
@@ -108,7 +108,7 @@ pub(in crate::api) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8"))
         .body(api.metrics.text(
-            api.store.connections().usage(),
+            api.store.database.connections().usage(),
             api.waiting.count(),
             api.admission.counts(),
             (api.large_bodies.bytes() + api.uploads.bytes(), api.responses.bytes()),

@@ -58,13 +58,13 @@ pub(super) async fn get_avatar(
         response
     };
     // The name of the picture is in memory, the picture is not.
-    let player = api.store.players(&[account]).await?.into_values().next();
+    let player = api.store.profiles.players(&[account]).await?.into_values().next();
     let name = name_of(player.and_then(|player| player.avatar_hash.clone()));
     if let Some(known) = known.matching(&format!("\"{name}\"")) {
         let unchanged = HttpResponse::NotModified().insert_header((ETAG, &*known)).finish();
         return Ok(with_caching(unchanged, &name));
     }
-    let uploaded = api.store.avatar(account).await?;
+    let uploaded = api.store.profiles.avatar(account).await?;
     let (media_type, hash, bytes) = if let Some((avatar, hash)) = uploaded {
         (avatar.format.media_type(), Some(hash), avatar.bytes)
     } else {

@@ -52,7 +52,8 @@ pub(super) async fn list_bots(
     check_game_filter(query.game.as_deref(), None)?;
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(|Cursor(id)| AccountId(id));
-    let mut bots = api.store.bots(query.game.as_deref(), after, paging.read_limit()).await?;
+    let mut bots =
+        api.store.accounts.bots(query.game.as_deref(), after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut bots, |bot| Cursor(bot.account.0));
     let names = Names::of(&api.store, bots.iter().map(|bot| bot.account).collect()).await?;
     let items = bots

@@ -42,9 +42,9 @@ pub(super) async fn get_player(
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
     let player = lookups::require_account(&api.store, &username).await?;
-    let tallies = api.store.variant_stats(player).await?;
+    let tallies = api.store.lists.variant_stats(player).await?;
     // The account may have been deleted since.
-    let profile = api.store.profile(player).await?.ok_or_else(Problem::not_found)?;
+    let profile = api.store.profiles.of(player).await?.ok_or_else(Problem::not_found)?;
     let ratings = super::ratings::ratings_of(&api.store, player, None).await?;
     let body = ProfileBody::new(profile, &tallies, ratings);
     let tag = serde_json::to_vec(&body).map(Sha256::digest).unwrap_or_default();

@@ -73,7 +73,7 @@ pub(super) async fn list_players(
                 let detail = "must have no control characters";
                 return Err(Problem::new(Code::InvalidQuery).at("/search", detail));
             }
-            api.store.search_players(term, reader.0, query.limit.get()).await?
+            api.store.profiles.search(term, reader.0, query.limit.get()).await?
         }
         _ => {
             let detail = "send one of `ids`, `names` and `search`";
@@ -110,14 +110,14 @@ fn by_id(list: &str) -> ApiResult<Vec<AccountId>> {
 
 /// Those of the accounts that exist or existed.
 async fn existing(api: &Api, accounts: Vec<AccountId>) -> ApiResult<Vec<AccountId>> {
-    let known = api.store.players(&accounts).await?;
+    let known = api.store.profiles.players(&accounts).await?;
     Ok(accounts.into_iter().filter(|account| known.contains_key(account)).collect())
 }
 
 async fn by_name(api: &Api, list: &str) -> ApiResult<Vec<AccountId>> {
     let names: Vec<_> =
         parts(list, "/names")?.into_iter().filter_map(|name| Username::parse(name).ok()).collect();
-    let known = api.store.accounts_by_username(&names).await?;
+    let known = api.store.accounts.accounts_by_username(&names).await?;
     let mut accounts = Vec::with_capacity(names.len());
     for name in names {
         if let Some(account) = known.get(&name.as_str().to_ascii_lowercase())

@@ -64,7 +64,7 @@ pub(super) async fn list_opponents(
     let player = lookups::require_account(&api.store, &username).await?;
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let (as_of, after) = match paging.cursor {
-        None => (api.store.now(), None),
+        None => (api.store.database.now(), None),
         Some(cursor) => position_of(cursor)?,
     };
     lookups::check_game_filter(query.game.as_deref(), query.variant.as_deref())?;
@@ -72,7 +72,7 @@ pub(super) async fn list_opponents(
         lookups::filter_account(&api.store, query.opponent.as_deref(), "/opponent").await?;
     let (game, variant) = (query.game, query.variant);
     let filter = OpponentStatsFilter { player, game, variant, opponent, as_of };
-    let mut found = api.store.opponent_stats(&filter, after, paging.read_limit()).await?;
+    let mut found = api.store.lists.opponent_stats(&filter, after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut found, |last| RankedCursorAsOf {
         as_of: as_of.timestamp_micros().unsigned_abs(),
         rank: last.matches.unsigned_abs(),

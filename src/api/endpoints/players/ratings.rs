@@ -52,8 +52,8 @@ pub(in crate::api) async fn ratings_of(
     reader: Option<AccountId>,
 ) -> Result<Vec<RatingBody>, StoreError> {
     let mut ratings = Vec::new();
-    for (board, standing) in store.ratings_of(account, reader).await? {
-        let rank = store.rank(&board, account).await?;
+    for (board, standing) in store.ratings.of(account, reader).await? {
+        let rank = store.ratings.rank(&board, account).await?;
         ratings.push(RatingBody::new(board, rank, standing));
     }
     Ok(ratings)
@@ -106,7 +106,7 @@ pub(super) async fn list_rating_history(
     let before = paging.cursor.and_then(position_of);
     let account = lookups::require_account(&api.store, &username).await?;
     let limit = paging.read_limit();
-    let mut points = api.store.rating_history(account, &board, reader.0, before, limit).await?;
+    let mut points = api.store.ratings.history(account, &board, reader.0, before, limit).await?;
     let next_cursor = paging.cut(&mut points, cursor_of);
     let items = points.into_iter().map(RatingPointBody::from).collect();
     Ok(HttpResponse::Ok().json(RatingPointList { items, next_cursor }))

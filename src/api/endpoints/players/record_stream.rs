@@ -170,7 +170,8 @@ impl RecordStream {
                 return Err(StreamError::Stopping);
             }
             let store = &self.api.store;
-            let mut page = store.finished_matches(&self.filter, self.after, PAGE_SIZE).await?;
+            let mut page =
+                store.lists.finished_matches(&self.filter, self.after, PAGE_SIZE).await?;
             self.is_at_end = i64::try_from(page.len()).is_ok_and(|count| count < PAGE_SIZE);
             self.after = page.last().map(|last| last.id).or(self.after);
             let FinishedFilter { player, with, .. } = self.filter;
@@ -184,7 +185,7 @@ impl RecordStream {
     async fn line(&self, found: &FinishedMatch) -> Result<Option<SlicedBody>, StreamError> {
         let Self { api, address, .. } = self;
         if let Some(reader) = &self.reader
-            && !api.store.is_session_alive(reader.session).await?
+            && !api.store.sessions.is_alive(reader.session).await?
         {
             return Err(StreamError::SessionEnded);
         }
@@ -222,11 +223,11 @@ async fn record_line(
     version: u32,
     site: Option<String>,
 ) -> Result<Option<String>, StoreError> {
-    let Some(log) = store.log_to(id, version).await? else { return Ok(None) };
+    let Some(log) = store.history.log_to(id, version).await? else { return Ok(None) };
     let events = log.events.into_iter().map(|logged| (logged.event, logged.hash));
     let record = Record::new(id, events.collect())?;
     let game_match = record.game_match();
     let names = record_names(store, game_match.into(), game_match.participants()).await?;
-    let signature = store.signatures(&[id]).await?.remove(&id);
+    let signature = store.signatures.signatures(&[id]).await?.remove(&id);
     Ok(Some(record.with_names(names).with_signature(signature).with_site(site).to_json_line()))
 }

@@ -19,6 +19,6 @@ use crate::api::state::Api;
 )]
 #[get("/v1/push/key")]
 pub(super) async fn get_push_key(api: web::Data<Api>) -> ApiResult<HttpResponse> {
-    let key = api.store.push_key().await?;
+    let key = api.store.push.key().await?;
     Ok(HttpResponse::Ok().json(PushKeyBody { public_key: key.public_key() }))
 }

@@ -87,7 +87,7 @@ pub(super) async fn create_push_subscription(
     let endpoint = Endpoint::parse(&endpoint, api.settings.webhook_reach);
     let keys = SubscriberKeys::parse(&keys.p256dh, &keys.auth);
     let new = NewPushSubscription {
-        id: new_id(api.store.now())?,
+        id: new_id(api.store.database.now())?,
         account: caller.account,
         session: caller.session,
         endpoint: endpoint.map_err(|error| Problem::invalid_body("/endpoint", error.reason()))?,
@@ -100,7 +100,7 @@ pub(super) async fn create_push_subscription(
         })?,
         language: language.0,
     };
-    let made = api.store.subscribe_to_push(&new).await?;
+    let made = api.store.push.subscribe(&new).await?;
     let made = made.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
     Ok(HttpResponse::Created().json(PushDeviceBody::from(made)))
 }
@@ -127,7 +127,7 @@ pub(super) async fn list_push_subscriptions(
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(|Cursor(id)| id);
     let limit = paging.read_limit();
-    let mut found = api.store.push_subscriptions(caller.account, after, limit).await?;
+    let mut found = api.store.push.subscriptions(caller.account, after, limit).await?;
     let next_cursor = paging.cut(&mut found, |subscription| Cursor(subscription.id));
     let items = found.into_iter().map(PushDeviceBody::from).collect();
     Ok(HttpResponse::Ok().json(PushDeviceList { items, next_cursor }))
@@ -152,7 +152,7 @@ pub(super) async fn delete_push_subscription(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
-    if api.store.end_push_subscription(caller.account, *id).await? {
+    if api.store.push.end_subscription(caller.account, *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(Problem::not_found())

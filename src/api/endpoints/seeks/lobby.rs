@@ -63,11 +63,11 @@ pub(super) async fn list_seeks(
         rated: query.rated,
         reader: reader.0,
     };
-    let mut seeks = api.store.open_seeks(&filter, before, paging.read_limit()).await?;
+    let mut seeks = api.store.seeks.open(&filter, before, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut seeks, |seek| Cursor(seek.id));
     let owners = seeks.iter().map(|seek| seek.account).collect();
     let names = Names::of(&api.store, owners).await?;
-    let now = api.store.now();
+    let now = api.store.database.now();
     let items = seeks.into_iter().map(|seek| OpenSeekBody::new(seek, &names, now)).collect();
     Ok(HttpResponse::Ok().json(OpenSeekList { items, next_cursor }))
 }

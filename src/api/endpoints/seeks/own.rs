@@ -130,14 +130,14 @@ pub(super) async fn create_seek(
 ) -> ApiResult<HttpResponse> {
     let key = key.key(caller.account, "createSeek", &body.bytes);
     if let Some(key) = &key
-        && let Some(earlier) = api.store.key_use(key).await?
+        && let Some(earlier) = api.store.idempotency.key_use(key).await?
     {
         return idempotent_replay(&api, caller, earlier).await;
     }
     api.limits.count(&request, Bucket::Creation, LimitKey::Account(caller.account))?;
-    let guests = api.store.guests_among(&[caller.account]).await?;
+    let guests = api.store.profiles.guests_among(&[caller.account]).await?;
     let seek = seek(&api, caller, guests, body.value)?;
-    match api.store.create_seek(&seek, key.as_ref()).await? {
+    match api.store.seeks.create(&seek, key.as_ref()).await? {
         CreateSeekOutcome::Created => respond(&api, seek, true).await,
         CreateSeekOutcome::KeyUsed(earlier) => idempotent_replay(&api, caller, earlier).await,
         CreateSeekOutcome::TooMany => Err(Problem::new(Code::TooManySeeks)),
@@ -165,7 +165,7 @@ fn seek(
     if body.standing.is_some_and(|standing| !(1..=MAX_STANDING).contains(&standing)) {
         return Err(Problem::invalid_body("/standing", from_to(1, MAX_STANDING.into())));
     }
-    let now = api.store.now();
+    let now = api.store.database.now();
     let settings = settings(api, caller.account, guests, &body, clock.unwrap_or_default())?;
     Ok(Seek {
         id: new_id(now)?,
@@ -189,7 +189,7 @@ fn settings(
     body: &CreateSeekBody,
     clock: TimeControl,
 ) -> ApiResult<SeekSettings> {
-    let now = api.store.now();
+    let now = api.store.database.now();
     let wanted = CreateMatch {
         account,
         game: body.game.clone(),
@@ -247,7 +247,7 @@ fn range(wanted: Option<SeekRangeInput>) -> ApiResult<RatingRange> {
 
 async fn respond(api: &Api, seek: Seek, is_new: bool) -> ApiResult<HttpResponse> {
     let names = Names::of(&api.store, vec![seek.account]).await?;
-    let body = SeekBody::new(seek, &names, api.store.now());
+    let body = SeekBody::new(seek, &names, api.store.database.now());
     if !is_new {
         return Ok(HttpResponse::Ok().json(body));
     }
@@ -260,7 +260,7 @@ async fn idempotent_replay(api: &Api, caller: Caller, earlier: KeyUse) -> ApiRes
     let KeyUse::Same(CreatedResource::Seek(id)) = earlier else {
         return Err(Problem::new(Code::IdempotencyKeyReused));
     };
-    let seek = api.store.seek(caller.account, id).await?.ok_or_else(Problem::not_found)?;
+    let seek = api.store.seeks.get(caller.account, id).await?.ok_or_else(Problem::not_found)?;
     Ok(mark_replayed(respond(api, seek, true).await?))
 }
 
@@ -296,10 +296,10 @@ pub(super) async fn list_own_seeks(
 ) -> ApiResult<HttpResponse> {
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let before = paging.cursor.map(|Cursor(id)| id);
-    let mut seeks = api.store.seeks_of(caller.account, before, paging.read_limit()).await?;
+    let mut seeks = api.store.seeks.of(caller.account, before, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut seeks, |seek| Cursor(seek.id));
     let names = Names::of(&api.store, vec![caller.account]).await?;
-    let now = api.store.now();
+    let now = api.store.database.now();
     let items = seeks.into_iter().map(|seek| SeekBody::new(seek, &names, now)).collect();
     Ok(HttpResponse::Ok().json(OwnSeekList { items, next_cursor }))
 }
@@ -323,7 +323,7 @@ pub(super) async fn get_seek(
     caller: Caller,
     id: web::Path<Uuid>,
 ) -> ApiResult<HttpResponse> {
-    let seek = api.store.seek(caller.account, *id).await?.ok_or_else(Problem::not_found)?;
+    let seek = api.store.seeks.get(caller.account, *id).await?.ok_or_else(Problem::not_found)?;
     respond(&api, seek, false).await
 }
 
@@ -346,6 +346,6 @@ pub(super) async fn delete_seek(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
-    api.store.delete_seek(caller.account, *id).await?;
+    api.store.seeks.delete(caller.account, *id).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -50,7 +50,7 @@ pub(super) async fn test_webhook(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::WebhookTests, LimitKey::Account(caller.account))?;
-    match api.store.test_webhook(caller.account, *id).await? {
+    match api.store.deliveries.test(caller.account, *id).await? {
         TestWebhookOutcome::Queued(delivery) => {
             Ok(HttpResponse::Accepted().json(DeliveryBody::from(delivery)))
         }
@@ -83,7 +83,7 @@ pub(super) async fn list_deliveries(
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let before = paging.cursor.map(|Cursor(id)| id);
     let limit = paging.read_limit();
-    let deliveries = api.store.deliveries(caller.account, *id, before, limit).await?;
+    let deliveries = api.store.deliveries.deliveries(caller.account, *id, before, limit).await?;
     let mut deliveries = deliveries.ok_or_else(Problem::not_found)?;
     let next_cursor = paging.cut(&mut deliveries, |delivery| Cursor(delivery.id));
     let items = deliveries.into_iter().map(DeliveryBody::from).collect();

@@ -90,14 +90,14 @@ pub(super) async fn create_webhook(
     let label = parsed_label(label)?;
     let secret = WebhookSecret::new(random::<32>()?.to_vec());
     let new = NewWebhook {
-        id: new_id(api.store.now())?,
+        id: new_id(api.store.database.now())?,
         account: caller.account,
         endpoint,
         kinds: kinds.as_deref().map(|kinds| parsed_kinds(kinds, |_| true)).transpose()?,
         label,
         secret: secret.clone(),
     };
-    match api.store.create_webhook(&new).await? {
+    match api.store.webhooks.create(&new).await? {
         CreateWebhookOutcome::Made(webhook) => Ok(HttpResponse::Created()
             .insert_header((CACHE_CONTROL, "no-store"))
             .json(CreatedWebhook::new(webhook, secret.reveal()))),
@@ -162,7 +162,7 @@ pub(super) async fn list_webhooks(
 ) -> ApiResult<HttpResponse> {
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(|Cursor(id)| id);
-    let mut webhooks = api.store.webhooks(caller.account, after, paging.read_limit()).await?;
+    let mut webhooks = api.store.webhooks.of(caller.account, after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut webhooks, |webhook| Cursor(webhook.id));
     let items = webhooks.into_iter().map(WebhookBody::from).collect();
     Ok(HttpResponse::Ok().json(WebhookEndpointList { items, next_cursor }))
@@ -187,7 +187,7 @@ pub(super) async fn delete_webhook(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
-    if api.store.delete_webhook(caller.account.into(), *id).await? {
+    if api.store.webhooks.delete(caller.account.into(), *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(Problem::not_found())

@@ -57,7 +57,7 @@ pub(super) async fn get_webhook(
     caller: Caller,
     id: web::Path<Uuid>,
 ) -> ApiResult<HttpResponse> {
-    let webhook = api.store.webhook(caller.account, *id).await?;
+    let webhook = api.store.webhooks.get(caller.account, *id).await?;
     let webhook = webhook.ok_or_else(Problem::not_found)?;
     Ok(HttpResponse::Ok().json(WebhookBody::from(webhook)))
 }
@@ -101,7 +101,7 @@ pub(super) async fn update_webhook(
         },
         enabled,
     };
-    let webhook = api.store.update_webhook(caller.account, *id, &change).await?;
+    let webhook = api.store.webhooks.update(caller.account, *id, &change).await?;
     let webhook = webhook.ok_or_else(Problem::not_found)?;
     Ok(HttpResponse::Ok().json(WebhookBody::from(webhook)))
 }
@@ -132,7 +132,7 @@ pub(super) async fn rotate_webhook_secret(
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let new = WebhookSecret::new(random::<32>()?.to_vec());
-    let rotated = api.store.rotate_webhook_secret(caller.account.into(), *id, &new).await?;
+    let rotated = api.store.webhooks.rotate_secret(caller.account.into(), *id, &new).await?;
     let rotated = rotated.ok_or_else(Problem::not_found)?;
     Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))

@@ -1,0 +1,47 @@
+//! When the clocks of matches stand still: outages, and the vacations of players.
+//!
+//! Owns `heartbeat` and `outages`.
+//!
+//! Invariants:
+//! - `heartbeat` has one row, with the newest heartbeat of all servers. A gap of more than a minute
+//!   becomes one row of `outages`, and every running clock gets that time back once.
+//!
+//! Writers: `outages`.
+
+pub(super) mod outages;
+mod pauses;
+
+use outages::KnownOutages;
+
+use super::{Database, Profiles};
+
+/// The common heartbeat of all servers, and the outages in which none was running. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Outages {
+    db: Database,
+    pub(super) known: KnownOutages,
+}
+
+impl Outages {
+    pub(super) fn new(db: &Database) -> Self {
+        Self { db: db.clone(), known: KnownOutages::default() }
+    }
+}
+
+/// The pauses of clocks. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Pauses {
+    db: Database,
+    profiles: Profiles,
+    pub(super) outages: Outages,
+}
+
+impl Pauses {
+    pub(super) fn new(profiles: &Profiles, outages: &Outages) -> Self {
+        Self {
+            db: profiles.database().clone(),
+            profiles: profiles.clone(),
+            outages: outages.clone(),
+        }
+    }
+}

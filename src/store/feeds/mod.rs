@@ -1,0 +1,53 @@
+//! What happened to an account, in the order in which it became visible.
+//!
+//! Owns `feed_origin`.
+//!
+//! Invariants:
+//! - Nothing appears below a position that was given out.
+//! - After a restore, positions that were given out before are of another origin.
+//!
+//! Writers: `changes`.
+
+pub(super) mod account_stream;
+pub(super) mod changes;
+
+use std::sync::Arc;
+
+use tokio::sync::OnceCell;
+
+use super::{Database, Horizon, Notifications};
+
+/// The feeds of changes. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Feeds {
+    db: Database,
+    horizon: Horizon,
+    /// The origin of feed positions, once it was read.
+    feed_origin: Arc<OnceCell<i64>>,
+}
+
+impl Feeds {
+    pub(super) fn new(db: &Database, horizon: &Horizon) -> Self {
+        Self { db: db.clone(), horizon: horizon.clone(), feed_origin: Arc::default() }
+    }
+}
+
+/// The streams of accounts: their feeds, with their notifications and seeks. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct AccountStream {
+    db: Database,
+    horizon: Horizon,
+    feeds: Feeds,
+    notifications: Notifications,
+}
+
+impl AccountStream {
+    pub(super) fn new(feeds: &Feeds, notifications: &Notifications) -> Self {
+        Self {
+            db: feeds.db.clone(),
+            horizon: feeds.horizon.clone(),
+            feeds: feeds.clone(),
+            notifications: notifications.clone(),
+        }
+    }
+}
