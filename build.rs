@@ -1,5 +1,4 @@
-//! What Cargo does not see of its own: that `sqlx::migrate!` reads the folder of migrations. The
-//! pages of `/docs`: of the files of Swagger UI, the binary contains only those that the pages load,
+//! The pages of `/docs`: of the files of Swagger UI, the binary contains only those that the pages load,
 //! compressed. And the files of the page, which `web` has built: a list of them.
 
 use std::error::Error;
@@ -25,7 +24,6 @@ const PAGES: [&str; 7] = [
 
 #[expect(clippy::disallowed_methods, reason = "Cargo tells in the environment")]
 fn main() -> Result<(), Box<dyn Error>> {
-    println!("cargo:rerun-if-changed=migrations");
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=web/dist");
     let out = std::env::var("OUT_DIR")?;

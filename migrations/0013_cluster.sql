@@ -6,7 +6,7 @@
 CREATE FUNCTION table_layout() RETURNS text LANGUAGE sql STABLE RETURN 'plain';
 
 -- What statements about people ask about matches. Here each of these functions becomes a part of the statement
--- that asks. On a cluster it is replaced by one that asks the worker of the match (`src/store/cluster.sql`).
+-- that asks. On a cluster it is replaced by one that asks the worker of the match (`crates/store/src/cluster.sql`).
 
 -- Whether an account belongs to a match, and plays it: one row or none.
 CREATE FUNCTION match_membership(of_match uuid, of_account uuid) RETURNS TABLE (plays boolean)

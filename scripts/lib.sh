@@ -99,7 +99,7 @@ need_cargo_component() {
 }
 
 # Succeeds if the server programs of Postgres 14 or newer are installed in a directory that the
-# server searches (src/postgres/managed/binaries.rs). Sets postgres_bin to that directory.
+# server searches (crates/postgres/src/managed/binaries.rs). Sets postgres_bin to that directory.
 has_postgres_server() {
     on_path=$(command -v postgres 2>/dev/null) || on_path=
     bindir=$(pg_config --bindir 2>/dev/null) || bindir=

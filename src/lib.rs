@@ -1,29 +1,13 @@
 //! Turnstone, a server for correspondence board games.
 //!
-//! The modules below are layers; a layer uses only layers listed before it.
-//! The crates below `crates/` lie under all of them. Those are pure: no I/O, no clock, no
+//! The modules below are layers; a layer uses only layers listed before it. Below them lie the crates of
+//! `crates/`: `store`, with `postgres` and `archive`, on `io`; and the pure ones, without I/O, clock and
 //! randomness. `ARCHITECTURE.md` walks through them.
 
-pub mod world;
-
-pub mod spans;
-
-pub mod threads;
-
-pub mod sampled;
-
-pub mod tls;
-
-pub mod webhooks;
-
-pub mod mail;
-pub mod push;
-
-pub mod postgres;
-
-pub mod archive;
-
-pub mod store;
+pub use turnstone_archive as archive;
+pub use turnstone_io::{mail, push, sampled, spans, threads, tls, webhooks, world};
+pub use turnstone_postgres as postgres;
+pub use turnstone_store as store;
 
 pub mod pictures;
 

@@ -1,11 +1,11 @@
 //! The two sides of the database: tables of matches, which a cluster divides by `match_id`, and all others,
-//! which stay together; and the few that each machine has. `src/store/layout.rs` says which table is which,
-//! and why.
+//! which stay together; and the few that each machine has. `crates/store/src/layout.rs` says which table is
+//! which, and why.
 //!
 //! A statement of the matches' side names its match, so that one worker runs it. A statement about people asks
-//! about matches by a function, which `src/store/cluster.sql` replaces on a cluster. The exceptions are listed
-//! here, each with the reason. What is listed as mixed runs on a cluster too, unless the reason says something
-//! else: the coordinator fetches the rows of one side first.
+//! about matches by a function, which `crates/store/src/cluster.sql` replaces on a cluster. The exceptions are
+//! listed here, each with the reason. What is listed as mixed runs on a cluster too, unless the reason says
+//! something else: the coordinator fetches the rows of one side first.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -302,7 +302,7 @@ fn each_table_is_on_one_side() {
     let sides = [match_tables(), local_tables(), copied_tables()];
     let count: usize = sides.iter().map(BTreeSet::len).sum();
     assert_eq!(count, all_tables().len(), "a table is on two sides");
-    assert_eq!(all_tables(), rooms::tables(), "the tables in src/store/layout.rs");
+    assert_eq!(all_tables(), rooms::tables(), "the tables in crates/store/src/layout.rs");
 }
 
 #[test]

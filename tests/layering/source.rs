@@ -37,7 +37,7 @@ impl Source {
         (1..).zip(stripped.lines().map(str::to_owned)).collect()
     }
 
-    /// The module, from the crate's root: `src/store/log/append.rs` is `store`, `log`, `append`.
+    /// The module, from the crate's root: `crates/store/src/log/append.rs` is `log`, `append`.
     pub fn module(&self) -> Vec<String> {
         let path = self.path.rsplit_once("src/").map_or(self.path.as_str(), |(_, path)| path);
         path.trim_end_matches(".rs")

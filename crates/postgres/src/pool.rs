@@ -1,0 +1,366 @@
+//! The connection pool for requests and jobs.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use futures_util::future::{BoxFuture, FutureExt, TryFutureExt};
+use futures_util::stream::{self, BoxStream};
+use futures_util::{StreamExt, TryStreamExt};
+use sqlx::postgres::{PgPoolOptions, PgQueryResult, PgRow, PgStatement, PgTypeInfo};
+use sqlx::{Connection, Describe, Either, Execute, Executor, PgPool, Postgres, SqlStr};
+
+use super::access::DatabaseAccess;
+use super::failover::{DbConnection, PrimaryPool, Term, Transaction};
+use super::servers::Servers;
+
+/// How long a request waits for a connection before it fails with "the database is busy".
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// A connection that was idle for longer than this is pinged before it is used. The pool's own
+/// check would ping before every use, which is one more round trip for every statement.
+const PING_AFTER_IDLE: Duration = Duration::from_secs(1);
+
+/// The settings of every connection of the pool and of the log's writers. The connections that
+/// listen and that migrate do not have them.
+///
+/// All statements here are short: compiling one takes longer than running it. A server that freezes
+/// or loses its machine in the middle of a transaction would hold its locks for as long as the
+/// connection lives. So Postgres ends such a transaction, and drops a client that reads no data.
+pub const SESSION_SETTINGS: &str = "SET jit = off;
+    SET idle_in_transaction_session_timeout = '5s';
+    SET tcp_user_timeout = '15s'";
+
+/// How a transaction begins behind a pooler, which may give each one to another session: it sets what
+/// it needs for itself. The pooler is the database's client, so nothing is said about the network.
+const BEGIN_WITH_SETTINGS: &str = "BEGIN;
+    SET LOCAL jit = off;
+    SET LOCAL idle_in_transaction_session_timeout = '5s'";
+
+/// The same behind a pooler that does not know prepared statements. The session may have those of
+/// strangers, and their names would be taken.
+const BEGIN_UNPREPARED: &str = "BEGIN;
+    DEALLOCATE ALL;
+    SET LOCAL jit = off;
+    SET LOCAL idle_in_transaction_session_timeout = '5s'";
+
+/// How long `close` waits for what runs.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Connections for statements and transactions, to the database itself or to a pooler before it.
+/// Clones share them.
+#[derive(Debug, Clone)]
+pub struct ConnectionPool {
+    pools: Pools,
+    servers: Servers,
+    sessions: Sessions,
+    waiters: Waiters,
+}
+
+/// How many callers wait for a connection, because none was idle. Clones count together.
+#[derive(Debug, Clone, Default)]
+struct Waiters(Arc<AtomicUsize>);
+
+/// A caller that is counted until this is dropped.
+struct Waiter(Waiters);
+
+#[derive(Debug, Clone)]
+enum Pools {
+    /// To the only host.
+    One(PgPool),
+    /// To that of several hosts which is the primary.
+    OfPrimary(Arc<PrimaryPool>),
+}
+
+/// Whose sessions the connections lead to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sessions {
+    /// Each connection has its own.
+    Own,
+    /// Each transaction may have another one; prepared statements follow the connection.
+    Shared,
+    /// The same, and prepared statements stay in the session. So each statement is part of a
+    /// transaction, which lets it prepare and run in one session.
+    Unprepared,
+}
+
+/// How the connections of a pool are used.
+#[derive(Debug, Clone, Copy)]
+pub struct UseOfConnections {
+    /// How many are open.
+    pub open: u32,
+    /// How many of them nothing uses.
+    pub idle: usize,
+    /// How many callers wait for one.
+    pub waiting: usize,
+}
+
+/// Statements in one session.
+#[derive(Debug)]
+pub enum Session {
+    /// A connection with its own session.
+    Connection(DbConnection),
+    /// A transaction, because the pooler would give each statement to another session.
+    Transaction(Transaction),
+}
+
+impl ConnectionPool {
+    /// A pool that connects when it is first used.
+    pub(crate) fn connect_lazily(access: &DatabaseAccess, connections: u32) -> Self {
+        Self::with_timeout(access, connections, ACQUIRE_TIMEOUT)
+    }
+
+    /// The same, whose requests wait this long for a connection.
+    #[must_use]
+    pub fn with_timeout(
+        access: &DatabaseAccess,
+        connections: u32,
+        acquire_timeout: Duration,
+    ) -> Self {
+        let sessions = match (access.is_pooled(), access.shared.prepares()) {
+            (false, _) => Sessions::Own,
+            (true, true) => Sessions::Shared,
+            (true, false) => Sessions::Unprepared,
+        };
+        let seen = access.shared.read_only_seen().clone();
+        let mut options = PgPoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(acquire_timeout)
+            .test_before_acquire(false)
+            .before_acquire(move |connection, metadata| {
+                let is_suspect = seen.is_suspect(metadata.age);
+                Box::pin(async move {
+                    if is_suspect {
+                        return Ok(false);
+                    }
+                    if metadata.idle_for > PING_AFTER_IDLE {
+                        connection.ping().await?;
+                    }
+                    Ok(true)
+                })
+            });
+        let primary = access.shared.primary_check();
+        if sessions == Sessions::Own || primary.is_some() {
+            options = options.after_connect(move |connection, _| {
+                let primary = primary.clone();
+                Box::pin(async move {
+                    if let Some(primary) = primary {
+                        primary.check(connection).await?;
+                    }
+                    if sessions == Sessions::Own {
+                        connection.execute(SESSION_SETTINGS).await?;
+                    }
+                    Ok(())
+                })
+            });
+        }
+        let servers = access.shared.clone();
+        let pool = options.clone().connect_lazy_with(servers.options());
+        let pools = if servers.are_several() {
+            let pool = Arc::new(PrimaryPool::new(options, pool));
+            servers.lead(&pool);
+            Pools::OfPrimary(pool)
+        } else {
+            Pools::One(pool)
+        };
+        Self { pools, servers, sessions, waiters: Waiters::default() }
+    }
+
+    /// The pool of the primary, and the time in which that is the primary. The time comes first: if the
+    /// pool is that of an earlier primary, the time is over.
+    fn current(&self) -> (Term, PgPool) {
+        let term = self.servers.term();
+        match &self.pools {
+            Pools::One(pool) => (term, pool.clone()),
+            Pools::OfPrimary(pool) => (term, pool.pool()),
+        }
+    }
+
+    /// Begins a transaction.
+    ///
+    /// # Errors
+    /// When there is no connection, or the database fails.
+    pub async fn begin(&self) -> Result<Transaction, sqlx::Error> {
+        let (mut term, pool) = self.current();
+        let _waiter = self.waiters.waiter(&pool);
+        let begin = match self.sessions {
+            Sessions::Own => return Ok(Transaction::new(term.within(pool.begin()).await?, term)),
+            Sessions::Shared => BEGIN_WITH_SETTINGS,
+            Sessions::Unprepared => BEGIN_UNPREPARED,
+        };
+        // A task of its own: if the caller is dropped in between, the transaction is rolled back, and no
+        // connection goes back to the pool with one that is open.
+        let transaction = tokio::spawn(async move { pool.begin_with(begin).await });
+        let transaction = async { transaction.await.map_err(|_| sqlx::Error::WorkerCrashed)? };
+        Ok(Transaction::new(term.within(transaction).await?, term))
+    }
+
+    /// A session for several statements, none of which needs to be undone if a later one fails.
+    ///
+    /// # Errors
+    /// When there is no connection, or the database fails.
+    pub async fn acquire(&self) -> Result<Session, sqlx::Error> {
+        match self.sessions {
+            Sessions::Own | Sessions::Shared => {
+                let (mut term, pool) = self.current();
+                let _waiter = self.waiters.waiter(&pool);
+                let connection = term.within(pool.acquire()).await?;
+                Ok(Session::Connection(DbConnection::pooled(connection, term)))
+            }
+            Sessions::Unprepared => Ok(Session::Transaction(self.begin().await?)),
+        }
+    }
+
+    /// The only pool, if it has an idle connection that takes any statement as it is.
+    fn at_once(&self) -> Option<&PgPool> {
+        match &self.pools {
+            Pools::One(pool) if self.sessions != Sessions::Unprepared => {
+                (pool.num_idle() > 0).then_some(pool)
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn use_of_connections(&self) -> UseOfConnections {
+        let (_, pool) = self.current();
+        UseOfConnections {
+            open: pool.size(),
+            idle: pool.num_idle(),
+            waiting: self.waiters.0.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Closes all connections, each after the statement that runs on it, unless that takes too long.
+    pub async fn close(&self) {
+        let (_, pool) = self.current();
+        if tokio::time::timeout(CLOSE_TIMEOUT, pool.close()).await.is_err() {
+            tracing::warn!("connections to the database are still in use; they break off");
+        }
+    }
+}
+
+impl Waiters {
+    /// Counts a caller that finds no idle connection.
+    fn waiter(&self, pool: &PgPool) -> Option<Waiter> {
+        (pool.num_idle() == 0).then(|| {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            Waiter(self.clone())
+        })
+    }
+}
+
+impl Drop for Waiter {
+    fn drop(&mut self) {
+        self.0.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl Session {
+    /// Ends a session whose statements have written. What only reads may just be dropped.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn finish(self) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Connection(_) => Ok(()),
+            Self::Transaction(transaction) => transaction.commit().await,
+        }
+    }
+}
+
+impl Deref for Session {
+    type Target = DbConnection;
+
+    fn deref(&self) -> &DbConnection {
+        match self {
+            Self::Connection(connection) => connection,
+            Self::Transaction(transaction) => transaction,
+        }
+    }
+}
+
+impl DerefMut for Session {
+    fn deref_mut(&mut self) -> &mut DbConnection {
+        match self {
+            Self::Connection(connection) => connection,
+            Self::Transaction(transaction) => transaction,
+        }
+    }
+}
+
+/// One statement, on any connection.
+impl<'p> Executor<'p> for &ConnectionPool {
+    type Database = Postgres;
+
+    fn fetch_many<'e, 'q: 'e, E>(
+        self,
+        query: E,
+    ) -> BoxStream<'e, Result<Either<PgQueryResult, PgRow>, sqlx::Error>>
+    where
+        'p: 'e,
+        E: 'q + Execute<'q, Postgres>,
+    {
+        if let Some(pool) = self.at_once() {
+            let seen = self.servers.read_only_seen().clone();
+            return pool.fetch_many(query).inspect_err(move |error| seen.note(error)).boxed();
+        }
+        let this = self.clone();
+        let all = async move {
+            if this.sessions != Sessions::Unprepared {
+                let mut session = this.acquire().await?;
+                let all: Vec<_> = (&mut *session).fetch_many(query).try_collect().await?;
+                return Ok(stream::iter(all.into_iter().map(Ok)));
+            }
+            let mut transaction = this.begin().await?;
+            let all: Vec<_> = transaction.fetch_many(query).try_collect().await?;
+            transaction.commit().await?;
+            Ok::<_, sqlx::Error>(stream::iter(all.into_iter().map(Ok)))
+        };
+        stream::once(all).try_flatten().boxed()
+    }
+
+    fn fetch_optional<'e, 'q: 'e, E>(
+        self,
+        query: E,
+    ) -> BoxFuture<'e, Result<Option<PgRow>, sqlx::Error>>
+    where
+        'p: 'e,
+        E: 'q + Execute<'q, Postgres>,
+    {
+        if let Some(pool) = self.at_once() {
+            let seen = self.servers.read_only_seen().clone();
+            return pool.fetch_optional(query).inspect_err(move |error| seen.note(error)).boxed();
+        }
+        let this = self.clone();
+        Box::pin(async move {
+            if this.sessions != Sessions::Unprepared {
+                return (&mut *this.acquire().await?).fetch_optional(query).await;
+            }
+            let mut transaction = this.begin().await?;
+            let row = transaction.fetch_optional(query).await?;
+            transaction.commit().await?;
+            Ok(row)
+        })
+    }
+
+    fn prepare_with<'e>(
+        self,
+        sql: SqlStr,
+        parameters: &'e [PgTypeInfo],
+    ) -> BoxFuture<'e, Result<PgStatement, sqlx::Error>>
+    where
+        'p: 'e,
+    {
+        let this = self.clone();
+        Box::pin(async move { (&mut *this.acquire().await?).prepare_with(sql, parameters).await })
+    }
+
+    fn describe<'e>(self, sql: SqlStr) -> BoxFuture<'e, Result<Describe<Postgres>, sqlx::Error>>
+    where
+        'p: 'e,
+    {
+        let this = self.clone();
+        Box::pin(async move { (&mut *this.acquire().await?).describe(sql).await })
+    }
+}

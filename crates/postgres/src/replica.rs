@@ -1,0 +1,183 @@
+//! A replica for what may be a second old and nobody has just written: leaderboards, ratings over time,
+//! numbers of matches, and the lists that strangers see; and for logs, as far as it has them.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use futures_util::stream::{self, BoxStream};
+use futures_util::{StreamExt, TryStreamExt};
+use sqlx::postgres::{PgQueryResult, PgRow, PgStatement, PgTypeInfo};
+use sqlx::{Describe, Either, Execute, Executor, Postgres, SqlStr};
+
+use super::access::DatabaseAccess;
+use super::pool::{ConnectionPool, Session};
+use super::servers::{Servers, timely};
+use turnstone_io::world::Stopwatch;
+
+/// How old what a replica shows may be.
+const MAX_AGE: Duration = Duration::from_secs(1);
+/// How long a proof waits for the replica.
+const MAX_WAIT: Duration = Duration::from_millis(500);
+/// How often it looks meanwhile.
+const LOOK: Duration = Duration::from_millis(25);
+
+/// The timeout of each statement of a proof.
+const PROOF_TIMEOUT: Duration = Duration::from_secs(1);
+/// How long a read waits for a connection to the replica before the primary answers.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_millis(300);
+/// The timeout of a read at the replica.
+const READ_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Whether the replica has what the primary had written. One that was promoted has what it wrote.
+const HAS_REACHED: &str = "SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()
+    ELSE pg_current_wal_flush_lsn() END >= $1::text::pg_lsn";
+
+/// Connections to a replica, and a moment of the primary that it has reached. Clones share both.
+#[derive(Debug, Clone)]
+pub(crate) struct Replica {
+    pool: ConnectionPool,
+    reached: Arc<Mutex<Option<Stopwatch>>>,
+}
+
+impl Replica {
+    /// A replica that connects when it is first used.
+    pub(super) fn connect_lazily(servers: Servers, connections: u32) -> Self {
+        let access = DatabaseAccess::from(servers);
+        let pool = ConnectionPool::with_timeout(&access, connections, ACQUIRE_TIMEOUT);
+        Self { pool, reached: Arc::default() }
+    }
+
+    /// Finds out whether the replica has what the primary has written until now.
+    ///
+    /// # Errors
+    /// When one of the two fails, or does not answer in time.
+    pub(super) async fn prove(&self, primary: &ConnectionPool) -> Result<(), sqlx::Error> {
+        let asked = Stopwatch::start();
+        let written = sqlx::query_scalar::<_, String>("SELECT pg_current_wal_flush_lsn()::text");
+        let written = timely(PROOF_TIMEOUT, written.fetch_one(primary)).await?;
+        while asked.elapsed() < MAX_WAIT {
+            let has_reached = sqlx::query_scalar::<_, bool>(HAS_REACHED).bind(&written);
+            if timely(PROOF_TIMEOUT, has_reached.fetch_one(&self.pool)).await? {
+                self.set_reached(Some(asked));
+                break;
+            }
+            tokio::time::sleep(LOOK).await;
+        }
+        Ok(())
+    }
+
+    pub(super) async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    pub(super) fn is_fresh(&self) -> bool {
+        let reached = self.reached.lock().unwrap_or_else(PoisonError::into_inner);
+        reached.is_some_and(|reached| reached.elapsed() < MAX_AGE)
+    }
+
+    fn set_reached(&self, reached: Option<Stopwatch>) {
+        *self.reached.lock().unwrap_or_else(PoisonError::into_inner) = reached;
+    }
+
+    /// A session of the replica. Without one the replica is out of use until it is proved again.
+    async fn acquire(&self) -> Option<Session> {
+        let session = self.pool.acquire().await;
+        if session.is_err() {
+            self.set_reached(None);
+        }
+        session.ok()
+    }
+
+    /// Ends a statement that takes too long, and the use of the replica until it is proved again.
+    async fn within<T>(
+        &self,
+        work: impl Future<Output = Result<T, sqlx::Error>>,
+    ) -> Result<T, sqlx::Error> {
+        let done = timely(READ_TIMEOUT, work).await;
+        if matches!(done, Err(sqlx::Error::Io(_) | sqlx::Error::Protocol(_))) {
+            self.set_reached(None);
+        }
+        done
+    }
+}
+
+/// One statement that reads, at the replica if there is one. If that has no connection, the primary
+/// answers.
+#[derive(Debug, Clone, Copy)]
+pub struct Reads<'p> {
+    replica: Option<&'p Replica>,
+    primary: &'p ConnectionPool,
+}
+
+impl<'p> Reads<'p> {
+    /// Reads at the replica, if there is one.
+    pub(super) fn of(replica: Option<&'p Replica>, primary: &'p ConnectionPool) -> Self {
+        Self { replica, primary }
+    }
+
+    /// Whether the replica reads.
+    #[must_use]
+    pub fn are_at_replica(&self) -> bool {
+        self.replica.is_some()
+    }
+}
+
+impl<'p> Executor<'p> for Reads<'p> {
+    type Database = Postgres;
+
+    fn fetch_many<'e, 'q: 'e, E>(
+        self,
+        query: E,
+    ) -> BoxStream<'e, Result<Either<PgQueryResult, PgRow>, sqlx::Error>>
+    where
+        'p: 'e,
+        E: 'q + Execute<'q, Postgres>,
+    {
+        let Some(replica) = self.replica else { return self.primary.fetch_many(query) };
+        let all = async move {
+            let Some(mut session) = replica.acquire().await else {
+                return Ok(self.primary.fetch_many(query));
+            };
+            let all = (&mut *session).fetch_many(query).try_collect::<Vec<_>>();
+            let all = replica.within(all).await?;
+            Ok::<_, sqlx::Error>(stream::iter(all.into_iter().map(Ok)).boxed())
+        };
+        stream::once(all).try_flatten().boxed()
+    }
+
+    fn fetch_optional<'e, 'q: 'e, E>(
+        self,
+        query: E,
+    ) -> BoxFuture<'e, Result<Option<PgRow>, sqlx::Error>>
+    where
+        'p: 'e,
+        E: 'q + Execute<'q, Postgres>,
+    {
+        let Some(replica) = self.replica else { return self.primary.fetch_optional(query) };
+        Box::pin(async move {
+            match replica.acquire().await {
+                Some(mut session) => replica.within((&mut *session).fetch_optional(query)).await,
+                None => self.primary.fetch_optional(query).await,
+            }
+        })
+    }
+
+    fn prepare_with<'e>(
+        self,
+        sql: SqlStr,
+        parameters: &'e [PgTypeInfo],
+    ) -> BoxFuture<'e, Result<PgStatement, sqlx::Error>>
+    where
+        'p: 'e,
+    {
+        self.primary.prepare_with(sql, parameters)
+    }
+
+    fn describe<'e>(self, sql: SqlStr) -> BoxFuture<'e, Result<Describe<Postgres>, sqlx::Error>>
+    where
+        'p: 'e,
+    {
+        self.primary.describe(sql)
+    }
+}

@@ -1,0 +1,80 @@
+//! The pauses of clocks: outages, and the vacations of players.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+
+use turnstone_accounts::Vacation;
+use turnstone_matches::{AccountId, Match, Pause};
+
+use crate::identity::vacations::vacations_after;
+use crate::{Pauses, Player, StoreError};
+use turnstone_postgres::DbConnection;
+
+impl Pauses {
+    /// The pauses that concern these players: their vacations and all outages. From memory: a
+    /// change on another server may be missing for a second.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn of(&self, accounts: &[AccountId]) -> Result<Vec<Pause>, StoreError> {
+        Ok(self.among(self.profiles.players(accounts).await?.values()))
+    }
+
+    /// The same of players who have been read.
+    #[must_use]
+    pub fn among<'a>(&self, players: impl Iterator<Item = &'a Arc<Player>>) -> Vec<Pause> {
+        let mut pauses = self.outages.known.all();
+        pauses.extend(players.flat_map(|player| player.pauses()));
+        pauses
+    }
+
+    /// The pauses that a decision about a match at `now` needs; `account` makes the request.
+    /// Reads vacations from the database if there are any, or if the time may be up.
+    pub(crate) async fn for_decision(
+        &self,
+        game_match: &Match,
+        account: Option<AccountId>,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Pause>, StoreError> {
+        if game_match.created.clock.is_unlimited() || game_match.status.is_over() {
+            return Ok(Vec::new());
+        }
+        let since = game_match.accounted_until;
+        let mut accounts: Vec<_> = game_match.seats.iter().flatten().copied().collect();
+        accounts.extend(game_match.waiting.iter().copied().chain(account));
+        let read = async || {
+            let mut connection = self.db.pool.acquire().await?;
+            self.on(&mut connection, &accounts, since).await
+        };
+        if game_match.unpaused_deadline().is_some_and(|deadline| now >= deadline) {
+            Box::pin(self.outages.ensure_recent()).await?;
+            return Box::pin(read()).await;
+        }
+        let players = self.profiles.players(&accounts).await?;
+        let mut vacations = players.values().flat_map(|player| player.pauses());
+        if vacations.any(|pause| pause.until > since) {
+            return Box::pin(read()).await;
+        }
+        Ok(self.outages.known.since(since))
+    }
+
+    /// The pauses of these players that end after an instant: the outages, and the vacations as
+    /// this connection reads them.
+    pub(crate) async fn on(
+        &self,
+        connection: &mut DbConnection,
+        accounts: &[AccountId],
+        since: DateTime<Utc>,
+    ) -> Result<Vec<Pause>, StoreError> {
+        let vacations = vacations_after(&mut *connection, accounts, since).await?;
+        let pause = |(account, Vacation { starts_at, ends_at })| Pause {
+            account: Some(account),
+            from: starts_at,
+            until: ends_at,
+        };
+        let mut pauses = self.outages.known.since(since);
+        pauses.extend(vacations.into_iter().map(pause));
+        Ok(pauses)
+    }
+}

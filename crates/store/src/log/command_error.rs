@@ -1,0 +1,46 @@
+use turnstone_matches::Refusal;
+
+use crate::StoreError;
+
+/// The versions of a match that a command may be applied to.
+pub type VersionGuard<'a> = &'a (dyn Fn(u32) -> bool + Send + Sync);
+
+/// Why a command was not executed.
+#[derive(Debug, thiserror::Error)]
+pub enum CommandError {
+    /// The match does not exist.
+    #[error("there is no such match")]
+    NotFound,
+    /// The match refuses it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The version guard does not allow the match's version.
+    #[error("the match is at version {current}")]
+    StaleVersion {
+        /// The current version of the match.
+        current: u32,
+    },
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl CommandError {
+    /// Whether the request does not fit the match. Everything else is a fault of the server or of
+    /// its database.
+    pub(super) fn is_of_the_request(&self) -> bool {
+        match self {
+            Self::NotFound | Self::StaleVersion { .. } => true,
+            Self::Refused(refusal) => {
+                !matches!(refusal, Refusal::NoDiceSeed | Refusal::Corruption(_))
+            }
+            Self::Store(_) => false,
+        }
+    }
+}
+
+impl From<turnstone_matches::Corruption> for CommandError {
+    fn from(corruption: turnstone_matches::Corruption) -> Self {
+        Self::Store(corruption.into())
+    }
+}

@@ -1,0 +1,183 @@
+use sqlx::error::DatabaseError;
+
+use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
+
+use crate::columns::{EventColumns, to_integer};
+use crate::identity::locks::{lock_account, lock_existing_accounts};
+use crate::identity::relations::find_blocked;
+use crate::layout::Layout;
+use crate::projections::new_head::insert_head;
+use crate::projections::words::{InvitationWord, insert_word};
+use crate::{CreatedResource, IdempotencyKey, KeyUse, Log, StoreError};
+use turnstone_io::spans::Span;
+use turnstone_postgres::DbConnection;
+
+/// The result of a creation.
+#[derive(Debug)]
+pub enum CreateMatchOutcome {
+    /// The match was created.
+    Made,
+    /// The idempotency key was used before.
+    KeyUsed(KeyUse),
+    /// The creator or an invited account has been deleted.
+    PlayerGone,
+    /// The creator has as many matches against computers running as an account may.
+    TooManyMatches,
+    /// One of the creator and this invited account blocks the other.
+    Blocked(AccountId),
+}
+
+impl Log {
+    /// Writes a new match, its idempotency key and the word that goes with its invitations in one
+    /// transaction.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn create(
+        &self,
+        decision: &Decision,
+        seed: Option<&DiceSeed>,
+        key: Option<&IdempotencyKey>,
+        word: Option<&InvitationWord>,
+    ) -> Result<CreateMatchOutcome, StoreError> {
+        let layout = self.db.layout().await?;
+        let made = CreatedResource::Match(decision.after.id, decision.after.version);
+        let mut transaction = match self.idempotency.begin_with_key(key, made).await? {
+            Ok(transaction) => transaction,
+            Err(earlier) => return Ok(CreateMatchOutcome::KeyUsed(earlier)),
+        };
+        if self.has_too_many_computer_matches(&mut transaction, &decision.after).await? {
+            transaction.rollback().await?;
+            return Ok(CreateMatchOutcome::TooManyMatches);
+        }
+        if !lock_existing_accounts(&mut transaction, &decision.after.participants()).await? {
+            transaction.rollback().await?;
+            return Ok(CreateMatchOutcome::PlayerGone);
+        }
+        let created = &decision.after.created;
+        let invited = created.invited.as_deref().unwrap_or_default();
+        if let Some(blocked) = find_blocked(&mut transaction, created.created_by, invited).await? {
+            transaction.rollback().await?;
+            return Ok(CreateMatchOutcome::Blocked(blocked));
+        }
+        let _span = Span::part("append");
+        match insert(&mut transaction, layout, decision).await {
+            // A repeat at the same time, with the same claim, was first.
+            Err(StoreError::Database(error)) if key.is_some() && is_taken(&error) => {
+                transaction.rollback().await?;
+                return Ok(CreateMatchOutcome::KeyUsed(KeyUse::Same(made)));
+            }
+            inserted => inserted?,
+        }
+        if let Some(seed) = seed {
+            insert_seed(&mut transaction, decision.after.id, seed).await?;
+        }
+        if let Some(word) = word {
+            insert_word(&mut transaction, &decision.after, word).await?;
+        }
+        transaction.commit().await?;
+        self.history.publish(None, decision.after.clone());
+        Ok(CreateMatchOutcome::Made)
+    }
+}
+
+impl Log {
+    /// Whether a new match is one against a computer, and its creator has as many of them running as
+    /// an account may. Locks the creator first, so that no two creations count at the same time.
+    pub(crate) async fn has_too_many_computer_matches(
+        &self,
+        connection: &mut DbConnection,
+        new: &Match,
+    ) -> Result<bool, StoreError> {
+        if new.computer_seats().next().is_none() {
+            return Ok(false);
+        }
+        lock_account(connection, new.created.created_by).await?;
+        let running = sqlx::query_scalar!(
+            r#"SELECT count(*) AS "running!" FROM matches
+               WHERE created_by = $1 AND computers <> 0 AND status = 'active'"#,
+            new.created.created_by.0,
+        )
+        .fetch_one(connection)
+        .await?;
+        Ok(running >= self.max_computer_matches)
+    }
+}
+
+fn is_taken(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(DatabaseError::is_unique_violation)
+}
+
+pub(crate) async fn insert_seed(
+    connection: &mut DbConnection,
+    id: MatchId,
+    seed: &DiceSeed,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "INSERT INTO dice_seeds (match_id, seed) VALUES ($1, $2)",
+        id.0,
+        &seed.bytes()[..],
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Runs a statement with the events of a decision as its parameters.
+macro_rules! event_columns {
+    ($connection:expr, $events:expr, $statement:tt) => {{
+        let events: &EventColumns = &$events;
+        sqlx::query!(
+            "" + $statement,
+            &events.match_ids,
+            &events.seqs,
+            &events.append_seqs,
+            &events.kinds,
+            &events.seats as &[Option<i16>],
+            &events.plies as &[Option<i32>],
+            &events.moves as &[Option<String>],
+            &events.data as &[Option<serde_json::Value>],
+            &events.instants,
+            &events.hashes,
+            &events.remaining as &[Option<i64>],
+        )
+        .execute($connection)
+        .await?
+    }};
+}
+
+/// Inserts a new match: its head, its log, and the row of the outbox.
+pub(crate) async fn insert(
+    connection: &mut DbConnection,
+    layout: Layout,
+    decision: &Decision,
+) -> Result<(), StoreError> {
+    let game_match = &decision.after;
+    insert_head(&mut *connection, layout, game_match, decision.deadline).await?;
+    let mut events = EventColumns::default();
+    events.push(decision);
+    match layout {
+        Layout::Plain => event_columns!(
+            &mut *connection,
+            events,
+            "INSERT INTO match_events
+                 (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
+             SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::smallint[],
+                 $6::int[], $7::text[], $8::jsonb[], $9::timestamptz[], $10::bytea[], $11::bigint[])"
+        ),
+        Layout::Citus => event_columns!(
+            &mut *connection,
+            events,
+            "SELECT insert_log_on_cluster($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
+        ),
+    };
+    sqlx::query!(
+        "INSERT INTO outbox (match_id, first_seq, last_seq)
+         VALUES ($1, 1, $2)",
+        game_match.id.0,
+        to_integer(game_match.version),
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}

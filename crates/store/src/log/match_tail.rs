@@ -1,0 +1,104 @@
+//! The read that waiting requests repeat after each wake-up, shared between them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use turnstone_matches::MatchId;
+
+use super::archived::is_whole;
+use crate::layout::Layout;
+use crate::log::read::{event_row, events, read_events};
+use crate::projections::heads::{Head, read_heads};
+use crate::{History, LoggedEvent, StoreError};
+
+/// A match with the events after a `seq`.
+#[derive(Debug)]
+pub struct MatchTail {
+    /// The head. It is read before the events, so if the match is over, no event is missing.
+    pub head: Head,
+    /// The events after a `seq`, oldest first.
+    pub events: Vec<LoggedEvent>,
+}
+
+/// The match, the `seq`, and the maximum number of events after it.
+pub(crate) type MatchTailKey = (MatchId, u32, i64);
+
+impl History {
+    /// A match, and its events after a `seq`, at most `limit`; `None` when there is no such match.
+    ///
+    /// # Errors
+    /// When the database fails or a row is not a valid event.
+    pub async fn match_tail(
+        &self,
+        id: MatchId,
+        after: u32,
+        limit: i64,
+    ) -> Result<Option<Arc<MatchTail>>, StoreError> {
+        let load = |store: Self, keys| async move { store.match_tails(keys).await };
+        let Some(tail) = self.tails.get(self, (id, after, limit), load).await? else {
+            return Ok(None);
+        };
+        if is_whole(&tail.events, after) {
+            return Ok(Some(tail));
+        }
+        // Not in the batch, where the other readers would wait for the archive, and fail with it.
+        let events = self.complete(&self.db.pool, id, after, limit, tail.events.clone()).await?;
+        Ok(Some(Arc::new(MatchTail { head: tail.head.clone(), events })))
+    }
+
+    async fn match_tails(
+        &self,
+        keys: Vec<MatchTailKey>,
+    ) -> Result<BTreeMap<MatchTailKey, Arc<MatchTail>>, StoreError> {
+        let heads = read_heads(&self.db.pool, keys.iter().map(|key| key.0).collect()).await?;
+        let mut events = self.events_of(&keys).await?;
+        let mut match_tails = BTreeMap::new();
+        for key in keys {
+            let Some(head) = heads.get(&key.0).cloned() else { continue };
+            let events = events.remove(&key).unwrap_or_default();
+            match_tails.insert(key, Arc::new(MatchTail { head, events }));
+        }
+        Ok(match_tails)
+    }
+
+    async fn events_of(
+        &self,
+        keys: &[MatchTailKey],
+    ) -> Result<BTreeMap<MatchTailKey, Vec<LoggedEvent>>, StoreError> {
+        if self.db.layout().await? == Layout::Citus {
+            // No worker can page the logs of several matches in one statement.
+            let mut events = BTreeMap::new();
+            for key in keys {
+                events.insert(*key, read_events(&self.db.pool, key.0, key.1, key.2).await?);
+            }
+            return Ok(events);
+        }
+        let ids: Vec<_> = keys.iter().map(|key| key.0.0).collect();
+        let after: Vec<_> =
+            keys.iter().map(|key| i32::try_from(key.1).unwrap_or(i32::MAX)).collect();
+        let limits: Vec<_> = keys.iter().map(|key| key.2).collect();
+        let rows = events!(
+            with (r#", wanted.number AS "number!""#)
+            r#"FROM unnest($1::uuid[], $2::int[], $3::bigint[]) WITH ORDINALITY
+                   AS wanted (id, after, most, number)
+               CROSS JOIN LATERAL (
+                   SELECT * FROM match_events
+                   WHERE match_id = wanted.id AND seq > wanted.after
+                   ORDER BY seq LIMIT wanted.most
+               ) AS event
+               ORDER BY wanted.number, event.seq"#,
+            &ids,
+            &after,
+            &limits,
+        )
+        .fetch_all(&self.db.pool)
+        .await?;
+        let mut events: BTreeMap<MatchTailKey, Vec<LoggedEvent>> = BTreeMap::new();
+        for row in rows {
+            let index = usize::try_from(row.number - 1).unwrap_or(usize::MAX);
+            let Some(key) = keys.get(index) else { continue };
+            events.entry(*key).or_default().push(event_row!(row).read()?);
+        }
+        Ok(events)
+    }
+}

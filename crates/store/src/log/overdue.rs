@@ -1,0 +1,79 @@
+//! The matches that time has passed by, for the jobs that end them.
+
+use uuid::Uuid;
+
+use turnstone_matches::{AccountId, MatchId};
+
+use crate::{Deadlines, StoreError};
+
+impl Deadlines {
+    /// Active matches whose deadline has passed, after `after`, by id, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn overdue(
+        &self,
+        after: Option<MatchId>,
+        limit: i64,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        let ids = sqlx::query_scalar!(
+            "SELECT match_id FROM matches
+             WHERE status = 'active' AND deadline <= $1 AND match_id > $2
+             ORDER BY match_id LIMIT $3",
+            self.db.now(),
+            after.map_or(Uuid::nil(), |id| id.0),
+            limit,
+        )
+        .fetch_all(&self.db.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Open matches that have expired, after `after`, by id, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn expired(
+        &self,
+        after: Option<MatchId>,
+        limit: i64,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        let ids = sqlx::query_scalar!(
+            "SELECT match_id FROM matches
+             WHERE status = 'open' AND open_until <= $1 AND match_id > $2
+             ORDER BY match_id LIMIT $3",
+            self.db.now(),
+            after.map_or(Uuid::nil(), |id| id.0),
+            limit,
+        )
+        .fetch_all(&self.db.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Unfinished matches that a deleted account still belongs to, each with that account: those
+    /// that the deletion has not reached yet, and those that were joined at the same time. After
+    /// `after`, by id, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn matches_of_deleted_accounts(
+        &self,
+        after: Option<MatchId>,
+        limit: i64,
+    ) -> Result<Vec<(MatchId, AccountId)>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT match_id, account_id FROM accounts
+             JOIN match_participants USING (account_id) JOIN matches USING (match_id)
+             WHERE deleted_at IS NOT NULL AND status IN ('open', 'active')
+               AND (plays OR created_by = account_id OR status = 'open')
+               AND match_id > $1
+             ORDER BY match_id LIMIT $2",
+            after.map_or(Uuid::nil(), |id| id.0),
+            limit,
+        )
+        .fetch_all(&self.db.pool)
+        .await?;
+        Ok(rows.into_iter().map(|row| (MatchId(row.match_id), AccountId(row.account_id))).collect())
+    }
+}

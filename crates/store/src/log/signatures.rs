@@ -1,0 +1,131 @@
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use sqlx::PgExecutor;
+use uuid::Uuid;
+
+use turnstone_matches::{MatchId, PublicKey, Signature};
+
+use crate::{Signatures, StoreError};
+
+/// A key that servers of this database use or have used for signatures.
+#[derive(Debug, Clone)]
+pub struct RegisteredKey {
+    /// The public key.
+    pub public_key: PublicKey,
+    /// When a server first started with the key.
+    pub created_at: DateTime<Utc>,
+}
+
+/// The columns of new rows in `match_signatures`, one array per column.
+#[derive(Debug, Default)]
+pub(crate) struct SignatureColumns {
+    pub(crate) match_ids: Vec<Uuid>,
+    pub(crate) public_keys: Vec<Vec<u8>>,
+    pub(crate) signatures: Vec<Vec<u8>>,
+}
+
+impl SignatureColumns {
+    /// Adds the signature of a match, if it has one.
+    pub(crate) fn extend(&mut self, match_id: Uuid, signature: Option<Signature>) {
+        let Some(Signature { public_key, value }) = signature else { return };
+        self.match_ids.push(match_id);
+        self.public_keys.push(public_key.0.to_vec());
+        self.signatures.push(value.to_vec());
+    }
+}
+
+impl Signatures {
+    /// Stores a public key, if it is new.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn register_public_key(&self, key: &PublicKey) -> Result<(), StoreError> {
+        sqlx::query!(
+            "INSERT INTO signing_keys (public_key) VALUES ($1) ON CONFLICT DO NOTHING",
+            &key.0[..],
+        )
+        .execute(&self.db.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The keys of this database's servers, oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn signing_keys(&self) -> Result<Vec<RegisteredKey>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT public_key, created_at FROM signing_keys ORDER BY created_at, public_key"
+        )
+        .fetch_all(&self.db.pool)
+        .await?;
+        let known = rows.into_iter().filter_map(|row| {
+            Some(RegisteredKey {
+                public_key: PublicKey(row.public_key.try_into().ok()?),
+                created_at: row.created_at,
+            })
+        });
+        Ok(known.collect())
+    }
+
+    /// The signatures of those matches that have one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn signatures(
+        &self,
+        ids: &[MatchId],
+    ) -> Result<BTreeMap<MatchId, Signature>, StoreError> {
+        read_signatures(&self.db.pool, ids).await
+    }
+
+    /// What the serving role can do to the log although it should not: nothing, if another role
+    /// owns the schema.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn log_write_privileges(&self) -> Result<Vec<&'static str>, StoreError> {
+        let can = sqlx::query!(
+            r#"SELECT bool_or(has_table_privilege(oid, 'UPDATE')) AS "update!",
+                      bool_or(has_table_privilege(oid, 'DELETE')) AS "delete!",
+                      bool_or(has_table_privilege(oid, 'TRUNCATE')) AS "truncate!",
+                      bool_or(pg_has_role(relowner, 'USAGE')) AS "own!"
+               FROM pg_class
+               WHERE oid IN ('match_events'::regclass, 'match_signatures'::regclass,
+                             'signing_keys'::regclass)
+                  OR oid IN (SELECT inhrelid FROM pg_inherits
+                             WHERE inhparent = 'match_events'::regclass)"#
+        )
+        .fetch_one(&self.db.pool)
+        .await?;
+        let privileges = [
+            (can.update, "update events"),
+            (can.delete, "delete events"),
+            (can.truncate, "truncate the log"),
+            (can.own, "drop the triggers that protect the log"),
+        ];
+        Ok(privileges.into_iter().filter_map(|(can, what)| can.then_some(what)).collect())
+    }
+}
+
+/// The signatures of those matches that have one, read on any connection.
+pub(crate) async fn read_signatures(
+    executor: impl PgExecutor<'_>,
+    ids: &[MatchId],
+) -> Result<BTreeMap<MatchId, Signature>, StoreError> {
+    let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query!(
+        "SELECT match_id, public_key, signature FROM match_signatures
+             WHERE match_id = ANY ($1)",
+        &ids,
+    )
+    .fetch_all(executor)
+    .await?;
+    let signatures = rows.into_iter().filter_map(|row| {
+        let public_key = PublicKey(row.public_key.try_into().ok()?);
+        let value = row.signature.try_into().ok()?;
+        Some((MatchId(row.match_id), Signature { public_key, value }))
+    });
+    Ok(signatures.collect())
+}

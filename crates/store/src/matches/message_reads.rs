@@ -1,0 +1,95 @@
+//! What each player has read of the messages of a match.
+
+use uuid::Uuid;
+
+use turnstone_matches::{AccountId, MatchId};
+
+use crate::columns::to_integer;
+use crate::{Messages, StoreError};
+use turnstone_postgres::DbConnection;
+
+/// What a player has read, and what not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MessagesRead {
+    /// The newest message that the player has read.
+    pub up_to: Uuid,
+    /// How many messages the player has to read.
+    pub unread: u32,
+}
+
+impl Messages {
+    /// Records that a player has read the messages of a match up to one of them, by its number. What
+    /// was read before stays read. `None`: the account has been deleted.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn mark_read(
+        &self,
+        match_id: MatchId,
+        reader: AccountId,
+        up_to: u32,
+    ) -> Result<Option<MessagesRead>, StoreError> {
+        // The lock makes a deletion of the account wait, so that it finds this row.
+        let written = sqlx::query!(
+            "INSERT INTO message_reads (account_id, match_id, up_to)
+             SELECT account_id, $2, $3 FROM accounts
+             WHERE account_id = $1 AND deleted_at IS NULL FOR SHARE
+             ON CONFLICT (account_id, match_id) DO UPDATE
+             SET up_to = excluded.up_to, changed_by = excluded.changed_by
+             WHERE message_reads.up_to < excluded.up_to",
+            reader.0,
+            match_id.0,
+            to_integer(up_to),
+        )
+        .execute(&self.db.pool)
+        .await?;
+        if written.rows_affected() > 0 {
+            self.db.pubsub.publish(&[reader.into()]);
+        }
+        let row = sqlx::query!(
+            r#"SELECT message_id, (
+                   SELECT count(*) FROM messages AS told
+                   WHERE told.match_id = $2 AND told.seq > known.up_to
+                     AND told.author_id <> $1 AND told.text IS NOT NULL
+                     AND EXISTS (
+                         SELECT FROM match_participants AS seated
+                         WHERE seated.match_id = $2 AND seated.account_id = $1 AND seated.plays)
+                     AND NOT EXISTS (
+                         SELECT FROM blocks
+                         WHERE blocker_id = $1 AND blocked_id = told.author_id)
+               ) AS "unread!"
+               FROM message_reads AS known JOIN messages AS newest
+                   ON newest.match_id = known.match_id AND newest.seq = known.up_to
+               WHERE known.account_id = $1 AND known.match_id = $2"#,
+            reader.0,
+            match_id.0,
+        )
+        .fetch_optional(&self.db.pool)
+        .await?;
+        Ok(row.map(|row| MessagesRead {
+            up_to: row.message_id,
+            unread: u32::try_from(row.unread).unwrap_or(u32::MAX),
+        }))
+    }
+}
+
+/// Lets the matches with messages of an author appear in the feed of a player, after the player has
+/// blocked the author or has ended the block: the numbers of unread messages are others now.
+pub(crate) async fn touch_matches_with(
+    connection: &mut DbConnection,
+    reader: AccountId,
+    author: AccountId,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "INSERT INTO message_reads (account_id, match_id, up_to)
+         SELECT $1, match_id, 0 FROM messages JOIN match_participants USING (match_id)
+         WHERE author_id = $2 AND text IS NOT NULL AND account_id = $1 AND plays
+         GROUP BY match_id ORDER BY match_id
+         ON CONFLICT (account_id, match_id) DO UPDATE SET changed_by = excluded.changed_by",
+        reader.0,
+        author.0,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}

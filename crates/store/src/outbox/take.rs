@@ -1,0 +1,92 @@
+//! Takes appends from the outbox, and fans out what is to be told of them.
+
+use std::sync::Arc;
+
+use turnstone_matches::{AccountId, Match, MatchId, Notification, notifications};
+
+use super::fan_out::fan_out;
+use super::taken::take_outbox;
+use crate::layout::Layout;
+use crate::log::read::read_events;
+use crate::projections::account_matches::{IndexedMatch, index_lost};
+use crate::ratings::lost::{end_to_rate, queue_lost};
+use crate::{Outbox, StoreError, Topic};
+use turnstone_postgres::DbConnection;
+
+impl Outbox {
+    /// Takes appends from the outbox and queues their notifications, in one transaction: a crash
+    /// loses nothing, and a notification that is queued twice has the same id. Several servers may
+    /// do this concurrently. Returns how many appends were taken, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn queue_notifications(&self, limit: i64) -> Result<usize, StoreError> {
+        let layout = self.db.layout().await?;
+        let mut transaction = self.db.pool.begin().await?;
+        let rows = take_outbox(&mut transaction, layout, limit).await?;
+        if rows.is_empty() {
+            return Ok(0);
+        }
+        let (mut outbound, mut ended, mut indexed) = (Vec::new(), Vec::new(), Vec::new());
+        // A move that was answered meanwhile would be announced to inboxes alone, and is over.
+        for row in rows.iter().filter(|row| !row.is_over) {
+            let id = MatchId(row.match_id);
+            let number = |seq| u32::try_from(seq).unwrap_or(0);
+            let (first, last) = (number(row.first_seq), number(row.last_seq));
+            match self.notifications_of(&mut transaction, id, first, last).await {
+                Ok((game_match, found)) => {
+                    outbound.extend(found);
+                    ended.extend(end_to_rate(&game_match).map(|end| (end, id)));
+                    if layout == Layout::Citus {
+                        indexed.push(IndexedMatch::of(&game_match));
+                    }
+                }
+                // An unreadable log gives no notifications, and must not delay those of other
+                // matches.
+                Err(StoreError::Corruption(corruption)) => {
+                    tracing::error!(%corruption, "a log cannot be replayed; its notifications are lost");
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        if layout == Layout::Citus {
+            // Before accounts are locked, in the order of those who rate.
+            queue_lost(&mut transaction, &ended).await?;
+        }
+        let mut topics = fan_out(&mut transaction, &outbound, self.db.now()).await?;
+        if layout == Layout::Citus {
+            let shown_again = index_lost(&mut transaction, &indexed).await?;
+            topics.extend(shown_again.into_iter().map(|account| Topic::from(AccountId(account))));
+        }
+        sqlx::query!(
+            "DELETE FROM outbox USING unnest($1::uuid[], $2::int[]) AS taken (match_id, first_seq)
+             WHERE outbox.match_id = taken.match_id AND outbox.first_seq = taken.first_seq",
+            &rows.iter().map(|row| row.match_id).collect::<Vec<_>>(),
+            &rows.iter().map(|row| row.first_seq).collect::<Vec<_>>(),
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        self.db.pubsub.publish(&topics);
+        Ok(rows.len())
+    }
+
+    /// The match after an append, and the notifications of that append.
+    async fn notifications_of(
+        &self,
+        connection: &mut DbConnection,
+        id: MatchId,
+        first: u32,
+        last: u32,
+    ) -> Result<(Arc<Match>, Vec<Notification>), StoreError> {
+        let after = first.saturating_sub(1);
+        let events = read_events(&mut *connection, id, after, i64::from(last - after)).await?;
+        let events: Vec<_> = events.into_iter().map(|logged| logged.event).collect();
+        let game_match = self.history.match_at(connection, id, last).await?;
+        let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
+        let pauses = self.pauses.on(connection, &players, game_match.accounted_until).await?;
+        let deadline = game_match.deadline(&pauses);
+        let found = notifications(&events, &game_match, deadline);
+        Ok((game_match, found))
+    }
+}

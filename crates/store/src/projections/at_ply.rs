@@ -1,0 +1,79 @@
+//! What holds at the newest ply of a match beside the move that led to it: the column
+//! `matches.at_ply`.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use turnstone_matches::{LastMove, Match};
+use turnstone_rules::Seat;
+
+use crate::columns::to_json;
+
+/// An offer that is open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OpenOffer {
+    /// The kind of offer, as it is on the wire.
+    pub kind: String,
+    /// The seat that offers.
+    pub seat: Seat,
+    /// The ply at which it was offered.
+    pub ply: u32,
+    /// The seats that have agreed so far.
+    pub agreed_by: Vec<Seat>,
+    /// The seats that have to answer it.
+    pub answering: Vec<Seat>,
+}
+
+impl OpenOffer {
+    /// The open offers of a match, without that of a rematch.
+    pub(crate) fn of(game_match: &Match) -> Vec<Self> {
+        let offers = game_match.offers.iter().map(|offer| {
+            let mut answering = game_match.answering(offer.kind, offer.seat);
+            answering.retain(|seat| !offer.agreed_by.contains(seat));
+            Self {
+                kind: offer.kind.as_str().to_owned(),
+                seat: offer.seat,
+                ply: offer.ply,
+                agreed_by: offer.agreed_by.clone(),
+                answering,
+            }
+        });
+        offers.collect()
+    }
+}
+
+/// The newest move of a match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayedMove {
+    /// The ply of the move.
+    pub ply: u32,
+    /// The seat that played it.
+    pub seat: Seat,
+    /// The move in canonical notation.
+    pub notation: String,
+    /// When it was played.
+    pub at: DateTime<Utc>,
+}
+
+impl From<&LastMove> for PlayedMove {
+    fn from(last: &LastMove) -> Self {
+        Self { ply: last.ply, seat: last.seat, notation: last.notation.clone(), at: last.at }
+    }
+}
+
+#[derive(Serialize)]
+struct AtPly {
+    ply: u32,
+    offers: Vec<OpenOffer>,
+    last_move: Option<PlayedMove>,
+}
+
+/// The column of a match.
+pub(crate) fn at_ply(game_match: &Match) -> Option<Value> {
+    to_json(Some(&AtPly {
+        ply: game_match.ply,
+        offers: OpenOffer::of(game_match),
+        last_move: game_match.last_move.as_ref().map(PlayedMove::from),
+    }))
+}

@@ -1,0 +1,86 @@
+//! What lists, feeds and statistics read, written together with the log.
+//!
+//! `turnstone rebuild` makes the head rows and the participants again from the log, and nothing
+//! else: not `match_departures`, and of the head row not `changed_by` and
+//! `prepared`. A rebuilt head row has a new `changed_by`, and the next value of `prepared`.
+//!
+//! Owns `matches` (the head rows), `match_participants`, `match_departures` and `account_matches`.
+//!
+//! Invariants:
+//! - A head row is what its log replays to; `turnstone rebuild --check` compares them.
+//! - `matches.deadline` also counts vacations and outages. An append writes it, and so does the
+//!   transaction that plans vacation. When a day is drawn or ends early, the other matches of the
+//!   account follow after the commit. A job refreshes them again seconds later, in case an append
+//!   ran at the same time, or the server stopped.
+//! - `match_participants` has everyone who belongs to the match: players, waiting and invited
+//!   accounts, and the creator. A private match is visible to these and to nobody else.
+//! - `changed_by` is the transaction that last changed the head. A feed returns only what lies
+//!   below the oldest running transaction, so that it neither skips nor repeats a change.
+//! - `matches.at_ply` holds if its ply is that of the head: the open offers, and the newest move that
+//!   was not taken back. Otherwise the newest move is that of the log, and no offer is open.
+//! - `account_matches` is empty on one server. On a cluster it has who belongs to a match and who has left it, and its
+//!   status, by account.
+//! - Statistics count public matches only.
+//!
+//! Writers: `heads` inserts the head row and the participants of a new match. `log` updates the
+//! head row with every append, and participants and departures only when the members change.
+//! `feeds` renumbers all positions after the database was moved or restored, and removes the
+//! departures of a deleted account. `log::conditional_moves` increments `matches.prepared`;
+//! `operations::rebuild` replaces head rows and participants. `account_matches` is written with each of these on a
+//! cluster, and by `outbox` where a crash has lost its rows.
+
+pub(super) mod account_matches;
+pub(super) mod at_ply;
+pub(super) mod heads;
+pub(super) mod home;
+pub(super) mod horizon;
+pub(super) mod lists;
+pub(super) mod matches_of;
+pub(super) mod new_head;
+pub(super) mod own_matches;
+pub(super) mod participants;
+mod people_in_lists;
+pub(super) mod players;
+pub(super) mod records;
+pub(super) mod turns;
+pub(super) mod words;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use chrono::TimeDelta;
+
+use super::Database;
+use super::sync::batch_loader::BatchLoader;
+
+/// How long an offer of a rematch stands, and how long it is known that one was withdrawn or
+/// declined.
+pub(crate) const REMATCH_OFFER_LIFETIME: TimeDelta = TimeDelta::days(14);
+
+/// The horizon of feeds on a cluster. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Horizon {
+    db: Database,
+    loader: Arc<BatchLoader<(), u64>>,
+    /// Below which transaction all changes are known to be on all machines.
+    settled: Arc<AtomicU64>,
+}
+
+impl Horizon {
+    pub(super) fn new(db: &Database) -> Self {
+        Self { db: db.clone(), loader: Arc::default(), settled: Arc::default() }
+    }
+}
+
+/// Heads of matches, and lists of them. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Lists {
+    db: Database,
+    horizon: Horizon,
+}
+
+impl Lists {
+    pub(super) fn new(db: &Database, horizon: &Horizon) -> Self {
+        Self { db: db.clone(), horizon: horizon.clone() }
+    }
+}

@@ -1,0 +1,187 @@
+//! Statistics of a player's public matches. Private matches are not counted for any
+//! reader, not even for the player, so that no number reveals them. Solo matches are never counted.
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use turnstone_matches::AccountId;
+
+use crate::{Lists, StoreError};
+
+/// A player's statistics in a variant: numbers of matches that have started.
+#[derive(Debug, Clone)]
+pub struct VariantStats {
+    /// The family of games.
+    pub game: String,
+    /// The variant.
+    pub variant: String,
+    /// Matches that are active.
+    pub running: i64,
+    /// Matches that the player won, alone or with a partner.
+    pub wins: i64,
+    /// Matches that the player lost.
+    pub losses: i64,
+    /// Matches that were drawn.
+    pub draws: i64,
+    /// Matches that were cancelled, by any player.
+    pub cancelled: i64,
+    /// Matches that the player cancelled or ended by running out of time; they are counted among
+    /// the others too.
+    pub abandoned: i64,
+}
+
+/// A player's statistics against an opponent: numbers of finished matches.
+#[derive(Debug, Clone)]
+pub struct OpponentStats {
+    /// The opponent.
+    pub opponent: AccountId,
+    /// The number of matches.
+    pub matches: i64,
+    /// Matches that the player won.
+    pub wins: i64,
+    /// Matches that the opponent won.
+    pub losses: i64,
+    /// Matches that were drawn.
+    pub draws: i64,
+    /// When the newest match was finished.
+    pub last_played_at: DateTime<Utc>,
+}
+
+/// The filter of a player's statistics against opponents.
+#[derive(Debug, Clone)]
+pub struct OpponentStatsFilter {
+    /// The player.
+    pub player: AccountId,
+    /// Only matches of this family.
+    pub game: Option<String>,
+    /// Only matches of this variant.
+    pub variant: Option<String>,
+    /// Only this opponent.
+    pub opponent: Option<AccountId>,
+    /// Only matches that were finished up to then. Finished matches never change, so the list as of
+    /// an instant is always the same.
+    pub as_of: DateTime<Utc>,
+}
+
+/// A position in the list of opponents.
+#[derive(Debug, Clone, Copy)]
+pub struct OpponentStatsPosition {
+    /// The number of matches.
+    pub matches: i64,
+    /// The opponent.
+    pub opponent: AccountId,
+}
+
+impl Lists {
+    /// A player's statistics by family and variant.
+    ///
+    /// The last event of a match says who cancelled it, and the last but one says whose time ran
+    /// out. So only the ends of the logs of such matches are read.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn variant_stats(&self, player: AccountId) -> Result<Vec<VariantStats>, StoreError> {
+        Ok(sqlx::query_as!(
+            VariantStats,
+            r#"WITH played AS MATERIALIZED (
+                   SELECT game, variant, CASE
+                           WHEN status <> 'finished' THEN status
+                           WHEN result -> 'winners' = '[]' THEN 'drawn'
+                           WHEN players -> 'seats' ->> (result -> 'winners' ->> 0)::int
+                               = $1::uuid::text THEN 'won'
+                           -- Several win as a team; to look at the first alone is quick.
+                           WHEN result -> 'winners' ->> 1 IS NOT NULL AND EXISTS (
+                               SELECT FROM jsonb_array_elements(result -> 'winners') AS winner
+                               WHERE players -> 'seats' ->> winner::int = $1::uuid::text
+                           ) THEN 'won'
+                           ELSE 'lost'
+                       END AS outcome,
+                       CASE WHEN status = 'cancelled' OR result ->> 'reason' = 'time_out' THEN EXISTS (
+                           SELECT FROM match_events AS event
+                           WHERE event.match_id = matches.match_id AND event.seq >= version - 1
+                             AND (event.data ->> 'by' = $1::uuid::text
+                                 OR (event.kind = 'timed_out'
+                                     AND players -> 'seats' ->> event.seat = $1::uuid::text))
+                       ) END AS is_abandoned
+                   FROM match_participants JOIN matches USING (match_id)
+                   WHERE account_id = $1 AND plays AND visibility = 'public' AND NOT solo
+                     AND started_at IS NOT NULL
+               )
+               SELECT game, variant,
+                   count(*) FILTER (WHERE outcome = 'active') AS "running!",
+                   count(*) FILTER (WHERE outcome = 'won') AS "wins!",
+                   count(*) FILTER (WHERE outcome = 'lost') AS "losses!",
+                   count(*) FILTER (WHERE outcome = 'drawn') AS "draws!",
+                   count(*) FILTER (WHERE outcome = 'cancelled') AS "cancelled!",
+                   count(*) FILTER (WHERE is_abandoned) AS "abandoned!"
+               FROM played GROUP BY game, variant ORDER BY game, variant"#,
+            player.0,
+        )
+        .fetch_all(self.db.connections.reads())
+        .await?)
+    }
+
+    /// A player's statistics against each opponent, most matches first. The seats of the two sides
+    /// alternate, so in a team match each player of the other side is an opponent.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn opponent_stats(
+        &self,
+        filter: &OpponentStatsFilter,
+        after: Option<OpponentStatsPosition>,
+        limit: i64,
+    ) -> Result<Vec<OpponentStats>, StoreError> {
+        let rows = sqlx::query!(
+            r#"SELECT opponent::uuid AS "opponent!", count(*) AS "matches!",
+                   count(*) FILTER (WHERE NOT drawn AND NOT lost) AS "wins!",
+                   count(*) FILTER (WHERE lost) AS "losses!",
+                   count(*) FILTER (WHERE drawn) AS "draws!",
+                   max(finished_at) AS "last_played_at!"
+               FROM (
+                   SELECT other.account AS opponent, finished_at,
+                       result -> 'winners' = '[]' AS drawn,
+                       result -> 'winners' @> to_jsonb(other.number - 1) AS lost
+                   FROM match_participants JOIN matches USING (match_id)
+                   CROSS JOIN LATERAL (
+                       SELECT number FROM jsonb_array_elements_text(players -> 'seats')
+                           WITH ORDINALITY AS seat (account, number)
+                       WHERE account = $1::uuid::text LIMIT 1
+                   ) AS mine
+                   CROSS JOIN LATERAL jsonb_array_elements_text(players -> 'seats')
+                       WITH ORDINALITY AS other (account, number)
+                   WHERE account_id = $1 AND plays AND status = 'finished'
+                     AND visibility = 'public' AND NOT solo
+                     AND ($2::text IS NULL OR game = $2)
+                     AND ($3::text IS NULL OR variant = $3)
+                     AND finished_at <= $4
+                     AND (other.number - mine.number) % 2 <> 0
+                     AND ($5::uuid IS NULL OR other.account = $5::uuid::text)
+               ) AS met
+               GROUP BY opponent
+               HAVING $6::bigint IS NULL OR (count(*), opponent::uuid) < ($6, $7::uuid)
+               ORDER BY count(*) DESC, opponent::uuid DESC LIMIT $8"#,
+            filter.player.0,
+            filter.game,
+            filter.variant,
+            filter.as_of,
+            filter.opponent.map(|opponent| opponent.0),
+            after.map(|after| after.matches),
+            after.map_or(Uuid::nil(), |after| after.opponent.0),
+            limit,
+        )
+        .fetch_all(self.db.connections.reads())
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| OpponentStats {
+                opponent: AccountId(row.opponent),
+                matches: row.matches,
+                wins: row.wins,
+                losses: row.losses,
+                draws: row.draws,
+                last_played_at: row.last_played_at,
+            })
+            .collect())
+    }
+}

@@ -1,0 +1,94 @@
+use chrono::{DateTime, Utc};
+
+use turnstone_matches::{AccountId, MatchId};
+use turnstone_ratings::{LeaderboardKey, Standing};
+
+use super::leaderboards::standing;
+use crate::{Ratings, StoreError};
+
+/// An entry of a rating's history.
+#[derive(Debug, Clone)]
+pub struct RatingHistoryPoint {
+    /// The match.
+    pub id: MatchId,
+    /// The rating after the match, and when the match ended.
+    pub standing: Standing,
+}
+
+/// A position in a rating's history.
+#[derive(Debug, Clone, Copy)]
+pub struct HistoryPosition {
+    /// The end of the match.
+    pub finished_at: DateTime<Utc>,
+    /// The match.
+    pub id: MatchId,
+}
+
+impl Ratings {
+    /// All ratings of a player, by leaderboard.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn of(
+        &self,
+        account: AccountId,
+        reader: Option<AccountId>,
+    ) -> Result<Vec<(LeaderboardKey, Standing)>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT game, variant, rating, deviation, volatility, matches, last_played_at
+             FROM ratings WHERE account_id = $1 ORDER BY game, variant",
+            account.0,
+        )
+        .fetch_all(self.db.connections.reads_for(reader.is_some()))
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| {
+                let board = LeaderboardKey { game: row.game, variant: row.variant };
+                let (rating, deviation, volatility) = (row.rating, row.deviation, row.volatility);
+                (board, standing(rating, deviation, volatility, row.matches, row.last_played_at))
+            })
+            .collect())
+    }
+
+    /// The history of a rating, newest first, before a position.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn history(
+        &self,
+        account: AccountId,
+        board: &LeaderboardKey,
+        reader: Option<AccountId>,
+        before: Option<HistoryPosition>,
+        limit: i64,
+    ) -> Result<Vec<RatingHistoryPoint>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT match_id, finished_at, rating, deviation, volatility, matches FROM rating_history
+             WHERE account_id = $1 AND game = $2 AND variant = $3
+               AND ($4::timestamptz IS NULL OR (finished_at, match_id) < ($4, $5))
+             ORDER BY finished_at DESC, match_id DESC LIMIT $6",
+            account.0,
+            board.game,
+            board.variant,
+            before.map(|position| position.finished_at),
+            before.map(|position| position.id.0),
+            limit,
+        )
+        .fetch_all(self.db.connections.reads_for(reader.is_some()))
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| RatingHistoryPoint {
+                id: MatchId(row.match_id),
+                standing: standing(
+                    row.rating,
+                    row.deviation,
+                    row.volatility,
+                    row.matches,
+                    row.finished_at,
+                ),
+            })
+            .collect())
+    }
+}

@@ -1,0 +1,64 @@
+//! Queues finished matches again whose row in the queue is lost.
+
+use chrono::{DateTime, Utc};
+
+use turnstone_matches::{Match, MatchId, Status};
+use turnstone_ratings::MIN_PLIES;
+
+use crate::StoreError;
+use turnstone_postgres::DbConnection;
+
+/// The end of a match that may count for ratings.
+pub(crate) fn end_to_rate(game_match: &Match) -> Option<DateTime<Utc>> {
+    let may_count = game_match.created.rated
+        && game_match.status == Status::Finished
+        && game_match.ply >= MIN_PLIES;
+    game_match.finished_at.filter(|_| may_count)
+}
+
+/// Queues those of these matches, each with its end, that are neither queued nor rated. On a cluster their rows
+/// are lost if the coordinator crashes after the worker of the match has committed. What counts for nobody, as
+/// a match of a person and a bot, may be looked at twice, which changes nothing.
+pub(crate) async fn queue_lost(
+    connection: &mut DbConnection,
+    ended: &[(DateTime<Utc>, MatchId)],
+) -> Result<(), StoreError> {
+    if ended.is_empty() {
+        return Ok(());
+    }
+    let ends: Vec<_> = ended.iter().map(|(end, _)| *end).collect();
+    let ids: Vec<_> = ended.iter().map(|(_, id)| id.0).collect();
+    let is_any = sqlx::query_scalar!(
+        r#"SELECT EXISTS (
+               SELECT FROM unnest($1::timestamptz[], $2::uuid[]) AS ended (finished_at, match_id)
+               WHERE NOT EXISTS (SELECT FROM rating_queue AS queued
+                       WHERE queued.finished_at = ended.finished_at
+                         AND queued.match_id = ended.match_id)
+                 AND NOT EXISTS (SELECT FROM rating_history AS rated
+                       WHERE rated.finished_at = ended.finished_at
+                         AND rated.match_id = ended.match_id)
+           ) AS "any!""#,
+        &ends,
+        &ids,
+    )
+    .fetch_one(&mut *connection)
+    .await?;
+    if !is_any {
+        return Ok(());
+    }
+    // Nobody rates meanwhile: what is in neither table now was not just taken out of the queue.
+    sqlx::query!("SELECT turns FROM rating_turn FOR SHARE").fetch_one(&mut *connection).await?;
+    sqlx::query!(
+        "INSERT INTO rating_queue (finished_at, match_id)
+         SELECT finished_at, match_id
+         FROM unnest($1::timestamptz[], $2::uuid[]) AS ended (finished_at, match_id)
+         WHERE NOT EXISTS (SELECT FROM rating_history AS rated
+             WHERE rated.finished_at = ended.finished_at AND rated.match_id = ended.match_id)
+         ON CONFLICT DO NOTHING",
+        &ends,
+        &ids,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
