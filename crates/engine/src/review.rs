@@ -13,7 +13,7 @@ use crate::{Analysis, analyse, strengths};
 
 /// The version of the engine: it goes up when the same position, budget and seed give another answer.
 /// Reviews are made once for each version.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A loss of at least so much is an inaccuracy.
 const INACCURACY: f32 = 0.05;

@@ -99,7 +99,7 @@ impl<G: Game> Thinker for Searching<G> {
         if strength.temperature >= CARELESS {
             self.game.add_all_moves(&mut moves);
         } else {
-            self.game.add_moves(&mut moves);
+            self.game.add_root_moves(&mut moves);
         }
         moves.retain(|(_, played)| self.game.notation(*played).is_some());
         // Of equal moves the first counts: which it is differs by seed.

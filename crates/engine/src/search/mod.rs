@@ -48,6 +48,11 @@ pub trait Game {
     /// game may leave out moves that are never good. There is at least one where a side moves.
     fn add_moves(&mut self, moves: &mut Vec<(i32, Self::Move)>);
 
+    /// Adds the moves that are compared at the root. Here a game may look closer at what it leaves out.
+    fn add_root_moves(&mut self, moves: &mut Vec<(i32, Self::Move)>) {
+        self.add_moves(moves);
+    }
+
     /// Adds the moves that a weak player may think of: also those that are never good.
     fn add_all_moves(&mut self, moves: &mut Vec<(i32, Self::Move)>) {
         self.add_moves(moves);

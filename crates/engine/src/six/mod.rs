@@ -17,6 +17,7 @@ use crate::level::{Strength, Strengths};
 use crate::math::logistic;
 use crate::random::mixed;
 use crate::search::{DECIDED, Game, Status};
+use moves::Relocations;
 use patterns::Spot;
 use plane::{Plane, number};
 
@@ -74,6 +75,32 @@ impl Model {
         self.in_hand != [0; 2]
     }
 
+    /// The relocations of the side to move.
+    fn relocations(&self) -> Relocations<'_> {
+        Relocations::of(&self.plane, self.side.into(), self.settings.variant != Variant::Basic)
+    }
+
+    /// Whether the side to move can win at once.
+    fn can_win(&self) -> bool {
+        if self.is_placing() {
+            moves::can_win_by_placing(&self.plane, self.side.into())
+        } else {
+            self.relocations().can_win()
+        }
+    }
+
+    /// Whether the other side wins by a move, or can win at once after it.
+    fn loses_at_once(&mut self, played: Move) -> bool {
+        let side = self.side;
+        let before = self.play(played);
+        let is_lost = match self.winner {
+            Some(winner) => winner != side,
+            None => self.side != side && self.can_win(),
+        };
+        self.undo(before);
+        is_lost
+    }
+
     /// The move of the rules.
     fn rules_move(&self, played: Move) -> six::Move {
         let cell = |spot| self.plane.cell(spot);
@@ -99,7 +126,7 @@ impl Model {
             return false;
         }
         let mut moves = Vec::new();
-        moves::add_relocations(&self.plane, self.side.into(), false, &mut moves);
+        self.relocations().add_all(&mut moves);
         moves.is_empty()
     }
 
@@ -137,8 +164,27 @@ impl Game for Model {
         if self.is_placing() {
             moves::add_placements(&self.plane, self.side.into(), moves);
         } else {
-            let splits = self.settings.variant != Variant::Basic;
-            moves::add_relocations(&self.plane, self.side.into(), splits, moves);
+            self.relocations().add_best(moves);
+        }
+    }
+
+    fn add_root_moves(&mut self, moves: &mut Vec<(i32, Move)>) {
+        self.add_moves(moves);
+        if !moves.iter().all(|(_, played)| self.loses_at_once(*played)) {
+            return;
+        }
+        // What is worth a look by itself parries nothing. Any other move may.
+        let mut all = Vec::new();
+        if self.is_placing() {
+            moves::add_all_placements(&self.plane, self.side.into(), &mut all);
+        } else {
+            self.relocations().add_all(&mut all);
+        }
+        all.sort_by_key(|(guess, _)| std::cmp::Reverse(*guess));
+        let parries = all.into_iter().filter(|(_, played)| !self.loses_at_once(*played));
+        let parries: Vec<_> = parries.take(moves::WIDTH).collect();
+        if !parries.is_empty() {
+            *moves = parries;
         }
     }
 

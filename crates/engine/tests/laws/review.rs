@@ -62,7 +62,7 @@ fn a_review_is_the_same_each_time() {
 
 /// What the engine of [`VERSION`] answers, in short. If it answers otherwise, `VERSION` goes up and the
 /// new number comes here: the reviews that were made before are those of another engine.
-const ANSWERS: (u32, u64) = (1, 15_107_080_451_889_249_335);
+const ANSWERS: (u32, u64) = (2, 8_129_212_061_949_190_448);
 
 /// A hash (FNV-1a) of texts.
 struct Digest(u64);
