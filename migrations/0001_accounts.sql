@@ -1,4 +1,4 @@
--- People and programs: accounts, how they log in, and what they want. What is personal is here, in messages
+-- People and programs: accounts, how they log in, and what they want. Personal data is here, in messages
 -- and in mail, and never in the log, which holds account ids only: so an account can be deleted.
 
 -- One row for each player. A deleted one stays, with nothing of the person in it.
@@ -41,7 +41,7 @@ CREATE INDEX accounts_by_display_name_prefix ON accounts (lower(display_name) te
 CREATE INDEX accounts_bots ON accounts (account_id) WHERE kind = 'bot' AND deleted_at IS NULL;
 CREATE INDEX accounts_guests ON accounts (account_id) WHERE kind = 'guest' AND deleted_at IS NULL;
 CREATE INDEX accounts_forced_moves_due ON accounts (account_id) WHERE forced_moves_due_at IS NOT NULL;
--- Which costs the password hashes have: a server reads each cost once, by skipping through the index.
+-- The costs of the password hashes: a server reads each cost once, by skipping through the index.
 CREATE INDEX accounts_password_cost ON accounts (split_part(password_hash, '$', 4))
     WHERE password_hash IS NOT NULL;
 
@@ -92,7 +92,7 @@ CREATE TABLE sessions (
     -- SHA-256 of the secret: who reads this table cannot act for anyone.
     token_hash   bytea       NOT NULL,
     label        text,
-    -- What a token permits; null: a session, which permits everything.
+    -- The scopes of a token; null: a session, which permits everything.
     scopes       text[],
     created_at   timestamptz NOT NULL,
     -- Null: a token that was not used yet.
@@ -109,7 +109,7 @@ CREATE INDEX sessions_account ON sessions (account_id, session_id);
 CREATE INDEX sessions_of_apps ON sessions (account_id, app_id) WHERE app_id IS NOT NULL;
 CREATE INDEX sessions_by_app ON sessions (app_id, account_id) WHERE app_id IS NOT NULL;
 
--- What players show of themselves beside their names.
+-- Public profiles: what players show of themselves beside their names.
 CREATE TABLE profiles (
     account_id      uuid    NOT NULL REFERENCES accounts,
     bio             text,
@@ -126,7 +126,7 @@ CREATE TABLE profiles (
     CONSTRAINT profiles_avatar_is_whole CHECK (num_nulls(avatar, avatar_media, avatar_hash) IN (0, 3))
 );
 
--- Whom accounts follow.
+-- The accounts that each account follows.
 CREATE TABLE follows (
     follower_id uuid        NOT NULL REFERENCES accounts,
     followed_id uuid        NOT NULL REFERENCES accounts,
@@ -136,7 +136,7 @@ CREATE TABLE follows (
 
 CREATE INDEX follows_by_followed ON follows (followed_id);
 
--- Whom accounts do not want to hear from.
+-- The accounts that each account does not want to hear from.
 CREATE TABLE blocks (
     blocker_id uuid NOT NULL REFERENCES accounts,
     blocked_id uuid NOT NULL REFERENCES accounts,
@@ -178,7 +178,7 @@ CREATE TABLE idempotency_keys (
 
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);
 
--- Which accounts have changed in what every server keeps in memory of them: whom a token belongs to, names,
+-- Accounts that have changed in what every server keeps in memory of them: the owner of a token, names,
 -- pictures, ratings, vacations. Servers ask for it a few times a second, and so notice also what another
 -- server has changed, or an operator with a statement of his own. A row is kept for an hour.
 CREATE TABLE account_changes (

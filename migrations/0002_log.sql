@@ -8,7 +8,7 @@ BEGIN
 END
 $$;
 
--- Takes rights on a table from all roles but its owner. Where the serving role is another one than the
+-- Takes rights on a table from all roles but its owner. If the serving role is another one than the
 -- migrating one, it has rights on each new table by default (docs/operations.md).
 CREATE FUNCTION revoke_from_others(rights text, guarded regclass) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -38,9 +38,9 @@ CREATE TABLE match_events (
     ply          integer,
     -- In canonical notation.
     move         text,
-    -- What the kind says beyond that; null for moves and passes.
+    -- The rest of the payload; null for moves and passes.
     data         jsonb,
-    -- What is left to the mover after his move, in milliseconds; null without a clock.
+    -- The time left to the mover after his move, in milliseconds; null without a clock.
     remaining_ms bigint,
     at           timestamptz NOT NULL,
     -- SHA-256 over the hash before and this event: docs/chain.md.
@@ -54,7 +54,7 @@ CREATE TRIGGER match_events_append_only
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_change_the_log();
 SELECT revoke_from_others('UPDATE, DELETE, TRUNCATE, TRIGGER', 'match_events');
 
--- What belongs to no month: the clock of a server was far ahead.
+-- Events that belong to no month: the clock of a server was far ahead.
 CREATE TABLE match_events_default PARTITION OF match_events DEFAULT;
 
 -- The least id that a match of a month can have.
@@ -75,7 +75,7 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Protects a partition as the whole log is protected. Statements name `match_events`, and only the rights on
--- that count. Whoever may read it may read a partition, as pg_dump does.
+-- that count. A role that may read it may read a partition, as pg_dump does.
 CREATE FUNCTION protect_event_partition(partition regclass) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     role text;

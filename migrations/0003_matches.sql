@@ -35,7 +35,7 @@ CREATE TABLE matches (
     result        jsonb,
     -- {"seats": [account or null by seat], "waiting": [account], "invited": [account] or null}
     players       jsonb       NOT NULL,
-    -- What holds at the newest ply beside the move that led to it: {"ply", "offers": the open offers,
+    -- The state at the newest ply beside the move that led to it: {"ply", "offers": the open offers,
     -- "last_move": the newest move that was not taken back, or null}. An append of a single move does not
     -- write it, for it ends all offers and is the last move itself. So it counts only while its ply is that
     -- of the head.
@@ -57,7 +57,7 @@ CREATE INDEX matches_open_until ON matches (open_until) WHERE status = 'open';
 -- How many matches against computers an account has running.
 CREATE INDEX matches_against_computers ON matches (created_by) WHERE computers <> 0 AND status = 'active';
 
--- Who belongs to a match: players, the invited and the creator. Derived like the head.
+-- Members of a match: players, the invited and the creator. Derived like the head.
 CREATE TABLE match_participants (
     match_id   uuid    NOT NULL,
     account_id uuid    NOT NULL,
@@ -68,7 +68,7 @@ CREATE TABLE match_participants (
 
 CREATE INDEX match_participants_by_account ON match_participants (account_id, match_id DESC);
 
--- Who belonged to a match and does not any more, so that his feed can say so. It counts only while there is
+-- Former members of a match, so that their feeds can say so. A row counts only while there is
 -- no such row in match_participants.
 CREATE TABLE match_departures (
     match_id   uuid NOT NULL,
@@ -87,7 +87,7 @@ CREATE TABLE feed_origin (
 
 INSERT INTO feed_origin SELECT system_identifier FROM pg_control_system();
 
--- Invite links. Who has the code of one sees the open match and may take a seat, also in a private match.
+-- Invite links. With its code a person sees the open match and may take a seat, also in a private match.
 CREATE TABLE match_links (
     -- Random, and readable here: the creator looks it up to share it again. It opens nothing but a seat in one
     -- match that has not started.
@@ -120,7 +120,7 @@ CREATE TABLE conditional_moves (
     CONSTRAINT conditional_moves_pkey PRIMARY KEY (match_id, seat)
 );
 
--- Who wishes to play again, and the match that came of it. Outside the log, which ends with the result.
+-- Offers to play again, and the match that came of them. Outside the log, which ends with the result.
 CREATE TABLE rematches (
     match_id    uuid        PRIMARY KEY,
     -- The seat that offers, then those that have agreed.
@@ -136,7 +136,7 @@ CREATE TABLE rematches (
 
 CREATE INDEX rematches_without_match ON rematches (changed_at) WHERE rematch_id IS NULL;
 
--- What players say to each other in a match. Outside the log: messages are personal, and a deleted account
+-- Messages between the players of a match. Outside the log: they are personal, and a deleted account
 -- takes its own with it.
 CREATE TABLE messages (
     match_id   uuid        NOT NULL,
@@ -153,7 +153,7 @@ CREATE TABLE messages (
     CONSTRAINT messages_pkey PRIMARY KEY (match_id, seq)
 );
 
--- What an account has written, in the order in which its export reads it, a page at a time.
+-- The messages of an account, in the order in which its export reads them, a page at a time.
 CREATE INDEX messages_by_author ON messages (author_id, match_id, seq) WHERE text IS NOT NULL;
 
 -- Up to which message a player has read; no row: none.

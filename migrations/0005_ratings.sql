@@ -37,7 +37,7 @@ CREATE TABLE rating_turn (
 );
 INSERT INTO rating_turn DEFAULT VALUES;
 
--- Where each player stands, by family and variant.
+-- The current rating of each player, by family and variant.
 CREATE TABLE ratings (
     account_id     uuid             NOT NULL,
     game           text             NOT NULL,
@@ -48,7 +48,7 @@ CREATE TABLE ratings (
     -- How many matches it is made of.
     matches        integer          NOT NULL,
     last_played_at timestamptz      NOT NULL,
-    -- What leaderboards are ordered by, lowest first: the score with its sign turned, so that one direction of
+    -- The sort key of leaderboards, lowest first: the score with its sign turned, so that one direction of
     -- the index serves score and account.
     negated_score  double precision NOT NULL GENERATED ALWAYS AS (2 * deviation - rating) STORED,
     -- Whether it stands on the leaderboard: not once its player is long absent or deleted.
@@ -68,7 +68,7 @@ CREATE TRIGGER ratings_note_change
     AFTER INSERT OR UPDATE OF rating, deviation OR DELETE ON ratings
     FOR EACH ROW EXECUTE FUNCTION note_account_change();
 
--- What each match that counted made of each of its players.
+-- The rating of each player after each match that counted.
 CREATE TABLE rating_history (
     finished_at timestamptz      NOT NULL,
     match_id    uuid             NOT NULL,

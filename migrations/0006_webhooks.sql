@@ -28,7 +28,7 @@ CREATE TABLE webhooks (
 );
 
 CREATE INDEX webhooks_account ON webhooks (account_id, webhook_id);
--- What every append looks at.
+-- The lookup of every append.
 CREATE INDEX webhooks_enabled ON webhooks (account_id) WHERE disabled_at IS NULL;
 
 -- Appends that somebody may want to be told of, written with them and taken by a job.
@@ -39,11 +39,11 @@ CREATE TABLE outbox (
     CONSTRAINT outbox_pkey PRIMARY KEY (match_id, first_seq)
 );
 
--- What is to be sent to a webhook, or was lately.
+-- Deliveries to webhooks: those to send, and recent ones.
 CREATE TABLE webhook_deliveries (
     delivery_id     uuid        PRIMARY KEY,
     webhook_id      uuid        NOT NULL REFERENCES webhooks ON DELETE CASCADE,
-    -- Whom a delivery to an app is about; null for the webhook of an account.
+    -- The account that a delivery to an app is about; null for the webhook of an account.
     account_id      uuid,
     -- Follows from what is told, so that nothing is told twice.
     message_id      text        NOT NULL,

@@ -26,7 +26,7 @@ CREATE TABLE outgoing_mails (
     kind            text        NOT NULL,
     address         text        NOT NULL,
     language        text        NOT NULL,
-    -- What the text names, beside the account.
+    -- The facts in the text, beside the account.
     facts           jsonb       NOT NULL,
     -- 0: a person waits for it.
     priority        smallint    NOT NULL,
@@ -55,7 +55,7 @@ CREATE TABLE mail_links (
     token_hash bytea       PRIMARY KEY,
     account_id uuid        NOT NULL REFERENCES accounts,
     kind       text        NOT NULL,
-    -- Where it was sent to.
+    -- The address that it was sent to.
     address    text        NOT NULL,
     expires_at timestamptz NOT NULL
 );
@@ -63,7 +63,7 @@ CREATE TABLE mail_links (
 CREATE INDEX mail_links_by_account ON mail_links (account_id, kind);
 CREATE INDEX mail_links_by_expiry ON mail_links (expires_at);
 
--- Who asks for a new password by mail: every request writes the same row, whether or not there is
+-- Requests for a new password by mail: each writes the same row, whether or not there is
 -- such an account, so that it takes the same time. A job looks the account up.
 CREATE TABLE password_reset_requests (
     -- In lower case.

@@ -12,7 +12,7 @@ CREATE TABLE notifications (
     version         integer     NOT NULL,
     ply             integer     NOT NULL,
     seat            smallint,
-    -- What is offered or answered, and the answer.
+    -- The kind of the offer that is open or was answered, and the answer.
     offer           text,
     answer          text,
     -- The number of the message that it tells of.
@@ -82,7 +82,7 @@ CREATE TABLE notification_settings (
     hides_details boolean  NOT NULL DEFAULT false,
     -- The language of what is sent; null: that of the device, or of the address.
     language      text,
-    -- How mails are collected: `at_once`, `hourly`, or `daily` at an hour of the account's time zone.
+    -- The frequency of mails: `at_once`, `hourly`, or `daily` at an hour of the account's time zone.
     email_frequency  text     NOT NULL DEFAULT 'at_once',
     daily_hour    smallint NOT NULL DEFAULT 8,
     CONSTRAINT notification_settings_pkey PRIMARY KEY (account_id),
@@ -90,7 +90,7 @@ CREATE TABLE notification_settings (
         CHECK ((quiet_from IS NULL) = (quiet_to IS NULL))
 );
 
--- Where an account can receive: a row for `push` with its first subscription, for `email` with a
+-- The channels of an account: a row for `push` with its first subscription, for `email` with a
 -- confirmed address. It is also the account's place in the queue of the channel.
 CREATE TABLE notification_channels (
     account_id    uuid        NOT NULL REFERENCES accounts,
@@ -124,7 +124,7 @@ CREATE TRIGGER account_emails_keep_channel
     AFTER INSERT OR DELETE OR UPDATE OF address, unsubscribed_at ON account_emails
     FOR EACH ROW EXECUTE FUNCTION keep_email_channel();
 
--- What is to be sent.
+-- Notifications to send.
 CREATE TABLE due_notifications (
     account_id      uuid        NOT NULL,
     channel         text        NOT NULL,

@@ -11,9 +11,9 @@ CREATE TABLE push_keys (
 CREATE TABLE push_subscriptions (
     subscription_id uuid        PRIMARY KEY,
     account_id      uuid        NOT NULL REFERENCES accounts,
-    -- The login of the device. Whatever ends it ends the subscription.
+    -- The login of the device. Its end is the end of the subscription.
     session_id      uuid        NOT NULL REFERENCES sessions ON DELETE CASCADE,
-    -- The address at the push service. Who knows it can send there, under this server's key.
+    -- The address at the push service. A program that knows it can send there, under this server's key.
     endpoint        text        NOT NULL,
     -- With these a message is encrypted: the device's public key, and a secret that it shares.
     public_key      bytea       NOT NULL,
@@ -34,7 +34,7 @@ CREATE TABLE push_subscriptions (
 CREATE INDEX push_subscriptions_by_account ON push_subscriptions (account_id, subscription_id);
 CREATE INDEX push_subscriptions_by_session ON push_subscriptions (session_id);
 
--- What was sent last under each tag: what stands on the screen of the device, unless the person has
+-- The last message under each tag: it stands on the screen of the device, unless the person has
 -- wiped it away. A message with the same tag takes its place.
 CREATE TABLE push_shown (
     subscription_id uuid        NOT NULL REFERENCES push_subscriptions ON DELETE CASCADE,

@@ -1,10 +1,10 @@
--- What the engine has to do, for all servers: one row for each kind of work and match.
+-- Jobs of the engine, for all servers: one row for each kind of work and match.
 CREATE TABLE engine_jobs (
     kind       text        NOT NULL,
     match_id   uuid        NOT NULL,
     -- The version of the match that the work is about. A newer one replaces it.
     version    integer     NOT NULL,
-    -- For whom it is done: accounts take turns.
+    -- The account for which it is done: accounts take turns.
     account_id uuid        NOT NULL,
     queued_at  timestamptz NOT NULL DEFAULT clock_timestamp(),
     -- From when on a server may take it. A server that takes it moves this by its lease.
@@ -41,7 +41,7 @@ CREATE TRIGGER matches_queue_for_engine
         AND ((NEW.to_act & NEW.computers) <> 0 OR NEW.at_ply -> 'offers' <> '[]'))
     EXECUTE FUNCTION queue_for_engine();
 
--- What the engine says of finished matches: one review for each version of the engine. It is made in
+-- Reviews of finished matches by the engine: one for each version of the engine. It is made in
 -- parts; `entries` has those that are done.
 CREATE TABLE match_reviews (
     match_id       uuid        NOT NULL,

@@ -1,4 +1,4 @@
--- What servers know of each other's past: clocks stop while no server runs.
+-- The times in which servers ran: clocks stop while no server runs.
 
 -- One row: when some server was last alive. Its clock is the database's.
 CREATE TABLE heartbeat (

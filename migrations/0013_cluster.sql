@@ -1,12 +1,12 @@
--- What a cluster (Citus, docs/scale.md) needs: `turnstone migrate --layout citus` divides the tables of matches
+-- Parts for a cluster (Citus, docs/scale.md): `turnstone migrate --layout citus` divides the tables of matches
 -- over its machines, and then functions do what one server does with statements and triggers. On one Postgres
 -- server the table here is empty, and only the functions before it are called.
 
--- How the tables lie: `plain`, together; `citus`, after `turnstone migrate --layout citus`.
+-- The layout of the tables: `plain`, together; `citus`, after `turnstone migrate --layout citus`.
 CREATE FUNCTION table_layout() RETURNS text LANGUAGE sql STABLE RETURN 'plain';
 
--- What statements about people ask about matches. Here each of these functions becomes a part of the statement
--- that asks. On a cluster it is replaced by one that asks the worker of the match (`crates/store/src/cluster.sql`).
+-- Statements about people ask matches by functions. Here each of these becomes a part of the statement
+-- that asks. On a cluster it is replaced by one that asks the worker of the match (`src/store/cluster.sql`).
 
 -- Whether an account belongs to a match, and plays it: one row or none.
 CREATE FUNCTION match_membership(of_match uuid, of_account uuid) RETURNS TABLE (plays boolean)
@@ -48,7 +48,7 @@ BEGIN ATOMIC
               AND NOT solo AND computers = 0);
 END;
 
--- What a notification shows of its match: the head, the author of its message, the newest move up to its
+-- Data of the match of a notification: the head, the author of its message, the newest move up to its
 -- version if that is asked for. One row, or none without a head.
 CREATE FUNCTION notified_match(of_match uuid, its_version integer, its_message integer, with_move boolean)
     RETURNS TABLE (game text, status text, deadline timestamptz, created_by uuid, result jsonb,
@@ -94,7 +94,7 @@ CREATE TABLE account_matches (
 );
 
 CREATE INDEX account_matches_by_match ON account_matches (match_id);
--- What is not over is little of all that an account has played.
+-- Running matches are few of all that an account has played.
 CREATE INDEX account_matches_running ON account_matches (account_id, match_id)
     WHERE status IN ('open', 'active') AND NOT is_gone;
 

@@ -160,7 +160,7 @@ need_pgbouncer() {
     has pgbouncer || install_packages PgBouncer pgbouncer pgbouncer pgbouncer pgbouncer pgbouncer
 }
 
-# What promotes a standby in a test in the long form, which is skipped without it. Only Debian has both.
+# Patroni and etcd, for a test in the long form, which is skipped without them. Only Debian has both.
 need_patroni() {
     if [ "$(package_manager)" = apt-get ] && ! { has patroni && has etcd; }; then
         install_packages "Patroni and etcd" "patroni etcd-server" "" "" "" ""
@@ -215,7 +215,7 @@ need_venv() {
     need_python "$1"
     venv=$2
     shift 2
-    # What was installed: the arguments, and the file with requirements if there is one.
+    # The installed packages: the arguments, and the file with requirements if there is one.
     wanted=$(say "$@" && cat requirements.txt 2>/dev/null || true)
     [ "$(cat "$venv/installed" 2>/dev/null)" != "$wanted" ] || return 0
     say "Installing to $venv: $*"

@@ -16,7 +16,7 @@ import { build } from "esbuild";
 const here = dirname(fileURLToPath(import.meta.url));
 process.chdir(here);
 const [directory = "dist", , address] = process.argv.slice(2);
-/** What `rules/build.sh` makes. */
+/** The output of `rules/build.sh`. */
 const MODULE = "rules/dist/rules.wasm";
 
 /** Whether this server, whose document this is, starts matches against the computer. */

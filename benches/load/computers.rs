@@ -30,7 +30,7 @@ pub async fn keep_busy(server: &str, matches: usize, seconds: f64, game: &str, v
         opponents.push(Opponent { token: token.clone(), id });
     }
     let until = Instant::now() + Duration::from_secs_f64(seconds);
-    // Whoever starts the load waits for this line.
+    // The starter of the load waits for this line.
     println!("ready");
     let mut answered = 0_u32;
     let mut turn = 0_usize;

@@ -21,12 +21,12 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use crate::world::Stopwatch;
 
 /// A connection that ends when it has waited too long for a request.
-pub(super) struct PatientConnection {
+pub(super) struct TimedConnection {
     stream: TcpStream,
     requests: ConnectionRequests,
     /// How long it waits: from its start, or from the end of the last response.
-    patience: Duration,
-    /// Wakes the connection when its patience may be over.
+    timeout: Duration,
+    /// Wakes the connection when its timeout may be over.
     timer: Pin<Box<Sleep>>,
 }
 
@@ -43,12 +43,12 @@ struct Requests {
 /// A request that has arrived and whose response has not ended.
 pub(super) struct RequestUnderWay(ConnectionRequests);
 
-impl PatientConnection {
+impl TimedConnection {
     /// A connection that waits so long for each of its requests.
-    pub(super) fn new(stream: TcpStream, patience: Duration) -> Self {
+    pub(super) fn new(stream: TcpStream, timeout: Duration) -> Self {
         let requests = Requests { under_way: Cell::new(0), waited: Cell::new(Stopwatch::start()) };
         let requests = ConnectionRequests(Rc::new(requests));
-        Self { stream, requests, patience, timer: Box::pin(sleep(patience)) }
+        Self { stream, requests, timeout, timer: Box::pin(sleep(timeout)) }
     }
 
     /// The connection's socket.
@@ -62,9 +62,9 @@ impl PatientConnection {
     }
 
     /// Whether it has waited too long. If not, the task is woken when that may be so.
-    fn is_out_of_patience(&mut self, cx: &mut Context<'_>) -> bool {
+    fn has_timed_out(&mut self, cx: &mut Context<'_>) -> bool {
         while self.timer.as_mut().poll(cx).is_ready() {
-            let left = self.patience.saturating_sub(self.requests.waited());
+            let left = self.timeout.saturating_sub(self.requests.waited());
             if left.is_zero() {
                 return true;
             }
@@ -107,21 +107,21 @@ impl Drop for RequestUnderWay {
     }
 }
 
-impl AsyncRead for PatientConnection {
+impl AsyncRead for TimedConnection {
     /// Reads the end of the connection when it has waited too long: what is still to be sent is sent.
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        if self.is_out_of_patience(cx) {
+        if self.has_timed_out(cx) {
             return Poll::Ready(Ok(()));
         }
         Pin::new(&mut self.stream).poll_read(cx, buffer)
     }
 }
 
-impl AsyncWrite for PatientConnection {
+impl AsyncWrite for TimedConnection {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,

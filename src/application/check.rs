@@ -1,4 +1,4 @@
-//! What is wrong with a configuration, found without starting a server.
+//! The faults of a configuration, found without starting a server.
 
 use std::fmt;
 
@@ -26,12 +26,12 @@ pub enum Severity {
     Problem,
 }
 
-/// What one check has found.
+/// The finding of one check.
 #[derive(Debug, Clone)]
 pub struct Finding {
     /// How much it matters.
     pub severity: Severity,
-    /// What was found, and for a problem what to do.
+    /// The finding, and for a problem what to do.
     pub text: String,
 }
 
@@ -46,7 +46,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// What the checks have found so far.
+/// The findings of the checks so far.
 #[derive(Default)]
 struct Findings(Vec<Finding>);
 
@@ -163,7 +163,7 @@ async fn reach(args: &ServeArgs, database: &Database, found: &mut Findings) {
     }
 }
 
-/// What the database says of itself.
+/// Checks the facts about the database.
 fn judge(args: &ServeArgs, database: &Database, facts: &DatabaseFacts, found: &mut Findings) {
     let version = facts.version / 10_000;
     if version < MIN_VERSION {

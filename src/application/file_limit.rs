@@ -3,10 +3,10 @@
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// What is open beside connections of clients and of the pool, at most: the log, the listener, the
+/// The most files beside connections of clients and of the pool: the log, the listener, the
 /// runtimes, the writers, webhooks being sent, the metrics and health checks at their address.
 const OTHER_FILES: u64 = 128;
-/// What each serving thread has open.
+/// The files that each serving thread has open.
 const WORKER_FILES: u64 = 16;
 
 /// Raises the limit on open files as far as needed and allowed. Returns how many connections of

@@ -15,7 +15,7 @@ use actix_web::rt::net::TcpStream;
 use anyhow::Context;
 use socket2::SockRef;
 
-use super::awaited_request::{PatientConnection, RequestUnderWay};
+use super::awaited_request::{RequestUnderWay, TimedConnection};
 use super::connections::Connections;
 use super::file_limit;
 use super::listeners::Listeners;
@@ -86,7 +86,7 @@ pub(super) fn metrics_server(
     Ok((server, address))
 }
 
-/// What bounds the connections of a server.
+/// The limits of the connections of a server.
 struct ServerLimits {
     /// The number of threads.
     workers: usize,
@@ -112,7 +112,7 @@ where
     <S::Service as Service<Request>>::Future: 'static,
 {
     let ServerLimits { workers, max_connections, head_timeout, stop_timeout } = *limits;
-    let patience = KEEP_ALIVE + head_timeout;
+    let timeout = KEEP_ALIVE + head_timeout;
     let mut builder = Server::build()
         .workers(workers)
         .max_concurrent_connections(max_connections)
@@ -143,14 +143,14 @@ where
                 // A client that half-closes its connection is gone; its request gives its slot back.
                 .h1_allow_half_closed(false)
                 .local_addr(address)
-                .on_connect_ext(move |connection: &PatientConnection, data| {
+                .on_connect_ext(move |connection: &TimedConnection, data| {
                     admit(connection.stream(), data);
                     data.insert(connection.requests());
                 })
                 .finish(counted);
             let connect = fn_service(move |stream: TcpStream| async move {
                 let peer = stream.peer_addr().ok();
-                Ok((PatientConnection::new(stream, patience), Protocol::Http1, peer))
+                Ok((TimedConnection::new(stream, timeout), Protocol::Http1, peer))
             });
             connect.and_then(http)
         })?;

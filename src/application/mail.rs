@@ -8,7 +8,7 @@ use anyhow::Context;
 use crate::config::{MailArgs, PageArgs};
 use crate::mail::{MailStatus, Mailer, Relay};
 
-/// What sends mails; `None`: the server sends none.
+/// The sender of mails; `None`: the server sends none.
 ///
 /// # Errors
 /// When a file cannot be read, or TLS cannot be set up.

@@ -1,4 +1,4 @@
-//! What a server does with its database before it serves.
+//! The preparation of the database before a server serves.
 
 use std::time::Duration;
 

@@ -5,7 +5,7 @@ use crate::api::{Api, PasswordHashPool};
 use crate::sampled::{SampledGauges, Source};
 use crate::store::{Store, cache_collectors};
 
-/// What `/metrics` shows of the program: its version, its process, caches, password hashes.
+/// The metrics of the program for `/metrics`: its version, its process, caches, password hashes.
 ///
 /// # Panics
 /// Never: the names are fixed and valid.

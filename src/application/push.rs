@@ -11,7 +11,7 @@ use crate::push::VapidKey;
 /// The first and the last line of a PEM file with a private key.
 const PEM_LINES: [&str; 2] = ["-----BEGIN PRIVATE KEY-----", "-----END PRIVATE KEY-----"];
 
-/// What the sender of push messages needs of the configuration.
+/// The settings of the sender of push messages.
 pub(super) fn settings(args: &ServeArgs) -> PushSettings {
     PushSettings {
         contact: args.push.push_contact.clone(),

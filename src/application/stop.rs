@@ -16,7 +16,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(10);
 /// logs an error of the refused socket.
 const PAUSE_TIME: Duration = Duration::from_millis(1);
 
-/// How a server is asked to stop.
+/// A request to stop a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stop {
     /// Not at all: it serves.
@@ -65,7 +65,7 @@ impl StopHandle {
     }
 }
 
-/// What a stop needs of a running server.
+/// The parts of a running server that a stop needs.
 pub(super) struct Running {
     pub server: ServerHandle,
     pub listeners: Listeners,
@@ -76,7 +76,7 @@ pub(super) struct Running {
 }
 
 impl Running {
-    /// Finishes the requests, with as much patience as was asked for, and stops the server. `false`:
+    /// Finishes the requests, for as long as was asked for, and stops the server. `false`:
     /// it was asked to stop at once, and may still be running requests.
     pub(super) async fn stop(&self, stop: &StopHandle) -> bool {
         let has_served = self.lifecycle.phase() == Phase::Serving;

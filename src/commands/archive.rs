@@ -35,7 +35,7 @@ fn month(text: &str) -> Result<NaiveDate, String> {
 /// Moves the logs of matches that ended long ago into the archive.
 ///
 /// # Errors
-/// When the database or the archive fails, or a log does not replay. What was archived before stays so.
+/// When the database or the archive fails, or a log does not replay. Matches archived before stay so.
 pub async fn archive(args: &ArchiveCommandArgs) -> anyhow::Result<()> {
     telemetry::start(LogFormat::Text, &LogFilter("warn".to_owned()));
     let archive = archive_at(&args.to, &args.bucket, ArchiveReader::Command)?;

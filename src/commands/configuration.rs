@@ -74,7 +74,7 @@ fn write_commands(text: &mut String, command: &Command, name: &str) -> fmt::Resu
         let name = format!("{name} {}", command.get_name());
         let about = command.get_about().map(ToString::to_string).unwrap_or_default();
         let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-        // What follows many spaces explains the example.
+        // The text after many spaces explains the example.
         let mut examples =
             help.lines().map(|line| line.trim().split("   ").next().unwrap_or_default());
         let example = examples.find(|example| example.contains(&name)).unwrap_or_default();

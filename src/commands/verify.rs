@@ -194,7 +194,7 @@ fn check(bytes: &[u8], keys: Option<&[PublicKey]>) -> Result<Verified, Vec<Findi
     }
 }
 
-/// Why a record's signature is not accepted with these trusted keys.
+/// The reason not to accept a record's signature with these trusted keys.
 fn signature_fault(verified: &Verified, keys: &[PublicKey]) -> Option<String> {
     let format = verified.format.as_str();
     match (&verified.signature, verified.signed_moves()) {
@@ -215,7 +215,7 @@ fn signature_fault(verified: &Verified, keys: &[PublicKey]) -> Option<String> {
     }
 }
 
-/// What the signature proves, in words.
+/// The proof that the signature gives, in words.
 fn describe_signature(verified: &Verified) -> String {
     match (&verified.signature, verified.signed_moves()) {
         (_, Some(signature)) => {

@@ -1,7 +1,7 @@
 //! The configuration: every setting is a flag, an environment variable and a key of the file of
 //! `--config`. `--help` documents it, and `docs/configuration.md` is made from the same text.
 //!
-//! What no operator has a reason to choose is a constant in [`Tuning`].
+//! A value that no operator has a reason to choose is a constant in [`Tuning`].
 
 mod archive;
 mod database;

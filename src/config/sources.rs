@@ -1,4 +1,4 @@
-//! Where settings stand beside flags and variables: secrets in files of their own, and the file of
+//! Sources of settings beside flags and variables: secrets in files of their own, and the file of
 //! `--config`.
 //!
 //! Both become flags before clap reads the command line, so that a value is parsed and checked in one way,

@@ -1,4 +1,4 @@
-//! What only tests set.
+//! Settings for tests only.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -43,7 +43,7 @@ pub enum Switch {
     Off,
 }
 
-/// What no operator has a reason to choose. Tests choose other values with `--test-tuning`.
+/// Values that no operator has a reason to choose. Tests choose others with `--test-tuning`.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Tuning {

@@ -1,6 +1,6 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// How soon a circuit breaker opens, and for how long.
+/// The limits of a circuit breaker: how soon it opens, and for how long.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct BreakerLimits {
     /// So many failures in a row open it.

@@ -41,7 +41,7 @@ use crate::mail::Mailer;
 use crate::store::Store;
 use crate::webhooks::Sender;
 
-/// What `/metrics` shows of the jobs. Clones share it.
+/// The metrics of the jobs for `/metrics`. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub struct JobStatus {
     /// Of the engine.
@@ -55,7 +55,7 @@ pub struct JobStatus {
 }
 
 impl JobStatus {
-    /// What a registry collects.
+    /// The collectors for a registry.
     #[must_use]
     pub fn collectors(&self) -> Vec<Box<dyn Collector>> {
         let mut collectors = self.engine.collectors();

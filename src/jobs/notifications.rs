@@ -11,7 +11,7 @@ const ACTIVITY_PERIOD: Duration = Duration::from_secs(3);
 /// How often the queues are measured.
 const MEASURE_PERIOD: Duration = Duration::from_secs(10);
 
-/// What `/metrics` shows of the notifications that are sent. Clones share it.
+/// The metrics of the notifications that are sent, for `/metrics`. Clones share them.
 #[derive(Debug, Clone)]
 pub struct NotificationStatus {
     waiting: IntGaugeVec,
@@ -61,7 +61,7 @@ impl NotificationStatus {
         status
     }
 
-    /// What a registry collects.
+    /// The collectors for a registry.
     #[must_use]
     pub fn collectors(&self) -> Vec<Box<dyn Collector>> {
         vec![

@@ -9,7 +9,7 @@ use crate::store::{Store, WorkQueue};
 /// How often the queues are measured.
 const PERIOD: Duration = Duration::from_secs(10);
 
-/// What `/metrics` shows of the queues that all servers work off. Clones share it.
+/// The metrics of the queues that all servers work off, for `/metrics`. Clones share them.
 #[derive(Debug, Clone)]
 pub struct QueueStatus {
     waiting: IntGaugeVec,
@@ -50,7 +50,7 @@ impl QueueStatus {
         status
     }
 
-    /// What a registry collects.
+    /// The collectors for a registry.
     #[must_use]
     pub fn collectors(&self) -> Vec<Box<dyn Collector>> {
         vec![Box::new(self.waiting.clone()), Box::new(self.oldest_seconds.clone())]

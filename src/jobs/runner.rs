@@ -54,7 +54,7 @@ pub(super) async fn wait_for_slot<T: 'static>(
     }
 }
 
-/// What a run of a job gives.
+/// The result of a run of a job.
 pub type RunResult = Result<Next, StoreError>;
 
 /// Work that is done again and again beside the requests.

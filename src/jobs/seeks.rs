@@ -20,7 +20,7 @@ const LOOK_AGAIN_AFTER: TimeDelta = TimeDelta::seconds(10);
 /// How often the seeks are counted.
 const MEASURE_PERIOD: Duration = Duration::from_secs(10);
 
-/// What `/metrics` shows of seeks. Clones share it.
+/// The metrics of seeks for `/metrics`. Clones share them.
 #[derive(Debug, Clone)]
 pub struct SeekStatus {
     waiting: IntGauge,
@@ -55,7 +55,7 @@ impl SeekStatus {
         }
     }
 
-    /// What a registry collects.
+    /// The collectors for a registry.
     #[must_use]
     pub fn collectors(&self) -> Vec<Box<dyn Collector>> {
         vec![Box::new(self.waiting.clone()), Box::new(self.pairs.clone())]

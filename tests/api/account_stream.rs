@@ -245,7 +245,7 @@ async fn a_stream_that_breaks_again_and_again_skips_and_repeats_nothing() {
     let listed: Vec<_> = listed["items"].as_array().expect("items").iter().collect();
     let listed: Vec<_> = listed.iter().map(|message| text(&message["text"]).to_owned()).collect();
     assert_eq!(messages, listed);
-    // What is in the inbox was told, whatever else was told and is over.
+    // Every notification of the inbox was told, whatever else was told and is over.
     wait_until_decided(&mut owner).await;
     let mut missing = notification_ids(&anna).await;
     missing.retain(|id| !told.contains(id) && !earlier.contains(id));
@@ -255,7 +255,7 @@ async fn a_stream_that_breaks_again_and_again_skips_and_repeats_nothing() {
             missing.remove(text(&data["notification"]["id"]));
         }
     }
-    // What is read comes again, with the number of the others.
+    // A notification that is read comes again, with the number of the others.
     let newest =
         anna.client.get("/v1/me/notifications?limit=1").await.expect(200)["items"][0].clone();
     let read = json!({"ids": [newest["id"]]});

@@ -22,7 +22,7 @@ const PATHS: [&str; 11] = [
     "/register?next=%2Fnew",
 ];
 
-/// What a browser gets, byte by byte, with a header of its request.
+/// The response to a browser, byte by byte, with a header of its request.
 async fn fetch(server: &TestServer, path: &str, header: (&str, &str)) -> (u16, HeaderMap, Vec<u8>) {
     let client = reqwest::Client::builder().no_gzip().no_brotli().build().expect("a client");
     let request = client.get(format!("{}{path}", server.address)).header(header.0, header.1);

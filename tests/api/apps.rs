@@ -76,7 +76,7 @@ impl App {
         }
     }
 
-    /// What the feed says: kind and account.
+    /// The items of the feed: kind and account.
     async fn told(&self) -> Vec<(String, String)> {
         let of =
             |item: &Value| (text(&item["type"]).to_owned(), text(&item["account_id"]).to_owned());
@@ -162,7 +162,7 @@ async fn an_account_sees_its_apps_and_what_ends_its_sessions_ends_them() {
         app.told().await.len() == 1 && other.told().await.len() == 1
     })
     .await;
-    // What waits for the webhook is not sent after the end.
+    // Deliveries that wait for the webhook are not sent after the end.
     let mut receiver = Receiver::answering(|number| {
         (number > 0).then(|| "200 OK\r\nContent-Length: 0".to_owned())
     })

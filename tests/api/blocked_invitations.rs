@@ -1,4 +1,4 @@
-//! What becomes of an invitation when its receiver blocks who made it.
+//! The fate of an invitation when its receiver blocks who made it.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -80,7 +80,7 @@ async fn a_block_declines_the_invitations_of_the_blocked_player_for_good() {
     let public = anna.create(&inviting_ben("public")).await;
     let private = anna.create(&inviting_ben("private")).await;
     let other = cleo.create(&inviting_ben("private")).await;
-    // Who has seen no match is told of none that is gone.
+    // A player who has seen no match is told of none that is gone.
     wait_until_settled(&server).await;
     let page = ben.client.get("/v1/me/changes?limit=100").await.expect(200);
     let cursor = text(&page["next_cursor"]).to_owned();

@@ -58,7 +58,7 @@ async fn a_repeated_block_or_unblock_shows_no_match_again() {
     let id = anna.match_against(&ben, "basic").await;
     send_message(&ben, &id).await.expect(201);
     let mut cursor = String::new();
-    // What has changed since the last call; waits until the feed has all of it.
+    // The number of changes since the last call; waits until the feed has all of them.
     let mut changed = async || {
         let mut found = 0;
         let mut quiet = 0;

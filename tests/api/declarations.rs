@@ -142,7 +142,7 @@ impl Twins<'_> {
         responses.swap_remove(0)
     }
 
-    /// What asks about a declaration, and what builds a move with one: of the seat to act, and
+    /// Asks about a declaration, and builds a move with one: of the seat to act, and
     /// prepared by the other player.
     async fn ask_about_declarations(&self, ply: u64, cell: &str) {
         let (mover, other) =

@@ -113,7 +113,7 @@ async fn taps_that_begin_no_move_are_refused_with_what_can_follow() {
     assert!(after.status == 200 && before.bytes != after.bytes);
 }
 
-/// What a line leads to: the legal moves, and the description of the picture.
+/// The result of a line: the legal moves, and the description of the picture.
 async fn after_line(client: &Client, id: &str, line: &str) -> (Value, String) {
     let line = line.replace(',', "%2C").replace(' ', "%20").replace(';', "%3B");
     let path = format!("/v1/matches/{id}/legal-moves?line={line}");

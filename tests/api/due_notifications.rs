@@ -1,4 +1,4 @@
-//! What is due on a channel: held, bounded, fair, and taken by one server at a time.
+//! Due notifications on a channel: held, bounded, fair, and taken by one server at a time.
 
 use chrono::TimeDelta;
 use turnstone::store::{Channel, ClaimLimits, DueBatch, Store};

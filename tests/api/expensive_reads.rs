@@ -146,7 +146,7 @@ async fn a_png_is_admitted_by_its_pixels_and_drawn_only_once() {
     let drawn = &pictures(1024)[0];
     let first = server.client().get(drawn).await;
     let is_refused = |answer: &Response| answer.status.as_u16() == 503;
-    // What was drawn is read from memory, whatever else is drawn.
+    // A picture that was drawn is read from memory, whatever else is drawn.
     let mut paths = pictures(1024);
     paths.extend(vec![drawn.clone(); 32]);
     let answers = all_at_once(&server, &paths).await;

@@ -19,7 +19,7 @@ fn quoted(cell: &str) -> Vec<&str> {
     cell.split('`').skip(1).step_by(2).collect()
 }
 
-/// What `docs/privacy.md` says about each column: its path in the export, if it has one. A `*` of
+/// The columns of `docs/privacy.md`, each with its path in the export, if it has one. A `*` of
 /// the path stands for the column's name.
 fn documented_columns() -> Vec<(String, Option<String>)> {
     // Lists continue on lines that are indented.

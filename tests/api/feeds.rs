@@ -31,7 +31,7 @@ async fn poll_pages(
 ) -> (Vec<Value>, String) {
     let mut query = cursor.map(|cursor| format!("&cursor={cursor}")).unwrap_or_default();
     let mut pages = Vec::new();
-    // Where nothing has to be waited for, one request is enough.
+    // One request is enough where nothing has to be waited for.
     let wait = if is_enough(&pages) { 0 } else { 10 };
     loop {
         let path = format!("/v1/me/changes?wait_seconds={wait}{query}");

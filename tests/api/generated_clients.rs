@@ -1,4 +1,4 @@
-//! What clients send that generators have made without any setting: null for what is not given, and
+//! Requests of clients that generators made without any setting: null for what is not given, and
 //! a repeat whose members are in another order.
 
 use serde_json::json;

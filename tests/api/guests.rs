@@ -137,7 +137,7 @@ async fn guests_play_casual_matches_only() {
     client.post("/v1/me/seeks", &seek).await.problem(422, "invalid_body");
     let seek = json!({"game": "mancala", "variant": "basic", "clock": clock});
     assert_eq!(client.post("/v1/me/seeks", &seek).await.expect(201)["rated"], false);
-    // What others opened.
+    // Matches that others opened.
     let seats = async |wanted: &Value| {
         let open = anna.client.post("/v1/matches", wanted).await.expect(201);
         format!("/v1/matches/{}/seats", open["id"].as_str().expect("an id"))

@@ -72,7 +72,7 @@ fn probes() -> Vec<Probe> {
     let nowhere = "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/messages";
     vec![
         probe("registration", "POST", "/v1/accounts", login("x"), 422),
-        // Those by name first: each also counts by address.
+        // The limits by name first: each also counts by address.
         probe("login-name", "POST", "/v1/sessions", login("nobody"), 401),
         probe("login-address", "POST", "/v1/sessions", login("x"), 401),
         probe("password-reset-name", "POST", "/v1/password-resets", reset("nobody", PASSWORD), 401),

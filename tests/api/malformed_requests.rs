@@ -1,4 +1,4 @@
-//! What a stranger sends does not fill the log: a method is one of the known words, and a malformed
+//! Requests of a stranger do not fill the log: a method is one of the known words, and a malformed
 //! request is no error of the server.
 
 use std::io::{Read, Write};

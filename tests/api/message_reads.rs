@@ -1,4 +1,4 @@
-//! What a player has read: `PUT /v1/matches/{id}/messages/read`, and `unread` in the feed.
+//! The read messages of a player: `PUT /v1/matches/{id}/messages/read`, and `unread` in the feed.
 
 use serde_json::{Value, json};
 

@@ -10,7 +10,7 @@ async fn register(server: &TestServer, body: &Value) -> Response {
     server.client().post("/v1/accounts", body).await
 }
 
-/// Why a body was refused.
+/// The reason to refuse a body.
 fn reason(answer: &Response, at: &str) -> String {
     let problem = answer.problem(422, "invalid_body");
     assert_eq!(pointer(&problem), at);

@@ -1,4 +1,4 @@
-//! What people are told: the inbox, what is left of it when the match goes on, and the settings.
+//! Notifications of people: the inbox, what is left of it when the match goes on, and the settings.
 
 use serde_json::{Value, json};
 
@@ -97,7 +97,7 @@ async fn what_is_read_is_counted_no_more_and_reading_twice_changes_nothing() {
     let oldest = json!({"up_to": items[1]["id"]});
     assert_eq!(anna.client.put(path, &oldest).await.expect(200)["unread"], 1);
     assert_eq!(anna.client.put(path, &oldest).await.expect(200)["unread"], 1);
-    // Those of others are none of mine.
+    // Notifications of others are none of mine.
     assert_eq!(
         ben.client.put(path, &json!({"ids": [items[0]["id"]]})).await.expect(200)["unread"],
         1

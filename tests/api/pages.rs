@@ -7,7 +7,7 @@ use crate::api::people::PIXEL;
 use crate::support::TestServer;
 use crate::support::client::text;
 
-/// What a browser gets: its status, a header, and its text. The pages are not in the document, by
+/// The response to a browser: status, a header, and text. The pages are not in the document, by
 /// which the usual client of these tests checks all responses.
 async fn browse(server: &TestServer, path: &str, header: &str) -> (u16, String, String) {
     let answer = reqwest::get(format!("{}{path}", server.address)).await.expect("an answer");

@@ -1,4 +1,4 @@
-//! What never changes may be kept for a year; everything else must be asked for again.
+//! Permanent responses may be kept for a year; everything else must be asked for again.
 
 use serde_json::json;
 

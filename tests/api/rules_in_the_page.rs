@@ -8,7 +8,7 @@ use crate::support::{Client, TestServer};
 
 const LANGUAGES: [&str; 5] = ["en", "he", "ar", "ru", "nl"];
 
-/// What the rules in the page answer to a call.
+/// The answer of the rules in the page to a call.
 fn ask(call: &Value) -> Value {
     let answer = turnstone_wasm::call(call.to_string().as_bytes());
     let answer: Value = serde_json::from_slice(&answer).expect("JSON");

@@ -15,7 +15,7 @@ async fn play(anna: &Player, id: &str, seed: u64) -> Value {
         let Some(seat) = current["to_act"][0].as_u64() else { break };
         let legal = legal_moves(&anna.client, id).await;
         let notation = &legal[random.below(legal.len())];
-        // Where several seats may act, the request names the seat.
+        // The request names the seat where several may act.
         let body = json!({"ply": ply(&current), "move": notation, "seat": seat});
         current = anna.client.post(&format!("/v1/matches/{id}/moves"), &body).await.expect(201);
     }

@@ -88,7 +88,7 @@ async fn no_rematch_is_made_if_two_players_who_offered_it_block_each_other() {
     let agreed = players[3].client.post_empty(&path).await.expect(200);
     let rematch = agreed["rematch_id"].as_str().expect("a rematch");
     assert_eq!(players[1].client.fetch(rematch).await["status"], "active");
-    // Who offered it already gets it, also if another player blocks them now.
+    // A player who offered it already gets it, also if another player blocks them now.
     players[0].client.send("PUT", "/v1/me/blocks/ben", &[], None).await.expect(204);
     assert_eq!(players[1].client.post_empty(&path).await.expect(200)["rematch_id"], rematch);
 }

@@ -8,7 +8,7 @@ use super::helpers::{UNKNOWN_ID, two_players};
 use crate::support::client::text;
 use crate::support::{Client, Response, TestServer};
 
-/// What a client may ask for, and the tag of the language that it gets.
+/// Languages that a client may ask for, and the tag of the one that it gets.
 pub const ASKED: [(&str, &str); 5] = [
     ("en-GB", "en"),
     ("he-IL", "he"),

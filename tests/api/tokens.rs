@@ -11,7 +11,7 @@ use crate::support::schema::DOCUMENT;
 use crate::support::{Client, Player, TestServer};
 
 const TOKENS: &str = "/v1/me/tokens";
-/// What only a session permits, among the words of the scopes.
+/// The word for operations of sessions alone, among the words of the scopes.
 const SESSION: &str = "session";
 const SCOPES: [&str; 6] =
     ["matches:read", "matches:play", "messages", "account:read", "account:write", "webhooks"];

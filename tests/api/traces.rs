@@ -125,7 +125,7 @@ async fn a_client_decides_whether_its_trace_is_recorded_and_the_rest_is_sampled(
     let missing = format!("{}/v1/matches/none", server.address);
     let request = client.get(missing).header("traceparent", format!("00-{TRACE}-{SPAN}-01"));
     assert_eq!(request.send().await.expect("a response").status(), 404);
-    // What is left is sent when the server stops.
+    // The rest is sent when the server stops.
     server.stop();
     let recorded =
         spans(&mut collector, |all| all.iter().any(|span| span["name"] == "GET /v1/matches/{id}"))

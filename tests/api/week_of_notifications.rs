@@ -24,12 +24,12 @@ const QUIET: (u32, u32) = (22, 7);
 /// More than the delay before sending, and than the time in which an account counts as active.
 const SETTLE_SECONDS: i64 = 120;
 
-/// What an account has received by push.
+/// The messages that an account has received by push.
 #[derive(Default)]
 struct Received {
     /// The ids of the messages.
     sent: BTreeSet<Uuid>,
-    /// Those, and what was told with them.
+    /// Those, and the notifications that were told with them.
     ids: BTreeSet<Uuid>,
     /// How many others the messages have stood for.
     covered: usize,
@@ -262,7 +262,7 @@ impl Week {
         self.settled_at = now;
     }
 
-    /// What holds was sent, or a message has stood for it, or it waits: for the hour, for the morning.
+    /// Every notification that holds was sent, was covered by a message, or waits for hour or morning.
     async fn check_nothing_is_missing(&mut self) {
         for name in NAMES {
             let holding = self.holding(name).await;
@@ -311,7 +311,7 @@ async fn days_of_play_are_told_completely_once_and_in_time() {
         week.settle().await;
         let pause = i64::try_from(60 + week.random.below(180)).expect("minutes");
         week.advance(60 * pause);
-        // What waited for the hour or the morning, and reminders.
+        // Notifications that waited for the hour or the morning, and reminders.
         week.settle().await;
     }
     let pushes: usize = week.received.values().map(|one| one.sent.len()).sum();

@@ -1,5 +1,5 @@
-//! What every operation does with every member and parameter: null is absent where it is optional, and
-//! what is wrong is refused in words for the authors of clients.
+//! Wrong input in any member and parameter of any operation: null is absent where it is optional,
+//! and other faults are refused in words for the authors of clients.
 
 use std::collections::BTreeSet;
 
@@ -144,7 +144,7 @@ fn add_members(
     }
 }
 
-/// What a client sees of a response, apart from what differs each time.
+/// The parts of a response that do not differ each time.
 fn outcome(answer: &Response) -> Value {
     json!([answer.status.as_u16(), answer.json["code"], answer.json["errors"]])
 }
@@ -156,7 +156,7 @@ async fn null_in_an_optional_member_of_a_request_means_that_it_is_absent() {
     for member in members().iter().filter(|member| !member.is_required) {
         // An account has a limited number of them.
         run_sql(&server, "DELETE FROM seeks").await;
-        // What a first request makes, the others find.
+        // The resource that a first request makes, the others find.
         member.send(&anna, &member.body).await;
         let absent = outcome(&member.send(&anna, &member.body).await);
         let null = outcome(&member.send(&anna, &member.body_with(Value::Null)).await);
@@ -190,7 +190,7 @@ fn check_words(answer: &Response, sent: &str) {
     let errors = answer.json["errors"].as_array().into_iter().flatten();
     let details = errors.map(|error| &error["detail"]).chain([&answer.json["detail"]]);
     for detail in details.filter_map(Value::as_str) {
-        // What stands between backticks is of the client, or a name of ours.
+        // Text between backticks is the client's, or a name of ours.
         let text: String = detail.split('`').step_by(2).collect();
         let words: BTreeSet<_> =
             text.split(|one: char| !one.is_alphanumeric() && one != ':').collect();

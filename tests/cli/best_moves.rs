@@ -12,7 +12,7 @@ const ROW_OF_FIVE: &str = "0,-1\n-1,0\n1,-1\n-2,0\n2,-1\n-3,0\n3,-1\n-1,1\n4,-1\
 const SIX: [&str; 4] = ["--game", "six", "--variant", "basic"];
 const OCTI: [&str; 4] = ["--game", "octi", "--variant", "kids"];
 
-/// What a command answers after a game.
+/// The answer of a command after a game.
 fn ask(command: &str, game: &[&str], more: &[&str], input: &str) -> Output {
     let arguments = [&["rules", command], game, more].concat();
     let mut child = turnstone(&arguments)

@@ -137,7 +137,7 @@ fn an_invalid_move_is_reported_and_changes_nothing() {
         input.extend_from_slice(line);
         input.push(b'\n');
     }
-    // Whatever came in between, the position is the one after `3`. The last line needs no line
+    // The position is the one after `3`, whatever came in between. The last line needs no line
     // feed.
     input.extend_from_slice(b"1");
     let lines = session("egyptian", &input);

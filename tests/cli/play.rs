@@ -12,7 +12,7 @@ const OCTI: [&str; 6] = ["--game", "octi", "--variant", "kids", "--seed", "7"];
 const ACEY_DEUCEY: [&str; 6] = ["--game", "acey_deucey", "--variant", "american", "--seed", "3"];
 const SIX: [&str; 6] = ["--game", "six", "--variant", "basic", "--seed", "7"];
 
-/// What is shown when these lines are typed.
+/// The output when these lines are typed.
 fn typed(game: &[&str], more: &[&str], environment: &[(&str, &str)], input: &str) -> Output {
     let arguments = [&["play"], game, more].concat();
     let mut child = turnstone(&arguments)

@@ -1,4 +1,4 @@
-//! What `turnstone verify` says that a signature proves: the match and its moves where the file has
+//! The proof of a signature by `turnstone verify`: the match and its moves where the file has
 //! the chain, and nothing of the moves where it has not.
 
 use serde_json::Value;

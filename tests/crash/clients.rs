@@ -254,7 +254,7 @@ impl Clients {
     /// slow, or say 503, also when nothing is disrupted.
     ///
     /// # Errors
-    /// What the last attempt answered, where no attempt succeeded in time.
+    /// The answer to the last attempt, where no attempt succeeded in time.
     pub async fn download(&self, path: &str) -> Result<Vec<u8>, String> {
         let began = Instant::now();
         loop {
@@ -299,7 +299,7 @@ async fn register_and_log_in(http: &reqwest::Client, base: &str, name: &str) -> 
     session["token"].as_str().expect("a token").to_owned()
 }
 
-/// What is wrong with a 503, if anything.
+/// The fault of a 503, if it has one.
 fn invalid_503(headers: &HeaderMap, body: &Value) -> Option<&'static str> {
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let seconds = header("retry-after").and_then(|value| value.parse::<u32>().ok());

@@ -80,7 +80,7 @@ impl Cluster {
         connection.execute("SELECT pg_promote(true, 30)").await.expect("a promotion");
     }
 
-    /// What stands before the workers of a cluster.
+    /// The gate before the workers of a cluster.
     pub fn gate(&self) -> &Gate {
         &self.gate
     }
@@ -90,7 +90,7 @@ impl Cluster {
         self.port
     }
 
-    /// Where its files are to be.
+    /// The directory of its files.
     fn prepare(dir: &Path, port: u16) -> Self {
         let programs = PathBuf::from(output("pg_config", &["--bindir"]));
         let owner = make_directory(dir, 0o700);

@@ -1,4 +1,4 @@
-//! What the clients record, which is all that the checker knows.
+//! The records of the clients, which are all that the checker knows.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard};
@@ -41,7 +41,7 @@ pub struct RecordedCall {
     pub sent: u32,
 }
 
-/// What the clients know of a match.
+/// The knowledge of the clients about a match.
 #[derive(Debug, Clone, Default)]
 pub struct ExpectedMatch {
     /// The numbers of the players, by seat.

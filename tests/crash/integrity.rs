@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
-/// What is wrong with the chain of events, if anything is.
+/// The fault of the chain of events, if it has one.
 pub fn chain_fault(events: &[Value]) -> Option<String> {
     let mut head = [0_u8; 32];
     for (index, event) in events.iter().enumerate() {
@@ -25,7 +25,7 @@ pub fn chain_fault(events: &[Value]) -> Option<String> {
     None
 }
 
-/// What is wrong with the dice of a finished match, if anything is; how many rolls were computed.
+/// The fault of the dice of a finished match, if they have one; how many rolls were computed.
 pub fn dice_fault(id: &str, events: &[Value]) -> Result<usize, String> {
     let finished = events.last().map(|event| &event["finished"]["seed"]);
     let Some(seed) = finished.and_then(Value::as_str) else { return Ok(0) };

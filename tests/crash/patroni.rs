@@ -87,8 +87,8 @@ impl PatroniCluster {
         self.wait_for_primary(&[stopped.member]).await;
     }
 
-    /// Lets the machine run again, and returns when it is the synchronous standby of the other one. What stood
-    /// still believes at first to be the primary.
+    /// Lets the machine run again, and returns when it is the synchronous standby of the other one. A machine
+    /// that stood still believes at first to be the primary.
     pub async fn bring_back(&mut self, stopped: Stopped, how: &str) {
         let member = &mut self.members[stopped.member];
         if how == "STOP" {

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// How long a server may take to start: its Postgres may have WAL to replay.
 const START_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Where a server's database is.
+/// The location of a server's database.
 #[derive(Debug, Clone)]
 pub enum DatabaseLocation {
     /// A managed Postgres, in this directory.

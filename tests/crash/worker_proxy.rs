@@ -12,7 +12,7 @@ use tokio::sync::watch;
 /// How long a commit may take to come.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Which commit is held.
+/// The commit that is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hold {
     /// None.
@@ -24,7 +24,7 @@ pub enum Hold {
     SecondPhase,
 }
 
-/// What the proxies of all workers hold.
+/// The common hold of the proxies of all workers.
 #[derive(Debug, Clone)]
 pub struct Gate {
     hold: Arc<Mutex<Hold>>,

@@ -68,7 +68,7 @@ for (const document of documents) {
     step(
         `redocly lint ${name}`,
         "redocly",
-        // What webhooks get is used by no operation. tests/openapi/components.rs has the rule with this exception.
+        // No operation uses the payloads of webhooks. tests/openapi/components.rs has the rule with this exception.
         ["lint", document, "--extends", "recommended-strict", "--skip-rule", "no-unused-components", "--format", "json"],
         () => "no error, no warning",
         redoclyFaults,

@@ -25,10 +25,10 @@ pub const PURE_CRATES: [(&str, &[&str]); 11] = [
 /// The crates between the pure ones and the server. Cargo holds what each uses.
 pub const SERVER_CRATES: [&str; 4] = ["io", "postgres", "archive", "store"];
 
-/// Those with the feature `openapi`, which adds the schemas of what goes over the wire.
+/// The crates with the feature `openapi`, which adds the schemas of what goes over the wire.
 const WITH_SCHEMAS: [&str; 3] = ["rules", "games", "matches"];
 
-/// What no pure crate may name.
+/// Names that no pure crate may use.
 pub(super) const IMPURE: &[&str] = &[
     "HashMap",
     "HashSet",
@@ -54,7 +54,7 @@ pub(super) const IMPURE: &[&str] = &[
 pub(super) const THREAD_LOCAL_ALLOWED: (&str, &str) =
     ("thread_local", "crates/engine/src/breaks.rs");
 
-/// What no pure crate may depend on, however indirectly: a package, or packages by their prefix.
+/// Packages that no pure crate may depend on, however indirectly: a name, or a prefix.
 const IMPURE_PACKAGES: [&str; 10] = [
     "actix-*",
     "sqlx*",
@@ -78,7 +78,7 @@ struct Dependency {
     features: Vec<String>,
 }
 
-/// What each of these crates depends on in a normal build, directly and indirectly. Cargo joins the features
+/// The dependencies of each of these crates in a normal build, direct and indirect. Cargo joins the features
 /// that they choose, so a feature that one of them chooses is shown for each. It also joins those of the
 /// package in whose directory it is, which is the last of them and not the server. `features` are of the last.
 fn dependencies(crates: &[&str], features: &[&str]) -> BTreeMap<String, Vec<Dependency>> {

@@ -21,7 +21,7 @@ struct Module {
     file: String,
     /// The code, without re-exports and tests.
     code: String,
-    /// What its `use` lines bring in, by the last word: absolute paths.
+    /// The imports of its `use` lines, by the last word: absolute paths.
     imports: BTreeMap<String, Path>,
 }
 
@@ -78,7 +78,7 @@ impl Crate {
             let mut targets: BTreeSet<_> =
                 paths.iter().filter_map(|path| self.defining_file(path, 4)).collect();
             targets.remove(module.file.as_str());
-            // What a folder's `mod.rs` defines is there for the files of the folder.
+            // The definitions of a folder's `mod.rs` are there for the files of the folder.
             targets.retain(|target| {
                 !self.files.iter().any(|(above, it)| {
                     it.file == **target && above.len() < name.len() && name.starts_with(above)

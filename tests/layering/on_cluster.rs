@@ -1,4 +1,4 @@
-//! How a cluster runs the statements of the program, as its planner says: it refuses none, and one about a match
+//! The plans of a cluster for the statements of the program: it refuses none, and one about a match
 //! goes to the machine of that match alone. `scripts/test-citus` runs this; without a cluster nothing is done.
 
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};

@@ -8,7 +8,7 @@ use super::crates::SERVER_CRATES;
 use super::source::ROOT;
 use super::{LAYERS, assert_none};
 
-/// What `sqlx` keeps of the migrations themselves.
+/// The tables of `sqlx` about the migrations themselves.
 const TABLES_OF_SQLX: [&str; 1] = ["_sqlx_migrations"];
 
 fn read(path: &str) -> String {

@@ -3,9 +3,9 @@
 //! which, and why.
 //!
 //! A statement of the matches' side names its match, so that one worker runs it. A statement about people asks
-//! about matches by a function, which `crates/store/src/cluster.sql` replaces on a cluster. The exceptions are
-//! listed here, each with the reason. What is listed as mixed runs on a cluster too, unless the reason says
-//! something else: the coordinator fetches the rows of one side first.
+//! about matches by a function, which `src/store/cluster.sql` replaces on a cluster. The exceptions are listed
+//! here, each with the reason. Mixed ones run on a cluster too, unless the reason says something
+//! else: the coordinator fetches the rows of one side first.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -71,7 +71,7 @@ async fn the_index_by_account_follows_from_the_members_of_the_matches() {
     let members = value(&mut owner, MEMBERS).await;
     assert!(members.contains(" f t"), "someone has left a match");
     assert_eq!(value(&mut owner, INDEX).await, members);
-    // What takes appends from the outbox finds it as it should be.
+    // The job that takes appends from the outbox finds it as it should be.
     let rows =
         "SELECT string_agg(xmin::text, ' ' ORDER BY account_id, match_id) FROM account_matches";
     let written = value(&mut owner, rows).await;

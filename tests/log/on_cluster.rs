@@ -9,7 +9,7 @@ use super::{any_move, begin, connect, create, execute, play, play_all_kinds, run
 use crate::support::database::{self, TestDatabase};
 use crate::support::poll::wait_until;
 
-/// What `turnstone migrate --layout citus` runs after the tables are divided.
+/// The statements of `turnstone migrate --layout citus` after the tables are divided.
 const CLUSTER: &str = include_str!("../../crates/store/src/cluster.sql");
 
 /// A database whose servers do as on a cluster, without the triggers that a worker cannot run.
@@ -115,7 +115,7 @@ async fn a_cluster_queues_a_finished_match_again_whose_row_in_the_queue_is_lost(
     assert_eq!(run(&mut owner, lost).await.expect("a row"), 1);
     while store.outbox.queue_notifications(100).await.expect("a database") > 0 {}
     assert_eq!(value(&mut owner, queued).await, all);
-    // What is rated already is not rated again.
+    // Rated matches are not rated again.
     while store.ratings.rate_finished().await.expect("a database") > 0 {}
     run(&mut owner, "INSERT INTO outbox SELECT * FROM again").await.expect("the rows again");
     while store.outbox.queue_notifications(100).await.expect("a database") > 0 {}
@@ -149,7 +149,7 @@ async fn who_is_back_from_vacation_ends_a_match_as_anyone_does() {
     assert_eq!(value(&mut owner, written).await, "2 finished 1 1");
 }
 
-/// What Citus has, as far as a horizon needs it: the records of transactions in two phases, and what its only
+/// The part of Citus that a horizon needs: the records of transactions in two phases, and those that its only
 /// worker has prepared.
 const LIKE_CITUS: [&str; 3] = [
     "CREATE TABLE pg_dist_transaction (groupid integer, gid text)",

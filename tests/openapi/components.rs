@@ -1,4 +1,4 @@
-//! What stands once in the document, below `components`, and that everything there is used.
+//! The components of the document: each stands there once, and everything there is used.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::support::schema::{DOCUMENT, resolve};
 
 const PROBLEM: &str = "application/problem+json";
 
-/// What webhooks get: no operation refers to it.
+/// The payloads of webhooks: no operation refers to them.
 const NOTIFICATIONS: [&str; 3] = ["DisabledNotification", "MatchNotification", "TestNotification"];
 
 /// The components of a section.

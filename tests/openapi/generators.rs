@@ -1,4 +1,4 @@
-//! What generators of clients need, or else drop, misread or refuse (docs/decisions/0028).
+//! The needs of client generators, and what they drop, misread or refuse (docs/decisions/0028).
 
 use std::collections::BTreeSet;
 

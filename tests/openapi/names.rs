@@ -7,10 +7,10 @@ use serde_json::Value;
 use super::{components, operations, walk};
 use crate::support::schema::{DOCUMENT, resolve};
 
-/// What the languages of client generators have already.
+/// Names that the languages of client generators have already.
 const RESERVED: &str = include_str!("reserved.txt");
 
-/// What generators add to the name of an operation, or of a schema, to name types of their own.
+/// Suffixes that generators add to the name of an operation, or of a schema, for their own types.
 const AFTER_OPERATION: [&str; 14] = [
     "",
     "Body",

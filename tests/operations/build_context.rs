@@ -59,8 +59,8 @@ fn the_last_matching_line_of_dockerignore_decides() {
     }
 }
 
-/// What the compiler has read for the server, as it says itself: modules, and files that macros
-/// include, whatever their paths are made of.
+/// The files that the compiler has read for the server, as it says itself: modules, and those that
+/// macros include, whatever their paths are made of.
 #[test]
 fn every_file_that_the_compiler_reads_is_in_the_build_context_of_the_image() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -110,8 +110,8 @@ fn compiled_files(root: &Path) -> BTreeSet<PathBuf> {
     inside.map(|path| normalized(&path)).filter(|path| !path.starts_with("target")).collect()
 }
 
-/// What the build reads without naming it: the types of queries, migrations, what Cargo reads, and the
-/// texts that a build script compresses.
+/// Files that the build reads without naming them: the types of queries, migrations, what Cargo
+/// reads, and the texts that a build script compresses.
 fn unnamed_files(root: &Path) -> Vec<PathBuf> {
     let is_read = |file: &PathBuf| {
         let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();

@@ -18,7 +18,7 @@ fn path(part: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(part)
 }
 
-/// What was captured of the last version, if there is one.
+/// A file that was captured of the last version, if there is one.
 fn captured(file: &str) -> Option<String> {
     fs::read_to_string(path("tests/operations/last-version").join(file)).ok()
 }

@@ -1,4 +1,4 @@
-//! What an operator does: restore a backup, upgrade from the last version, deploy and watch.
+//! The tasks of an operator: restore a backup, upgrade from the last version, deploy and watch.
 
 mod build_context;
 mod deploy;

@@ -35,7 +35,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 from py_vapid import Vapid02
 
-PATIENCE = 60
+TIMEOUT = 60
 PASSWORD = "correct horse battery staple 1"
 RELAY_USER, RELAY_PASSWORD = "games@relay.example", "s3cret & more"
 # Long enough that nobody is active any more.
@@ -110,7 +110,7 @@ class Relay:
         return "250 2.0.0 taken"
 
     def next(self):
-        return self.mails.get(timeout=PATIENCE)
+        return self.mails.get(timeout=TIMEOUT)
 
 
 class PushService:
@@ -136,7 +136,7 @@ class PushService:
         self.origin = f"http://127.0.0.1:{self.server.server_port}"
 
     def next(self):
-        headers, body = self.messages.get(timeout=PATIENCE)
+        headers, body = self.messages.get(timeout=TIMEOUT)
         return {name.lower(): value for name, value in headers.items()}, body
 
 
@@ -179,7 +179,7 @@ class Server:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as response:
+            with urllib.request.urlopen(request, timeout=TIMEOUT) as response:
                 return json.loads(response.read() or b"null")
         except urllib.error.HTTPError as error:
             sys.exit(f"{method} {path}: {error.status} {error.read().decode()}")
@@ -191,7 +191,7 @@ class Server:
 
     def stop(self):
         self.process.terminate()
-        self.process.wait(timeout=PATIENCE)
+        self.process.wait(timeout=TIMEOUT)
 
 
 class Device:
@@ -260,7 +260,7 @@ def play(server, relay, service):
         b"List-Unsubscribe=One-Click",
         {"content-type": "application/x-www-form-urlencoded"},
     )
-    with urllib.request.urlopen(form, timeout=PATIENCE) as response:
+    with urllib.request.urlopen(form, timeout=TIMEOUT) as response:
         assert response.status == 200
     assert "unsubscribed_at" in server.call("GET", "/v1/me/email", ben)
 

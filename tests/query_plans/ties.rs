@@ -63,7 +63,7 @@ async fn a_rank_among_equal_scores_reads_no_more_than_a_stride() {
     let expected: Vec<_> = (TIED / 2 - 2..=TIED / 2 + 2).map(account).collect();
     assert_eq!(around, expected);
 
-    // What the statement reads, counted by the blocks of the index that it touches.
+    // The reads of the statement, counted by the blocks of the index that it touches.
     let directory = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(".sqlx");
     let count = std::fs::read_dir(directory).expect("the files").find_map(|file| {
         let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");

@@ -2,8 +2,8 @@
 //! coordinator, and `TURNSTONE_TEST_CITUS` has the ports of its workers, with commas between them. Without
 //! that variable nothing here does anything.
 //!
-//! What Citus knows of a cluster are rows of each database. So a database that is copied from a template on
-//! each machine is divided as the template is.
+//! The knowledge of Citus about a cluster is rows of each database. So a database that is copied from a
+//! template on each machine is divided as the template is.
 
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, Connection, Executor, Row};

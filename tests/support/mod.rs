@@ -1,4 +1,4 @@
-//! What tests share: a real Postgres, a database for each test, the real application on a port of
+//! Support for tests: a real Postgres, a database for each test, the real application on a port of
 //! its own, and a client that checks every response against the OpenAPI document.
 
 #![allow(dead_code, unused_imports, reason = "each test binary uses a part of it")]

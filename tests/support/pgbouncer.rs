@@ -13,7 +13,7 @@ use sqlx::postgres::PgConnectOptions;
 
 /// How many sessions it has: fewer than the servers have connections to it, so that they share.
 const SESSIONS: u32 = 4;
-/// What the URL needs behind a PgBouncer that does not know prepared statements.
+/// The query of the URL behind a PgBouncer that does not know prepared statements.
 pub const UNPREPARED: &str = "?statement-cache-capacity=0";
 const START_TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -71,7 +71,7 @@ impl PgBouncer {
         format!("postgres://any@127.0.0.1:{}/{database}{query}", self.port)
     }
 
-    /// What the URL needs so that statements work behind it.
+    /// The query of the URL so that statements work behind it.
     pub fn query() -> &'static str {
         if knows_prepared_statements() { "" } else { UNPREPARED }
     }

@@ -15,7 +15,7 @@ const BINARY: &str = env!("CARGO_BIN_EXE_turnstone");
 pub struct ServerProcess {
     pub address: String,
     pub metrics_address: String,
-    /// What it has written so far, apart from its first line.
+    /// The output so far, apart from its first line.
     captured: Arc<Mutex<String>>,
     child: Child,
     readers: Vec<JoinHandle<()>>,
@@ -66,7 +66,7 @@ impl ServerProcess {
         Self { address, metrics_address, captured, child, readers }
     }
 
-    /// What it has written so far, and what a test has added.
+    /// The output so far, and what a test has added.
     pub fn captured(&self) -> String {
         self.captured.lock().expect("the captured output").clone()
     }

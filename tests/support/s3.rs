@@ -32,7 +32,7 @@ pub struct S3 {
     runtime: Option<Runtime>,
 }
 
-/// How a request fails.
+/// The failure of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
     /// It is answered by this status.
@@ -116,7 +116,7 @@ impl S3 {
         settings.map(|(name, value)| (name.to_owned(), value.to_owned())).into()
     }
 
-    /// Where the objects of the bucket are.
+    /// The directory of the objects of the bucket.
     pub fn objects(&self) -> PathBuf {
         self.directory.path().join("store").join(BUCKET)
     }

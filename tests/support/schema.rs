@@ -19,7 +19,7 @@ struct Validator {
     schema: SchemaIndex,
 }
 
-/// What a reference leads to, or the value itself.
+/// The target of a reference, or the value itself.
 pub fn resolve(value: &'static Value) -> &'static Value {
     let Some(reference) = value.get("$ref").and_then(Value::as_str) else { return value };
     let found = reference.strip_prefix('#').and_then(|pointer| DOCUMENT.pointer(pointer));

@@ -123,7 +123,7 @@ impl TestServer {
         PgConnection::connect_with(&self.database.migrating).await.expect("a connection")
     }
 
-    /// What `/metrics` shows.
+    /// The text of `/metrics`.
     pub async fn metrics(&self) -> String {
         let metrics = reqwest::get(format!("{}/metrics", self.metrics_address)).await;
         metrics.expect("an answer").text().await.expect("a body")

@@ -14,7 +14,7 @@ import { address, byTaps, call, launch, open, player, startMatch, untilTaps, WIT
 import lighthouse from "./node_modules/lighthouse/core/index.js";
 
 const [document] = process.argv.slice(2);
-/** What the page may need at most, and the least score of Lighthouse. */
+/** The limits of the page, and the least score of Lighthouse. */
 const LIMITS = { firstVisit: 60_000, paint: 1000, tap: 50, score: 95 };
 const CPU = 4;
 /** Taps on a board, in so many visits. */
@@ -157,7 +157,7 @@ function tapsOfFloor() {
 async function taps(ofVisit) {
     const all = [];
     for (let visit = 0; visit < VISITS; visit += 1) all.push(...(await ofVisit()));
-    // What takes less than two frames is not listed.
+    // Taps of less than two frames are not listed.
     all.push(...Array(Math.max(0, TAPS - all.length)).fill(16));
     all.sort((a, b) => b - a);
     return { middle: median(all), inp: all[Math.floor(all.length / 50)], slowest: all[0] };
@@ -171,7 +171,7 @@ const freePort = () =>
         });
     });
 
-/** What Lighthouse finds on screens, as a phone sees them. */
+/** The scores of Lighthouse on screens, as a phone sees them. */
 async function scores(screens) {
     const port = await freePort();
     const directory = mkdtempSync(join(tmpdir(), "turnstone-page-"));

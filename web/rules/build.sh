@@ -3,9 +3,9 @@
 rules_module=web/rules/dist/rules.wasm
 # Named by its manifest: as a package of the workspace it would have the features that the server chooses.
 rules_manifest=crates/wasm/Cargo.toml
-# What made the module that is in the repository: other compilers give other bytes.
+# The compiler of the module that is in the repository: others give other bytes.
 rules_compiler=web/rules/compiler.txt
-# The digest of what it was made from.
+# The digest of what the module was made from.
 rules_made_from=web/rules/inputs.sha256
 
 # Succeeds if the compiler makes WebAssembly, or can be made to.

@@ -18,7 +18,7 @@ export class Computer {
         }
     }
 
-    /** What it plays after these events, which are those of the match. */
+    /** The computer's move after these events, which are those of the match. */
     async choose(match: Match, events: MatchEvent[], level: number, seed: number): Promise<Chosen> {
         const [worker, module] = [this.#worker, await compiledRules()];
         const answer = worker && module && (await ask(worker, { id: (this.#asked += 1), module, events, level, seed }));

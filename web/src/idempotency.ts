@@ -16,7 +16,7 @@ export class IdempotencyKeys {
         return { "Idempotency-Key": key };
     }
 
-    /** What was sent has arrived: the same body is another wish from now on. */
+    /** Marks a body as arrived: the same one is another wish from now on. */
     arrived(body: unknown): void {
         this.#keys.delete(JSON.stringify(body));
     }

@@ -17,7 +17,7 @@ export interface QueuedMove {
 /** A move that the server refused while nobody waited for the answer. */
 export interface RefusedMove extends QueuedMove {
     key: string;
-    /** What the server says. */
+    /** The reason of the server. */
     why: string;
 }
 
@@ -74,7 +74,7 @@ async function drain(signal: AbortSignal): Promise<void> {
             } catch (error) {
                 // A token or a proxy that refuses decides nothing: the move waits, and is sent again.
                 if (!(error instanceof TurnstoneError && error.isFinal)) throw error;
-                // What was to follow in the match builds on the move that was refused.
+                // The next moves in the match build on the one that was refused.
                 for (const entry of entries()) if (entry.match === first.match) settle(entry, error);
             }
             isWell();

@@ -4,14 +4,14 @@ import { Signal } from "./signal.js";
 /** Whether the newest request found no server. */
 export const isOffline = new Signal(false);
 
-/** What is kept of the answers: the home screen, matches with their boards and moves, the games. */
+/** The answers that are kept: the home screen, matches with their boards and moves, the games. */
 const KEPT = /^\/v1\/(games(\/[^/]+)?|me\/home|matches\/[0-9a-f-]{36}(\/(board\.svg|legal-moves|messages|conditional-moves))?)$/;
 /** How many answers. */
 const ANSWERS = 400;
 
 const cacheOf = (account: string) => caches.open(DATA_CACHE + account);
 
-/** What makes an answer one of many that are looked at for a moment: a former position, a line, a half move. */
+/** Parameters of the many answers that are looked at for a moment: a former position, a line, a half move. */
 const PASSING = ["ply", "line", "draft"];
 
 /** The name of an answer that is kept: its address, whatever version it had to have at least. */
@@ -55,7 +55,7 @@ export async function keepValue(account: string, name: string, value: unknown): 
     if ("caches" in self) await (await cacheOf(account)).put(name, Response.json(value));
 }
 
-/** What was kept by `keepValue`. */
+/** The value that `keepValue` has kept. */
 export async function keptValue<T>(account: string, name: string): Promise<T | undefined> {
     if (!("caches" in self)) return undefined;
     const kept = await (await cacheOf(account)).match(name);

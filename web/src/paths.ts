@@ -1,8 +1,8 @@
 /** The paths that the page shows itself; `src/api/pipeline/security_headers.rs` has the same list. */
 export const OWN_PATHS = /^\/($|new$|open$|here$|games(\/|$)|leaderboards(\/|$)|settings$|sign-in$|register$|m\/|p\/|j\/)/;
 
-/** Where the page leaves for its service worker who is signed in. */
+/** The cache in which the page tells its service worker who is signed in. */
 export const ACCOUNT_CACHE = "turnstone.account";
 export const ACCOUNT_ENTRY = "/token";
-/** How the names of caches with data of an account begin. */
+/** The prefix of the names of caches with data of an account. */
 export const DATA_CACHE = "turnstone.data.";

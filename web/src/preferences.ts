@@ -1,7 +1,7 @@
 import { Signal } from "./signal.js";
 import { load, onStored, save } from "./storage.js";
 
-/** What a reader has chosen for this browser. */
+/** The preferences of a reader for this browser. */
 export interface Preferences {
     /** null: the browser's. */
     language: string | null;

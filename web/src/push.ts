@@ -32,7 +32,7 @@ async function tell(subscription: PushSubscription): Promise<void> {
     const body = { endpoint: endpoint!, keys: { p256dh: keys!["p256dh"]!, auth: keys!["auth"]! } };
     const account = session.value?.id;
     const { id } = value(await api().POST("/v1/me/push-subscriptions", { body }));
-    // Who has signed out meanwhile keeps nothing of it.
+    // A person who has signed out meanwhile keeps nothing of it.
     if (session.value?.id === account) save(stored(), id);
 }
 

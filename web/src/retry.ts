@@ -27,7 +27,7 @@ export function untilVisible(signal: AbortSignal): Promise<void> {
 
 /**
  * Does something until it ends without an error, or until the signal: after a failure again, after a
- * pause. What is done calls `isWell` as soon as it has come somewhere, so that the pauses are short again.
+ * pause. The work calls `isWell` as soon as it has come somewhere, so that the pauses are short again.
  */
 export async function untilDone(signal: AbortSignal, work: (isWell: () => void) => Promise<void>): Promise<void> {
     for (let failures = 0; !signal.aborted; ) {

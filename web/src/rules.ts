@@ -6,7 +6,7 @@ import { keepValue, keptValue } from "./offline-cache.js";
 import { api, session } from "./session.js";
 import { language } from "./texts/index.js";
 
-/** Where the rules are; `build.mjs` fills it in. */
+/** The path of the rules; `build.mjs` fills it in. */
 declare const RULES: string;
 
 /** How many matches are followed at once. */
@@ -137,7 +137,7 @@ export async function follow(id: string, version: number): Promise<void> {
     if (reading.get(id) === mine) reading.delete(id);
 }
 
-/** What the rules answer here about a match at a version; undefined: the server has to. */
+/** The answer of the rules here about a match at a version; undefined: the server has to. */
 export function answerHere<T>(id: string, version: number, ask: (match: Match) => T): T | undefined {
     const known = followed.get(id);
     if (known?.version !== version) return undefined;

@@ -5,7 +5,7 @@ import { Signal } from "./signal.js";
 import { load, onStored, save } from "./storage.js";
 import { language } from "./texts/index.js";
 
-/** Who is signed in on this browser. */
+/** The session on this browser. */
 export interface Session {
     token: string;
     sessionId: string;
@@ -84,7 +84,7 @@ function keep(next: Session | null): void {
 function open(next: Session | null): void {
     const { value: before } = session;
     hasExpired.set(false);
-    // What is of the old session ends before anything of the new one begins.
+    // The rest of the old session ends before anything of the new one begins.
     if (before && before.sessionId !== next?.sessionId) left.set(before);
     keep(next);
 }
@@ -128,7 +128,7 @@ export function rename(name: string): void {
     if (session.value) keep({ ...session.value, name });
 }
 
-/** What to tell a reader of a failure. */
+/** The reason of a failure, for a reader. */
 export function reason(error: unknown, otherwise: string): string {
     if (!(error instanceof TurnstoneError) || !error.problem) return otherwise;
     const { detail, errors } = error.problem;

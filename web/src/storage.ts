@@ -1,4 +1,4 @@
-// What the browser keeps. Some browsers refuse storage; the page then forgets when it is closed.
+// The storage of the browser. Some browsers refuse it; the page then forgets when it is closed.
 
 const memory = new Map<string, string>();
 

@@ -2,7 +2,7 @@ import type { Schemas } from "./api-types.js";
 
 type MatchRecord = Schemas["MatchRecord"];
 
-/** How a part of a record was found: right, wrong, not there, or not to be checked in this browser. */
+/** The verdict on a part of a record: right, wrong, not there, or not to be checked in this browser. */
 export type Finding = "right" | "wrong" | "absent" | "unable";
 
 export interface Findings {

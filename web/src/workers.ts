@@ -1,4 +1,4 @@
-/** Where the worker of the computer's moves is; `build.mjs` fills it in. */
+/** The path of the worker of the computer's moves; `build.mjs` fills it in. */
 declare const ENGINE: string;
 
 /** The addresses of the workers of this page. */

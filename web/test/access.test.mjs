@@ -1,4 +1,4 @@
-// What axe finds: nothing, on any screen, at any width, in light and dark, in both directions.
+// The findings of axe: none, on any screen, at any width, in light and dark, in both directions.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -62,7 +62,7 @@ after(() => browser?.close());
 const ALL = [320, 390, 1280].flatMap((width) => ["light", "dark"].flatMap((theme) => ["en-GB", "he-IL"].map((locale) => [width, theme, locale])));
 const SOME = [[320, "dark", "he-IL"]];
 
-/** What axe finds on a page, and whether it is too wide. */
+/** The findings of axe on a page, and whether it is too wide. */
 async function faultsOf(page, path) {
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
@@ -89,7 +89,7 @@ for (const [width, theme, locale] of isLong ? ALL : SOME) {
                     await untilTaps(page, 1);
                 }
                 await page.locator(".loading").waitFor({ state: "detached" });
-                // What is folded has to fit, too.
+                // Folded parts have to fit, too.
                 await page.evaluate(() => document.querySelectorAll("details").forEach((part) => (part.open = true)));
                 faults.push(...(await faultsOf(page, path)));
                 if (path !== "/here") continue;

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { launch } from "./support.mjs";
 
 const icon = readFileSync("public/icon.svg", "utf8");
-// What a system cuts to its own shape has no corners, and its middle is smaller.
+// Icons that a system cuts to its own shape have no corners, and their middle is smaller.
 const inner = icon.replace(/^<svg[^>]*>|<\/svg>$/g, "").replace('rx="15" ', "");
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 80 80"><rect x="-8" y="-8" width="80" height="80" fill="#0b6b5d"/>${inner}</svg>`;
 const browser = await launch();

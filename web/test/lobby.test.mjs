@@ -1,4 +1,4 @@
-// How people find each other: seeks, invitations and their answers.
+// The lobby: seeks, invitations and their answers.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -103,7 +103,7 @@ test("an invitation arrives with its words, is declined with a reason, and its s
     const decline = received.getByRole("button", { name: `Decline: ${anna.name}` });
     await decline.click();
     const dialog = other.page.getByRole("dialog");
-    // Who thinks better of it is where they were before.
+    // A player who thinks better of it is where they were before.
     await dialog.getByRole("button", { name: "No" }).click();
     await dialog.waitFor({ state: "detached" });
     assert.equal(await decline.evaluate((one) => one === document.activeElement), true);

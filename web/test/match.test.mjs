@@ -1,10 +1,10 @@
-// What a match has beside moves: prepared answers, the film, the record and its proofs.
+// The parts of a match beside moves: prepared answers, the film, the record and its proofs.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 
-import { byTaps, call, generator, launch, open, PATIENCE, player, plyOf, someTaps, startMatch, untilBehind, untilTaps, WITHOUT_WORKER } from "./support.mjs";
+import { byTaps, call, generator, launch, open, TIMEOUT, player, plyOf, someTaps, startMatch, untilBehind, untilTaps, WITHOUT_WORKER } from "./support.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -73,7 +73,7 @@ test("one prepares a tree of answers by playing it on the board, and the server 
     await part.locator(".refusal:not(:empty)").waitFor();
     await part.getByRole("button", { name: "Stop", exact: true }).click();
 
-    // What was prepared is played when the other side goes that way.
+    // Prepared answers are played when the other side goes that way.
     await play(id, anna, 0, "0,-1");
     await untilBehind(page, 1);
     await part.getByRole("button", { name: "Remove \u2068-2,0\u2069" }).click();
@@ -300,7 +300,7 @@ test("a profile draws the ratings as a graph, in words too", async () => {
     }
     // Ratings follow a moment after the end of a match.
     const path = `/v1/players/${anna.username}/ratings/six/basic/history`;
-    for (const end = Date.now() + PATIENCE; (await call("GET", path)).items.length < 3; ) assert.ok(Date.now() < end, "no ratings in time");
+    for (const end = Date.now() + TIMEOUT; (await call("GET", path)).items.length < 3; ) assert.ok(Date.now() < end, "no ratings in time");
     const { page, context, complaints } = await open(browser, ben, `/p/${anna.username}`);
     const graph = page.getByRole("img", { name: /^from/ });
     await graph.waitFor();

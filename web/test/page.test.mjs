@@ -1,9 +1,9 @@
-// What the page does beside moves.
+// The page beside moves.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { byTaps, call, launch, move, open, PATIENCE, player, plyOf, startMatch, untilBehind, untilTaps, WITHOUT_WORKER } from "./support.mjs";
+import { byTaps, call, launch, move, open, TIMEOUT, player, plyOf, startMatch, untilBehind, untilTaps, WITHOUT_WORKER } from "./support.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -28,7 +28,7 @@ test("a newcomer registers, starts a match in three taps and invites by a link",
     const other = await open(browser, ben, new URL(link).pathname);
     await other.page.getByRole("button", { name: "Join" }).click();
     await other.page.locator(".board .place").first().waitFor();
-    // Who waits sees that the match has begun.
+    // The player who waits sees that the match has begun.
     await page.locator(".seat.acts").waitFor();
     assert.deepEqual([...complaints, ...other.complaints], []);
     await context.close();
@@ -165,7 +165,7 @@ test("what is sent again arrives once, and what was changed meanwhile arrives as
     const send = page.locator(".messages").getByRole("button", { name: "Send" });
     await page.getByLabel("New message").fill("Hello");
     const untilAsked = async (times) => {
-        for (const end = Date.now() + PATIENCE; keys.length < times; ) {
+        for (const end = Date.now() + TIMEOUT; keys.length < times; ) {
             assert.ok(Date.now() < end, "not asked in time");
             await new Promise((done) => setTimeout(done, 20));
         }

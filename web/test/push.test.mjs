@@ -71,7 +71,7 @@ test("a notification that is pressed opens the match at its version", async () =
     await context.close();
 });
 
-/** This browser has no push service. What one would give is the same in form. */
+/** This browser has no push service. The messages of one would be the same in form. */
 const withPushService = (context) =>
     context.addInitScript(() => {
         let subscription = null;

@@ -1,4 +1,4 @@
-// What the computer says: the review of a finished match, and hints in a match against it.
+// The engine's answers: the review of a finished match, and hints in a match against it.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,4 +1,4 @@
-// What ends while one looks on: time, a session, a tab; and what a browser reports of the page.
+// Endings while one looks on: of time, a session, a tab; and a browser's reports of the page.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

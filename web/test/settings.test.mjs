@@ -1,4 +1,4 @@
-// What the settings change.
+// The effects of the settings.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -59,7 +59,7 @@ test("one plans a vacation, and drops it", async () => {
     assert.equal(Date.parse(ends_at) - Date.parse(starts_at), 2 * 86_400_000);
     await part.getByRole("button", { name: "Remove" }).click();
     await untilServer("/v1/me", anna.token, ({ vacation }) => vacation.planned.length === 0);
-    // What the server refuses is said in its words.
+    // Refusals of the server are in its words.
     await part.getByLabel("First day").fill(day(3));
     await part.getByLabel("Last day").fill(day(400));
     await part.getByRole("button", { name: "Plan a vacation" }).click();

@@ -1,4 +1,4 @@
-// What the tests of the page share: a browser, players, and taps as people make them.
+// Support for the tests of the page: a browser, players, and taps as people make them.
 
 import assert from "node:assert/strict";
 
@@ -9,7 +9,7 @@ export const isLong = process.env["TURNSTONE_LONG"] === "1";
 /** For tests that answer requests themselves: what passes a service worker, Playwright does not see. */
 export const WITHOUT_WORKER = { serviceWorkers: "block" };
 /** How long to wait for what the page has to do by itself, in milliseconds. */
-export const PATIENCE = 20_000;
+export const TIMEOUT = 20_000;
 const PASSWORD = "correct horse battery";
 
 /** A browser: Chromium without what draws windows, or with it, which push messages need. */
@@ -45,7 +45,7 @@ export async function startMatch(anna, ben, input) {
     return id;
 }
 
-/** Opens a path as an account, or as a visitor. Whatever the browser complains about fails the test. */
+/** Opens a path as an account, or as a visitor. Any complaint of the browser fails the test. */
 export async function open(browser, account, path, options = {}) {
     const { theme, ...others } = options;
     const context = await browser.newContext({
@@ -54,7 +54,7 @@ export async function open(browser, account, path, options = {}) {
         colorScheme: theme ?? "light",
         ...others,
     });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT);
     const complaints = [];
     await context.addInitScript((session) => {
         if (session && !localStorage.getItem("turnstone.session")) localStorage.setItem("turnstone.session", session);
@@ -83,7 +83,7 @@ export async function untilBehind(page, ply) {
 
 /** Asks the page until an asynchronous question is answered with yes: `waitForFunction` takes any promise for one. */
 export async function untilTrue(page, question, argument) {
-    const end = Date.now() + PATIENCE;
+    const end = Date.now() + TIMEOUT;
     while (!(await page.evaluate(question, argument))) {
         assert.ok(Date.now() < end, `not in time: ${question}`);
         await new Promise((done) => setTimeout(done, 50));
@@ -108,7 +108,7 @@ async function pressUntil(page, key, fits, argument) {
     assert.fail(`${key} does not lead to ${fits} ${argument ?? ""}`);
 }
 
-/** How people tap: with a finger or mouse, at the place itself. */
+/** Taps of people: with a finger or mouse, at the place itself. */
 export const byTaps = {
     async place(page, name) {
         const place = page.locator(`.place.open[data-key="${name}"], .place.open[data-key^="${name}@"]`).first();

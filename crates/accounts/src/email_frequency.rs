@@ -1,7 +1,7 @@
 use chrono::{DateTime, Days, TimeDelta, Timelike, Utc};
 use chrono_tz::Tz;
 
-/// How mails about matches are collected.
+/// The frequency of mails about matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum EmailFrequency {
     /// Not at all.

@@ -41,7 +41,7 @@ const OFFICES: [&str; 28] = [
 const FILLERS: [&str; 10] =
     ["the", "a", "of", "team", "site", "game", "account", "user", "player", "bot"];
 
-/// What these words look like.
+/// The looks of these words.
 static OFFICE_LOOKS: LazyLock<BTreeSet<String>> = LazyLock::new(|| looks_of(&OFFICES));
 static FILLER_LOOKS: LazyLock<BTreeSet<String>> = LazyLock::new(|| looks_of(&FILLERS));
 
@@ -77,7 +77,7 @@ fn looks_of(words: &[&str]) -> BTreeSet<String> {
     words.iter().flat_map(|word| looks(word)).collect()
 }
 
-/// What a text looks like: texts that look alike have a look in common. A skeleton depends on the
+/// The looks of a text: texts that look alike have a look in common. A skeleton depends on the
 /// case of the letters, so there are two.
 fn looks(text: &str) -> [String; 2] {
     let folded = |text: &str| {

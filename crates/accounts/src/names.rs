@@ -9,7 +9,7 @@ const RESERVED: InvalidText = InvalidText(
     "this name is reserved: it looks like that of the server or of someone who runs it",
 );
 
-/// Why a text is refused, in words for its sender.
+/// The reason to refuse a text, in words for its sender.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct InvalidText(pub &'static str);
@@ -70,7 +70,7 @@ impl Username {
     }
 }
 
-/// What the names of guests begin with.
+/// The prefix of the names of guests.
 const GUEST_PREFIX: &str = "guest.";
 
 /// Whether a text is the name of a guest.

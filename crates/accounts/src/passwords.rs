@@ -164,7 +164,7 @@ fn to_phc(hasher: &Argon2<'_>, salt: &[u8], out: &[u8]) -> Option<PasswordHash> 
 }
 
 impl PasswordHash {
-    /// What it cost; `None` if this is not a hash of argon2.
+    /// The cost of this hash; `None` if it is not one of argon2.
     #[must_use]
     pub fn cost(&self) -> Option<HashCost> {
         let known = phc::PasswordHash::new(&self.0).ok()?;

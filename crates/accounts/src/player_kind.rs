@@ -1,4 +1,4 @@
-/// Who plays for an account.
+/// The kind of player behind an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PlayerKind {
     /// A person.

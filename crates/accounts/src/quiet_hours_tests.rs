@@ -16,7 +16,7 @@ fn hours(from: &str, to: &str) -> QuietHours {
     QuietHours::parse(from, to).expect("quiet hours")
 }
 
-/// What a person reads off the wall.
+/// The time on a person's wall clock.
 fn wall(at: DateTime<Utc>, zone: &str) -> String {
     at.with_timezone(&zone.parse::<Tz>().expect("a zone")).format("%H:%M").to_string()
 }
@@ -87,7 +87,7 @@ fn nights_end_at_the_time_of_the_wall_also_when_the_clock_changes_in_them() {
     let autumn = end("2026-10-24T21:30:00Z", "Europe/Amsterdam");
     assert_eq!(autumn, Some(instant("2026-10-25T06:00:00Z")));
     assert_eq!(end("2026-10-25T06:00:00Z", "Europe/Amsterdam"), None);
-    // What the server does not know counts as UTC.
+    // An unknown time zone counts as UTC.
     assert_eq!(end("2026-06-01T23:00:00Z", "Mars/Base"), Some(instant("2026-06-02T07:00:00Z")));
 }
 

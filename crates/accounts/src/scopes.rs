@@ -3,7 +3,7 @@ use std::fmt;
 /// Declares each scope once, with its word and what it permits.
 macro_rules! scopes {
     ($($variant:ident = $word:literal, $permits:literal;)+) => {
-        /// What the tokens of an account may be allowed to do.
+        /// A right that the tokens of an account may have.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Scope {
             $(#[doc = $permits] $variant,)+
@@ -19,7 +19,7 @@ macro_rules! scopes {
                 match self { $(Self::$variant => $word,)+ }
             }
 
-            /// What it permits.
+            /// The right in words.
             #[must_use]
             pub fn description(self) -> &'static str {
                 match self { $(Self::$variant => $permits,)+ }
@@ -72,8 +72,8 @@ impl Scopes {
         self.0 & scope.bit() != 0
     }
 
-    /// Those of the database. Skips words that a newer version of the server stored: they permit
-    /// nothing here.
+    /// The scopes in the database. Skips words that a newer version of the server stored: they
+    /// permit nothing here.
     #[must_use]
     pub fn from_stored(words: &[String]) -> Self {
         words.iter().filter_map(|word| Scope::parse(word)).collect()

@@ -15,12 +15,12 @@ pub struct Token {
     secret: [u8; 32],
 }
 
-/// Whose token it is.
+/// The kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenKind {
-    /// That of a session: a person has logged in.
+    /// A token of a session: a person has logged in.
     Session,
-    /// That of a program, with scopes.
+    /// A token of a program, with scopes.
     Scoped,
     /// The key of an app's backend.
     App,

@@ -46,13 +46,13 @@ pub struct Vacations {
     pub unused: Vec<Vacation>,
 }
 
-/// Why a plan is refused.
+/// The reason to refuse a plan.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{detail}")]
 pub struct PlanFault {
     /// The JSON pointer of the fault within the list of periods.
     pub pointer: String,
-    /// What is wrong, for the person who planned.
+    /// The fault, for the person who planned.
     pub detail: Phrase,
 }
 
@@ -72,7 +72,7 @@ impl Vacation {
         self.starts_at == earlier.starts_at
     }
 
-    /// What of it lies in none of these periods, by start.
+    /// The parts of it outside these periods, by start.
     #[must_use]
     pub fn without(&self, others: &[Self]) -> Vec<Self> {
         let mut others: Vec<_> = others.iter().filter(|other| self.overlaps(other)).collect();

@@ -11,10 +11,10 @@ use uuid::Uuid;
 pub(super) const MAGIC: &[u8; 16] = b"turnstone-index1";
 /// The id, where its record begins (8 bytes, big-endian), and how many bytes it has (4 bytes).
 pub(super) const ENTRY_BYTES: usize = 16 + 8 + 4;
-/// What is said of another file.
+/// The error for any other file.
 pub(super) const NO_INDEX: &str = "this is no index";
 
-/// Where a match is in the data of a volume.
+/// The place of a match in the data of a volume.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Entry {
     pub(super) id: MatchId,
@@ -58,7 +58,7 @@ impl Search {
         is_index.then_some(Self { id, low: 0, high: entries / ENTRY_BYTES as u64 })
     }
 
-    /// Where the entry is that it needs; `None`: the match is not there.
+    /// The offset of the entry that it needs; `None`: the match is not there.
     pub(super) fn wanted(&self) -> Option<u64> {
         (self.low < self.high).then(|| MAGIC.len() as u64 + self.middle() * ENTRY_BYTES as u64)
     }

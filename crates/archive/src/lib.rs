@@ -47,7 +47,7 @@ pub enum ArchiveReader {
     Command,
 }
 
-/// Why a match cannot be read from the archive, or written to it.
+/// The reason why a match cannot be read from the archive, or written to it.
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveError {
     /// There is no archive.
@@ -58,7 +58,7 @@ pub enum ArchiveError {
     File {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The error.
         error: io::Error,
     },
     /// The object store does not do what it should.
@@ -66,7 +66,7 @@ pub enum ArchiveError {
     Object {
         /// The object or the bucket, as `s3://bucket/name`.
         url: String,
-        /// Why.
+        /// The error in words.
         detail: String,
     },
     /// No volume has the match.
@@ -74,7 +74,7 @@ pub enum ArchiveError {
     Missing {
         /// The match.
         id: MatchId,
-        /// Those that may have it.
+        /// The volumes that may have it.
         volumes: String,
     },
     /// A volume has something else than was written.
@@ -82,7 +82,7 @@ pub enum ArchiveError {
     Damaged {
         /// The volume.
         volume: String,
-        /// What is wrong.
+        /// The fault in words.
         detail: String,
     },
 }

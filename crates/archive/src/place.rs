@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use object_store::path::Path;
 
-/// Where an archive is.
+/// The place of an archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ArchivePlace {
     /// In a directory.
@@ -12,7 +12,7 @@ pub enum ArchivePlace {
     Bucket {
         /// The bucket.
         name: String,
-        /// What the names of all objects begin with. May be empty.
+        /// The prefix of the names of all objects. May be empty.
         prefix: Path,
     },
 }

@@ -62,7 +62,7 @@ impl ArchivedMatch {
         Ok(encoder.finish().unwrap_or_default())
     }
 
-    /// What a volume has in the place of a match.
+    /// The record of a match, read from its place in a volume.
     ///
     /// # Errors
     /// When it is something else.

@@ -5,7 +5,7 @@ use super::folder::VolumeFiles;
 use super::index::{Entry, MAGIC};
 use super::{Archive, ArchiveError, ArchivedMatch, Files, damaged};
 
-/// What was written.
+/// The facts of a written volume.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VolumeFacts {
     /// How many matches.
@@ -28,7 +28,7 @@ pub struct VolumeWriter {
     facts: VolumeFacts,
 }
 
-/// Where the data goes.
+/// The target of the data.
 #[derive(Debug)]
 enum Data {
     Files(VolumeFiles),

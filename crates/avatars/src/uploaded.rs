@@ -51,7 +51,7 @@ impl AvatarFormat {
     }
 }
 
-/// Why an upload is refused.
+/// The reason to refuse an upload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPicture {
     /// It is no picture in a format that is read, or a damaged one.

@@ -134,7 +134,7 @@ pub(super) fn player(scene: &Scene, seat: Seat, words: &[Phrase], view: &View) -
     Some(line(language, text))
 }
 
-/// How the game has ended, or why nobody is to move, in a few words.
+/// The end of the game, or the reason why nobody is to move, in a few words.
 pub(super) fn ending(scene: &Scene, language: Language) -> Option<String> {
     let said = match (scene.idle, scene.ended.as_ref()) {
         (Some(idle), _) => idle.in_short().into(),
@@ -155,7 +155,7 @@ pub(super) fn ending(scene: &Scene, language: Language) -> Option<String> {
     Some(line(language, translate(language, &said).into_owned()))
 }
 
-/// Why a game has ended, in a few words.
+/// The reason of a game's end, in a few words.
 fn reason_in_short(ended: &GameEnd) -> Phrase {
     Phrase::new(format!("ended-{}", ended.reason), ended.reason.replace('_', " "))
 }

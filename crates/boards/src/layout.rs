@@ -95,7 +95,7 @@ impl Layout {
         view: &View,
     ) {
         let seat = *seat;
-        // Where two seats share a line, the letters are smaller.
+        // Two seats that share a line have smaller letters.
         let is_shared = scene.position.seats() > 2;
         let size = metrics.part(if is_shared { 35 } else { 46 });
         let mut x = at.x + metrics.part(if is_shared { 24 } else { 34 });

@@ -36,7 +36,7 @@ use turnstone_texts::Language;
 /// the same position is drawn differently.
 pub const RENDERING_VERSION: u32 = 4;
 
-/// What a picture of a position shows, in words: the last ply, the board, and the seats to move or the
+/// The text of a picture of a position: the last ply, the board, and the seats to move or the
 /// result.
 #[must_use]
 pub fn alt_text(scene: &Scene, language: Language) -> String {

@@ -34,7 +34,7 @@ impl Theme {
     }
 }
 
-/// How a shape is painted.
+/// The paint of a shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaintStyle {
     /// The fill, or `none`.
@@ -101,7 +101,7 @@ pub fn has_colour(side: &str) -> bool {
     SIDES.iter().any(|known| known.name == side)
 }
 
-/// How a role is painted in a game with these sides.
+/// The paint of a role in a game with these sides.
 #[must_use]
 pub fn paint(role: Role, sides: &[&str], is_dark: bool) -> PaintStyle {
     let side = |number: u8| {

@@ -1,4 +1,4 @@
-//! What a side could expect in the course of a match, as a graph in SVG.
+//! The expected results of a side in the course of a match, as a graph in SVG.
 
 use std::fmt::Write;
 

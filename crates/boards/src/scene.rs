@@ -22,12 +22,12 @@ pub struct PastMove {
     pub before: Position,
 }
 
-/// How the game of a scene has ended.
+/// The end of the game of a scene.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameEnd {
     /// The winning seats; none for a draw.
     pub winners: Vec<Seat>,
-    /// Why: one of the family's reasons, or one of the match itself.
+    /// The reason: one of the family's, or one of the match itself.
     pub reason: String,
     /// A number by seat, where the game has one.
     pub score: Option<Vec<u32>>,
@@ -47,7 +47,7 @@ impl From<&MatchResult> for GameEnd {
     }
 }
 
-/// Why nobody is to move, though the game has not ended.
+/// The reason why nobody is to move, though the game has not ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Idle {
     /// Seats are still free.
@@ -91,9 +91,9 @@ pub struct Scene {
     pub ply: u32,
     /// The position.
     pub position: Position,
-    /// How the game has ended, if it has, on or off the board.
+    /// The end of the game, if it has ended, on or off the board.
     pub ended: Option<GameEnd>,
-    /// Why nobody is to move, if the match does not go on and has no result.
+    /// The reason why nobody is to move, if the match does not go on and has no result.
     pub idle: Option<Idle>,
     /// The taps of the seat to act.
     pub(super) draft: Vec<String>,

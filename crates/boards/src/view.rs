@@ -4,7 +4,7 @@ use turnstone_texts::Language;
 
 use super::Theme;
 
-/// How a picture is shown.
+/// The view of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct View {
     /// The seat whose side is nearest.

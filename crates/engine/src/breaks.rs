@@ -5,14 +5,14 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 thread_local! {
-    /// What the searches of this thread call now and then. Not a parameter: it would go through every
-    /// search to the few callers that have one.
+    /// A callback that the searches of this thread call now and then. Not a parameter: it would go
+    /// through every search to the few callers that have one.
     static BREAK: RefCell<Option<Rc<dyn Fn()>>> = const { RefCell::new(None) };
 }
 
 /// Does work whose searches call `take_break` every few dozen nodes, on the thread that searches.
 pub fn with_breaks<T>(take_break: impl Fn() + 'static, work: impl FnOnce() -> T) -> T {
-    /// Puts back what was there, also after a panic.
+    /// Puts back the previous callback, also after a panic.
     struct Restore(Option<Rc<dyn Fn()>>);
     impl Drop for Restore {
         fn drop(&mut self) {

@@ -1,4 +1,4 @@
-//! What the engine answers, and how a level takes a move of it.
+//! The engine's answer, and how a level chooses a move of it.
 
 use crate::level::Strength;
 use crate::math::logistic;

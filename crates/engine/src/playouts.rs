@@ -52,7 +52,7 @@ pub(crate) fn analyse(position: &Position, nodes: u64, random: &mut Random) -> O
             (visits, Evaluated { notation: notation.clone(), expected, score: score(expected) })
         })
         .collect();
-    // What was tried most is best; of moves that were never tried the first ones differ by seed.
+    // The move with the most visits is best; of moves without any, the first ones differ by seed.
     tree.random.shuffle(&mut moves);
     moves.sort_by_key(|(visits, _)| std::cmp::Reverse(*visits));
     let moves = moves.into_iter().map(|(_, evaluated)| evaluated).collect();
@@ -64,7 +64,7 @@ fn score(expected: f32) -> i32 {
     ((expected - 0.5) * 2_000.0) as i32
 }
 
-/// The mean result, a little nearer to a draw than what was seen.
+/// The mean result, a little nearer to a draw than the visits gave.
 #[expect(clippy::cast_precision_loss, reason = "few visits")]
 fn mean(sum: f32, visits: u32) -> f32 {
     (sum + 0.5) / (visits as f32 + 1.0)
@@ -174,7 +174,7 @@ impl Tree<'_> {
     }
 }
 
-/// What each seat has of a position: of one that is not over, half.
+/// The result of each seat: half in a position that is not over.
 fn results(position: &Position) -> Results {
     let Turn::Over(outcome) = position.turn() else { return [0.5; 8] };
     if outcome.winners.is_empty() {

@@ -1,4 +1,4 @@
-//! What the moves and rolls of a game were worth, looked at afterwards. Each is looked at by itself, so
+//! Reviews: the worth of the moves and rolls of a finished game. Each is looked at by itself, so
 //! that a review can be made in any parts and order, and comes out the same.
 //!
 //! A move is compared with the best one of the same position. Both are valued in the same way: by a
@@ -28,9 +28,9 @@ const LEVEL: usize = 6;
 const LEAST_NODES: u64 = 200;
 /// The most passes and rolls in a row that are followed to a position in which a seat is to act: each
 /// roll is one of 21. Beyond them, where both sides can hardly move, the game counts as even.
-const MOST_FORCED: u8 = 4;
+const MAX_FORCED: u8 = 4;
 
-/// How good a move was, in a word.
+/// The verdict on a move, in a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// No move was better.
@@ -88,9 +88,9 @@ impl Verdict {
 /// A move that was looked at. Results are those of the seat that moved, in thousandths.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReviewedMove {
-    /// What the seat could expect before it: with the best move.
+    /// The expected result of the seat before it: with the best move.
     pub before: f32,
-    /// What it could expect after it. At most `before`.
+    /// The expected result after it. At most `before`.
     pub after: f32,
     /// A move than which none is better, in canonical notation: the one that was played if none is
     /// better than that.
@@ -110,7 +110,7 @@ pub struct ReviewedMove {
 pub struct ReviewedRoll {
     /// The seat that plays it.
     pub seat: Seat,
-    /// What the seat could expect after it.
+    /// The expected result of the seat after it.
     pub after: f32,
     /// By how much that is more than the mean of all rolls, in thousandths; less than 0 for bad luck.
     pub luck: f32,
@@ -237,10 +237,10 @@ fn player_of(rolled: &Position) -> Option<Seat> {
     }
 }
 
-/// What a seat can expect of a position.
+/// The expected result of a seat in a position.
 fn value(position: &Position, seat: Seat, nodes: u64, seed: u64, forced: u8) -> Value {
     let even = Value { expected: 0.5, is_exact: false };
-    if forced > MOST_FORCED {
+    if forced > MAX_FORCED {
         return even;
     }
     match position.turn() {

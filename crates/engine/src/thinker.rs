@@ -1,4 +1,4 @@
-//! Which engine plays a position.
+//! The choice of the engine for a position.
 
 use turnstone_games::acey_deucey::AceyDeucey;
 use turnstone_games::mancala::Mancala;

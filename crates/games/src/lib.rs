@@ -10,7 +10,7 @@ pub mod six;
 
 #[cfg(feature = "openapi")]
 mod schemas;
-/// What `scripts/new-game` copies. Compiled with the tests, so that the copy compiles too.
+/// The template of `scripts/new-game`. Compiled with the tests, so that the copy compiles too.
 #[cfg(test)]
 #[allow(dead_code, unreachable_pub, reason = "no registry has it")]
 mod template;
@@ -50,7 +50,7 @@ pub fn find(id: &str) -> Option<&'static dyn Game> {
     REGISTRY.find(id)
 }
 
-/// What the family with this id is, apart from its rules, by its newest version.
+/// The description of the family with this id, apart from its rules, by its newest version.
 #[must_use]
 pub fn family(id: &str) -> Option<&'static Family> {
     find(id).map(Game::family)

@@ -83,7 +83,7 @@ fn options_by_id() -> Vec<(&'static str, Vec<FamilyOption>)> {
     by_id
 }
 
-/// What an option decides: in one sentence if that is the same for all families, otherwise by
+/// The description of an option: in one sentence if that is the same for all families, otherwise by
 /// family.
 fn description(options: &[FamilyOption]) -> String {
     let first = options[0].1.description;

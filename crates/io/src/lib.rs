@@ -1,4 +1,4 @@
-//! What the pure crates may not have: the clock, randomness, threads, and connections to others.
+//! Input and output, which the pure crates do without: the clock, randomness, threads, connections to others.
 //!
 //! - `world`: time, ids, randomness
 //! - `spans`, `sampled`, `threads`: traces, metrics of what is counted elsewhere, threads for long work

@@ -8,7 +8,7 @@ use prometheus::{IntCounterVec, IntGaugeVec};
 
 type Read = Box<dyn Fn() -> u64 + Send + Sync>;
 
-/// Where the value of one metric is read, and its label.
+/// The source of the value of one metric, and its label.
 pub struct Source {
     label: &'static str,
     read: Read,

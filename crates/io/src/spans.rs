@@ -16,7 +16,7 @@ use tokio::sync::mpsc::Sender;
 
 use crate::world::{Clock, Stopwatch, random};
 
-/// What a span is to the other side of a connection, as OpenTelemetry numbers it.
+/// The role of a span towards the other side of a connection, as OpenTelemetry numbers it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SpanKind {
     /// Work within the server.
@@ -60,13 +60,13 @@ pub struct SpanRecord {
     pub began_at: DateTime<Utc>,
     /// How long it took.
     pub took: Duration,
-    /// What more is known of it.
+    /// Its further attributes.
     pub attributes: Vec<(&'static str, AttributeValue)>,
     /// Whether it has failed.
     pub has_failed: bool,
 }
 
-/// Where spans go, and which.
+/// The destination of spans, and which are recorded.
 #[derive(Debug)]
 struct Recorder {
     records: Sender<SpanRecord>,

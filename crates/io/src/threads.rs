@@ -13,8 +13,8 @@ type Work = Box<dyn FnOnce() + Send>;
 #[error("the computation panicked")]
 pub struct Panicked;
 
-/// A few threads that compute. Clones share them; they end with the last clone. Whoever gives them work
-/// bounds how much of it waits.
+/// A few threads that compute. Clones share them; they end with the last clone. The caller that gives
+/// them work bounds how much of it waits.
 #[derive(Debug, Clone)]
 pub struct BackgroundThreads {
     count: usize,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::{self, ClientConfig, RootCertStore};
 
-/// What connects by TLS, and trusts Mozilla's root certificates: a container may have none of its own.
+/// A TLS connector that trusts Mozilla's root certificates: a container may have none of its own.
 ///
 /// # Errors
 /// When TLS cannot be set up.

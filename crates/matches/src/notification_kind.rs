@@ -1,4 +1,4 @@
-/// What a notification is about.
+/// The kind of a notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotificationKind {
     /// All seats are taken, and the game has begun.

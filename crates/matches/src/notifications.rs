@@ -18,19 +18,19 @@ use crate::{AccountId, Event, Fact, Match, MatchId, Offer, OfferKind, Rematch, R
 pub struct Notification {
     /// The account that gets it.
     pub account: AccountId,
-    /// What it is about.
+    /// Its kind.
     pub kind: NotificationKind,
     /// Its id, which is the same each time it is derived.
     pub id: String,
     /// The JSON to send: `type`, `timestamp` and `data`.
     pub body: String,
-    /// What must still hold when it is sent; `None`: it is always sent.
+    /// The condition for sending it; `None`: it is always sent.
     pub premise: Option<Premise>,
     /// The match that it is about, if it is about one.
     pub subject: Option<Subject>,
 }
 
-/// What of a match a notification is about.
+/// The part of a match that a notification is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Subject {
     /// The match.
@@ -41,7 +41,7 @@ pub struct Subject {
     pub ply: u32,
     /// The account's seat.
     pub seat: Option<Seat>,
-    /// What is offered or was answered.
+    /// The kind of the offer that is open or was answered.
     pub offer: Option<OfferKind>,
     /// The number of the message.
     pub message_seq: Option<u32>,
@@ -94,7 +94,7 @@ impl Notification {
     }
 }
 
-/// What a notification says about a match. It has no state and no names; the reader fetches those.
+/// The data of a notification about a match: no state and no names; the reader fetches those.
 #[derive(Debug, Clone, Copy)]
 pub struct NotificationData<'a> {
     /// The match.
@@ -109,9 +109,9 @@ pub struct NotificationData<'a> {
     pub seat: Option<Seat>,
     /// When the time of the seats to act runs out.
     pub deadline: Option<DateTime<Utc>>,
-    /// What is offered, accepted, declined or withdrawn.
+    /// The kind of the offer that is open, accepted, declined or withdrawn.
     pub offer: Option<OfferKind>,
-    /// Which of the account's reminders this is, in seconds before the deadline.
+    /// The reminder, in seconds before the deadline: one of the account's.
     pub reminder_seconds: Option<u32>,
     /// The message that was sent.
     pub message_id: Option<Uuid>,
@@ -212,7 +212,7 @@ pub fn rematch_notifications(
         RematchStep::Accepted => NotificationKind::OfferAccepted,
         RematchStep::Withdrawn => NotificationKind::OfferWithdrawn,
         RematchStep::Declined => NotificationKind::OfferDeclined,
-        // Those who have not agreed yet know of the offer.
+        // Players who have not agreed yet know of the offer.
         RematchStep::Agreed => return Vec::new(),
     };
     let origin = format!("{} rematch {}", finished.id, at.timestamp_micros());

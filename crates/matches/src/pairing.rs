@@ -1,4 +1,4 @@
-//! Which seeks fit, who is paired with whom, and who gets which seat.
+//! The rules of pairing: seeks that fit, the pairs, and the seat of each player.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -88,7 +88,7 @@ fn may_meet(one: &WaitingSeek, other: &WaitingSeek, rated: bool, apart: &Exclusi
         && !((one.is_standing || other.is_standing) && apart.playing.contains(&pair))
 }
 
-/// Who of a pool is paired now. Who waits longest comes first, and gets the opponent whose rating is
+/// The pairs of a pool. The longest wait comes first, and gets the opponent whose rating is
 /// nearest among those that fit both. Each account is paired once.
 #[must_use]
 pub fn pairs(

@@ -1,6 +1,6 @@
 use crate::{MatchId, OfferKind};
 
-/// What must still hold when a notification is sent. Otherwise it is dropped: it is about a turn
+/// The condition for sending a notification. Otherwise it is dropped: it is about a turn
 /// that is over, or about an offer or invitation that cannot be answered any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Premise {
@@ -8,11 +8,11 @@ pub struct Premise {
     pub match_id: MatchId,
     /// The match is at this ply.
     pub ply: u32,
-    /// What the match waits for.
+    /// The action that the match waits for.
     pub waits_for: WaitsFor,
 }
 
-/// What a match waits for, from the account that is notified.
+/// The action that a match waits for, from the account that is notified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WaitsFor {
     /// A move.

@@ -1,4 +1,4 @@
-//! How the database is reached: directly, or through a pooler; and the check that the way is what the
+//! The way to the database: directly, or through a pooler; and the check that the way is what the
 //! configuration says.
 
 use std::time::Duration;
@@ -46,7 +46,7 @@ pub enum PoolerFault {
     NoPreparedStatements,
 }
 
-/// Why the database cannot be used in the way that the configuration says.
+/// The reason why the database cannot be used in the way that the configuration says.
 #[derive(Debug, thiserror::Error)]
 pub enum AccessError {
     /// A pooler stands in the way, or none does.

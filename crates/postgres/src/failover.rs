@@ -1,4 +1,4 @@
-//! What follows the primary of a database with several hosts: connections whose statements end when
+//! Failover to another of several hosts of a database: connections whose statements end when
 //! another host becomes the primary, and the pools that are replaced then. A host that froze or lost
 //! its network answers nothing and closes nothing, and a statement would wait for it for minutes.
 
@@ -21,7 +21,7 @@ use super::read_only::ReadOnlySeen;
 /// How long the connections to a host that is no primary any more may take to end.
 const OLD_CLOSE_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Which host takes the writes, and how often that has changed.
+/// The host that takes the writes, and how often it has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Primary {
     pub host: usize,
@@ -67,8 +67,8 @@ impl Term {
     /// Does work on the primary, for as long as it is the primary.
     ///
     /// # Errors
-    /// Those of the work, or that another host became the primary. Then it is not known whether the
-    /// work was done.
+    /// The errors of the work, or that another host became the primary. Then it is not known
+    /// whether the work was done.
     pub async fn within<T>(
         &mut self,
         work: impl Future<Output = Result<T, sqlx::Error>>,
@@ -86,7 +86,7 @@ impl Term {
     }
 }
 
-/// That another host became the primary.
+/// The error when another host became the primary.
 #[must_use]
 pub fn ended() -> sqlx::Error {
     sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into())

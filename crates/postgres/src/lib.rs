@@ -72,7 +72,7 @@ impl Connections {
         Reads::of(replica, &self.pool)
     }
 
-    /// The same for strangers. Whoever has an account sees what they have just done, and so reads from the
+    /// The same for strangers. An account must see its own writes, and so reads from the
     /// database itself.
     #[must_use]
     pub fn reads_for(&self, has_account: bool) -> Reads<'_> {
@@ -102,7 +102,7 @@ impl Connections {
         self.access.ways().filter(|way| way.are_several()).map(PrimaryWatch::of).collect()
     }
 
-    /// How the connections of requests and jobs are used.
+    /// The use of the connections of requests and jobs.
     #[must_use]
     pub fn usage(&self) -> UseOfConnections {
         self.pool.use_of_connections()

@@ -32,7 +32,7 @@ pub const SESSION_SETTINGS: &str = "SET jit = off;
     SET idle_in_transaction_session_timeout = '5s';
     SET tcp_user_timeout = '15s'";
 
-/// How a transaction begins behind a pooler, which may give each one to another session: it sets what
+/// The start of a transaction behind a pooler, which may give each one another session: it sets what
 /// it needs for itself. The pooler is the database's client, so nothing is said about the network.
 const BEGIN_WITH_SETTINGS: &str = "BEGIN;
     SET LOCAL jit = off;
@@ -73,7 +73,7 @@ enum Pools {
     OfPrimary(Arc<PrimaryPool>),
 }
 
-/// Whose sessions the connections lead to.
+/// The kind of sessions that the connections lead to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sessions {
     /// Each connection has its own.
@@ -85,7 +85,7 @@ enum Sessions {
     Unprepared,
 }
 
-/// How the connections of a pool are used.
+/// The use of the connections of a pool.
 #[derive(Debug, Clone, Copy)]
 pub struct UseOfConnections {
     /// How many are open.
@@ -257,7 +257,7 @@ impl Drop for Waiter {
 }
 
 impl Session {
-    /// Ends a session whose statements have written. What only reads may just be dropped.
+    /// Ends a session whose statements have written. One that only reads may just be dropped.
     ///
     /// # Errors
     /// When the database fails.

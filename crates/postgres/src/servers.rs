@@ -53,7 +53,7 @@ struct Inner {
     pools: Mutex<Vec<Arc<PrimaryPool>>>,
 }
 
-/// Why a database URL cannot be used.
+/// The reason why a database URL cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum UrlError {
     /// It is no URL of a Postgres.
@@ -332,7 +332,7 @@ impl PrimaryWatch {
 }
 
 /// # Errors
-/// Those of the work, or that it takes longer.
+/// The errors of the work, or that it takes longer.
 pub(crate) async fn timely<T>(
     timeout: Duration,
     work: impl Future<Output = Result<T, sqlx::Error>>,

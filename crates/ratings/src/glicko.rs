@@ -23,7 +23,7 @@ pub struct Rating {
     pub rating: f64,
     /// The standard deviation of the estimate, in points; 350 at first.
     pub deviation: f64,
-    /// How erratic the player's results are; 0.06 at first.
+    /// The volatility of the player's results; 0.06 at first.
     pub volatility: f64,
 }
 

@@ -8,7 +8,7 @@ use super::DiceCheck;
 pub(super) struct EventError {
     /// The index of the event.
     pub(super) event: usize,
-    /// What is wrong, in a sentence.
+    /// The fault, in a sentence.
     pub(super) reason: String,
 }
 

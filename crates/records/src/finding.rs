@@ -1,9 +1,9 @@
-/// What is wrong with a record, and on which line of the file.
+/// A fault of a record, and the line of the file that has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong, in a sentence.
+    /// The fault, in a sentence.
     pub reason: String,
 }
 

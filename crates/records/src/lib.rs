@@ -98,7 +98,7 @@ pub struct Record {
     signature: Option<Signature>,
     /// The address of the server, if it is known.
     site: Option<String>,
-    /// What an engine said of the match, an object; not part of the chain.
+    /// The review of the match by an engine, an object; not part of the chain.
     review: Option<Value>,
     /// The match after the events.
     game_match: Match,
@@ -142,7 +142,7 @@ impl Record {
     }
 
     /// The same record with what an engine said of the match, if that is known and an object. Only the
-    /// format [`RecordFormat::Json`] has it. Whoever reads a record believes it or not: it follows from
+    /// format [`RecordFormat::Json`] has it. A reader of the record believes it or not: it follows from
     /// no event.
     #[must_use]
     pub fn with_review(self, review: Option<Value>) -> Self {

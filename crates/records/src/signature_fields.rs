@@ -46,7 +46,7 @@ fn read_value(text: &str) -> Option<[u8; 64]> {
     hex::decode(text).ok()?.try_into().ok()
 }
 
-/// Why a record cannot have this signature.
+/// The reason to refuse this signature for a record.
 pub(super) fn signature_problem(
     signature: Signature,
     id: MatchId,

@@ -3,7 +3,7 @@
 
 use super::{Phrase, Rules, Seat};
 
-/// What a tap chooses.
+/// The kind of choice that a tap is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TapKind {
     /// A place of the board.
@@ -12,11 +12,11 @@ pub enum TapKind {
     Direction,
     /// The direction of a new prong.
     Prong,
-    /// That the pod that was just jumped is captured.
+    /// The capture of the pod that was just jumped.
     Capture,
     /// The double that is played.
     Double,
-    /// That a shape is declared.
+    /// The declaration of a shape.
     Declaration,
     /// A whole move.
     Move,
@@ -54,11 +54,11 @@ impl TapKind {
 pub struct Tap {
     /// The text of the tap: of a place its name in the notation.
     pub text: String,
-    /// What it chooses.
+    /// The kind of its choice.
     pub kind: TapKind,
     /// The place of the board that it is about, by its name in the moves of the seat to act.
     pub place: Option<String>,
-    /// What it does, in a few words, for a button or a screen reader.
+    /// Its effect, in a few words, for a button or a screen reader.
     pub label: Phrase,
 }
 
@@ -83,18 +83,18 @@ impl Tap {
     }
 }
 
-/// What the taps so far mean.
+/// The effect of the taps so far.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Draft<S, M> {
-    /// The position after what has taken effect.
+    /// The position after the taps that have taken effect.
     pub state: S,
-    /// What has taken effect, as a move or the beginning of one; `None` if nothing has.
+    /// The move that has taken effect, or the beginning of one; `None` if nothing has.
     pub played: Option<M>,
     /// Whether `played` is a legal move.
     pub is_complete: bool,
     /// The place that was chosen last, if the choice has had no effect.
     pub chosen: Option<String>,
-    /// What may follow, each once. After a complete move nothing has to.
+    /// The next taps, each once. After a complete move there need be none.
     pub next: Vec<Tap>,
 }
 

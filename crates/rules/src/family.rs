@@ -16,7 +16,7 @@ pub struct Variant {
     pub id: &'static str,
     /// The display name.
     pub name: &'static str,
-    /// How it differs from the other variants, in a sentence.
+    /// The difference from the other variants, in a sentence.
     pub summary: &'static str,
 }
 
@@ -25,7 +25,7 @@ pub struct Variant {
 pub struct OptionSpec {
     /// The member's name in `options`.
     pub id: &'static str,
-    /// What it decides.
+    /// The description of its effect.
     pub description: &'static str,
     /// The words that are its values; empty for a number.
     pub words: &'static [&'static str],
@@ -62,7 +62,7 @@ impl OptionSpec {
 /// A property of Smart Game Format, with its values.
 pub type SgfProperty = (&'static str, &'static [&'static str]);
 
-/// How Smart Game Format, FF[4], represents the games of a family that it knows: two seats, and
+/// The form in Smart Game Format, FF[4], of the games of a family that it knows: two seats, and
 /// moves in the notation of the family. Seat 0 moves first, and so is Black.
 #[derive(Debug, Clone, Copy)]
 pub struct Sgf {
@@ -102,11 +102,11 @@ pub struct Family {
     pub dice: bool,
     /// Whether partners may not talk during the game.
     pub silent_partners: bool,
-    /// Why its games end.
+    /// The reasons for which its games end.
     pub reasons: &'static [DescribedCode],
-    /// Why its moves are refused.
+    /// The reasons for which its moves are refused.
     pub violations: &'static [DescribedCode],
-    /// How Smart Game Format represents its games, if it does.
+    /// Its form in Smart Game Format, if there is one.
     pub sgf: Option<Sgf>,
     /// The notation, in a few words, for error messages and the catalogue.
     pub notation: &'static str,

@@ -47,7 +47,7 @@ use picture::{Bounds, DrawContext, Picture, Role};
 #[error("{0}")]
 pub struct Malformed(pub Phrase);
 
-/// Why a well-formed move is not legal, in the words of one game.
+/// The reason why a well-formed move is not legal, in the words of one game.
 pub trait Violation: std::error::Error {
     /// The stable code, `game.reason`, one of the family's [`Family::violations`].
     fn code(&self) -> &'static str;
@@ -78,7 +78,7 @@ pub trait Rules: Send + Sync + Sized + 'static {
     type View: WireType;
     /// The parts of a move, for a client to draw.
     type Parts: WireType;
-    /// Why a move is refused.
+    /// The reason to refuse a move.
     type Violation: Violation;
     /// Equal keys are equal positions for the repetition rule. The key includes the side to act.
     /// `()` in games without the rule.
@@ -97,7 +97,7 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// How many seats play.
     fn seats(state: &Self::State) -> u8;
 
-    /// Who or what acts next.
+    /// The turn: who or what acts next.
     fn turn(state: &Self::State) -> Turn;
 
     /// Adds every legal move to a list, each once, in a stable order. Adds none unless seats are to
@@ -187,9 +187,9 @@ pub trait Rules: Send + Sync + Sized + 'static {
         vec![Tap::choice(TapKind::Move, notation.clone(), Phrase::verbatim(notation))]
     }
 
-    /// What taps of a seat that may act mean; `None` if they begin no legal move. A game overrides
-    /// it where the same move may be tapped in several orders, or where listing all moves costs
-    /// much.
+    /// The draft of taps by a seat that may act; `None` if they begin no legal move. A game
+    /// overrides it where the same move may be tapped in several orders, or where listing all moves
+    /// costs much.
     ///
     /// By the laws, tapping on from no taps reaches every listed move, every complete draft is a
     /// legal move (a declaration, which must not reveal a shape, may not be), and no draft is

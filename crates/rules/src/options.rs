@@ -51,7 +51,7 @@ pub struct Configuration {
     pub options: Options,
 }
 
-/// Why a match cannot be set up. Each error names the faulty member.
+/// The reason why a match cannot be set up. Each error names the faulty member.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigurationError {
     /// The family has no such variant.

@@ -1,6 +1,6 @@
 use super::Seat;
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
     /// The winning seats, ascending; none for a draw.

@@ -74,7 +74,7 @@ pub struct Phrase {
     values: Vec<(&'static str, PhraseValue)>,
 }
 
-/// Where the translations of a phrase are.
+/// The place of the translations of a phrase.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Message {
     /// In the message with this id.

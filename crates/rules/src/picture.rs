@@ -74,7 +74,7 @@ impl Bounds {
     }
 }
 
-/// What a shape represents, in drawing order, lowest first. The number of a role is that of a side.
+/// The role of a shape, in drawing order, lowest first. The number of a role is that of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
     /// The ground of the picture.
@@ -164,7 +164,7 @@ pub enum Shape {
     Text {
         /// Its start, middle or end, by `anchor`; `y` is its vertical middle.
         at: Point,
-        /// Which of the three `at` is.
+        /// The anchor: the one of the three that `at` is.
         anchor: Anchor,
         /// The size of the letters.
         size: i32,
@@ -184,7 +184,7 @@ pub enum Anchor {
     End,
 }
 
-/// What a seat has off the board, in a few words.
+/// The holdings of a seat off the board, in a few words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     /// The seat.
@@ -205,7 +205,7 @@ pub struct Place {
 /// A shape with its role and level.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Drawn {
-    /// What it represents.
+    /// Its role.
     pub role: Role,
     /// The level among the shapes of its role. A higher level covers a lower one.
     pub level: u8,
@@ -234,7 +234,7 @@ pub struct Picture {
     /// The shapes. A higher [`Role`] covers a lower one, and within a role a higher level covers a
     /// lower one. Shapes of the same role and level do not overlap.
     pub shapes: Vec<Drawn>,
-    /// What each seat has off the board, by seat.
+    /// The holdings of each seat off the board, by seat.
     pub tallies: Vec<Tally>,
     /// The dice to play, and those of the last move.
     pub dice: Vec<Die>,
@@ -313,7 +313,7 @@ impl Picture {
     }
 }
 
-/// What a game has to draw: a position from the side of a seat, and the move that led to it.
+/// The input of a drawing: a position from the side of a seat, and the move that led to it.
 #[derive(Debug)]
 pub struct DrawContext<'a, S, M> {
     /// The position.

@@ -28,7 +28,7 @@ pub struct AcceptedMove {
     pub position: Position,
 }
 
-/// Why the kernel or the game refuses an input.
+/// The reason of the kernel or the game to refuse an input.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Rejection {
     /// The game has ended.
@@ -78,7 +78,7 @@ pub struct PrecedingMove<'a> {
     pub notation: &'a str,
 }
 
-/// What taps mean, and what may follow.
+/// The effect of taps, and the next ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Continuation {
     /// The next taps, each once.
@@ -126,7 +126,7 @@ impl Position {
         self.0.seats()
     }
 
-    /// Who or what acts next.
+    /// The turn: who or what acts next.
     #[must_use]
     pub fn turn(&self) -> Turn {
         self.0.turn()
@@ -264,8 +264,8 @@ impl Position {
         self.0.taps(text)
     }
 
-    /// What taps of the seat to act mean; `None` if they begin no legal move. Without a seat to act
-    /// there are no taps.
+    /// The continuation of taps by the seat to act; `None` if they begin no legal move. Without a
+    /// seat to act there are no taps.
     #[must_use]
     pub fn continuation(&self, taps: &[&str]) -> Option<Continuation> {
         match self.acting().first() {

@@ -1,6 +1,6 @@
 use super::{Outcome, RollRequest, Seat, Seats};
 
-/// Who or what acts next in a position.
+/// The turn of a position: who or what acts next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Turn {
     /// One of these seats moves. There are several only where the first one to act decides.

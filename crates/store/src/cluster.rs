@@ -22,7 +22,7 @@ const TRIGGERS: &str = "SELECT format('DROP TRIGGER %I ON %I', tgname, relname) 
 const WORKERS: &str = "SELECT count(*) FROM pg_dist_node
     WHERE isactive AND shouldhaveshards AND noderole = 'primary'";
 
-/// What came of dividing the tables.
+/// The outcome of dividing the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DivideOutcome {
     /// They are divided now.

@@ -1,4 +1,4 @@
--- What is another on a cluster than on one server. Run by `turnstone migrate --layout citus`, after the tables
+-- The differences of a cluster from one server. Run by `turnstone migrate --layout citus`, after the tables
 -- are divided.
 
 CREATE OR REPLACE FUNCTION table_layout() RETURNS text LANGUAGE sql STABLE RETURN 'citus';

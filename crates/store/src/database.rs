@@ -17,18 +17,18 @@ use turnstone_postgres::{ConnectionPool, Connections, DbConnection};
 #[derive(Debug, Clone)]
 pub struct Database(Arc<Shared>);
 
-/// What the rooms use of it. Its fields are theirs alone.
+/// The parts of it that the rooms use. Its fields are theirs alone.
 #[derive(Debug)]
 pub struct Shared {
     pub(super) connections: Connections,
-    /// That of `connections`.
+    /// The pool of `connections`.
     pub(super) pool: ConnectionPool,
     pub(super) clock: Clock,
     /// The requests that wait for changes.
     pub(super) pubsub: PubSub,
-    /// Which accounts have changed: invalidates what is cached of them.
+    /// The accounts that have changed: invalidates what is cached of them.
     pub(super) invalidations: AccountInvalidations,
-    /// How the tables lie, once it was read.
+    /// The layout of the tables, once it was read.
     layout: OnceCell<Layout>,
 }
 
@@ -58,7 +58,7 @@ impl Database {
         &self.connections
     }
 
-    /// How the tables lie. Read once: no server runs while `turnstone migrate --layout` changes it.
+    /// The layout of the tables. Read once: no server runs while `turnstone migrate` changes it.
     pub(crate) async fn layout(&self) -> Result<Layout, StoreError> {
         Ok(*self.layout.get_or_try_init(async || Layout::read(&self.pool).await).await?)
     }

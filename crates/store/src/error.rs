@@ -78,7 +78,7 @@ impl StoreError {
         }
     }
 
-    /// Why the database is unavailable, if it is; for clients.
+    /// The reason why the database is unavailable, if it is; for clients.
     #[must_use]
     pub fn unavailability(&self) -> Option<&'static str> {
         match self {
@@ -109,7 +109,7 @@ impl StoreError {
     }
 }
 
-/// Why the database is unavailable.
+/// The reason why the database is unavailable.
 fn unavailability(error: &sqlx::Error) -> &'static str {
     match error {
         sqlx::Error::PoolClosed => "the server is stopping",
@@ -190,7 +190,7 @@ mod tests {
 
     use super::*;
 
-    /// What Postgres answers: its code and its message.
+    /// The answer of Postgres: its code and its message.
     #[derive(Debug, thiserror::Error)]
     #[error("refused with {0}")]
     struct Refused(&'static str, &'static str);

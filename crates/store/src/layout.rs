@@ -1,7 +1,7 @@
-//! How the tables lie on a cluster of Postgres servers (Citus): which are divided by match, and which stay
+//! The layout of tables on a cluster of Postgres servers (Citus): which are divided by match, which stay
 //! together on the coordinator. On one Postgres server all tables are together, and nothing here is used.
 //!
-//! What an append writes and what a read of one match needs has the same `match_id`, and so is on one
+//! Rows that an append writes and a read of one match needs have one `match_id`, and so are on one
 //! worker. Everything of people stays together: it is small beside the logs, its transactions are about
 //! several accounts, and it has foreign keys.
 
@@ -92,7 +92,7 @@ pub const LOCAL_TABLES: [(&str, &[&str]); 8] = [
     ),
 ];
 
-/// How the tables of a database lie.
+/// The layout of the tables of a database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Layout {
     /// All on one Postgres server.
@@ -102,7 +102,7 @@ pub(crate) enum Layout {
 }
 
 impl Layout {
-    /// How the tables lie, as the database says.
+    /// The layout of the tables, as the database says.
     pub(crate) async fn read(executor: impl PgExecutor<'_>) -> Result<Self, StoreError> {
         let name = sqlx::query_scalar!(r#"SELECT table_layout() AS "layout!""#)
             .fetch_one(executor)

@@ -24,7 +24,7 @@
 //! | `accounts` | accounts, with all that their deletion takes away | `accounts`, `username_claims`, `blocks` |
 //! | `operations` | retention, rebuild, audit, readiness | none |
 //!
-//! A room uses only rooms above it in this table. What it uses are the fields of its structs, in its
+//! A room uses only rooms above it in this table. They are the fields of its structs, in its
 //! `mod.rs`: a [`Store`] is these structs, and has nothing else.
 //!
 //! Each folder's `mod.rs` says which invariants hold there, and who may write.
@@ -198,7 +198,7 @@ use turnstone_postgres::{Connections, DatabaseAccess, Servers};
 
 use log::LogSettings;
 
-/// What a server keeps in Postgres, room by room, with the running matches in memory. Cheap to clone; clones
+/// The data of a server in Postgres, room by room, and the running matches in memory. Cheap to clone; clones
 /// share everything.
 #[derive(Debug, Clone)]
 pub struct Store(Arc<Rooms>);
@@ -252,7 +252,7 @@ impl Deref for Store {
     }
 }
 
-/// What the rooms are given at the start.
+/// The settings of the rooms at the start.
 #[derive(Debug)]
 pub struct StoreSettings {
     /// The maximum number of connections for requests and jobs.
@@ -263,7 +263,7 @@ pub struct StoreSettings {
     pub clock: Clock,
     /// A replica for reads of what may be a second old.
     pub replica: Option<Servers>,
-    /// Where the logs are that have left the database.
+    /// The archive of the logs that have left the database.
     pub archive: Option<Archive>,
     /// The key that signs the matches which this server ends. Its public key must be registered first:
     /// [`Signatures::register_public_key`].

@@ -3,7 +3,7 @@
 use super::{Language, text};
 use turnstone_rules::PhraseValue;
 
-/// What a notification says of a match.
+/// The subject of a notification about a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotificationText {
     /// The reader is to act.
@@ -103,9 +103,9 @@ impl NotificationText {
 /// The words of a notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotificationWords {
-    /// What has happened, in a line.
+    /// The event, in a line.
     pub title: String,
-    /// With whom; empty if that is not to be seen.
+    /// The other players; empty if they are not to be seen.
     pub body: String,
 }
 
@@ -128,7 +128,7 @@ pub fn notification_words(
     NotificationWords { title, body }
 }
 
-/// Who has played what, in place of the names alone.
+/// The player with the move, in place of the names alone.
 #[must_use]
 pub fn played_line(language: Language, name: &str, notation: &str) -> String {
     let values = [("name", name.to_owned().into()), ("move", notation.to_owned().into())];

@@ -207,7 +207,7 @@ fn every_game_has_rules_in_every_language() {
         for language in Language::ALL.into_iter().filter(|one| *one != Language::English) {
             let text = rules(language, family.id);
             let text = text.unwrap_or_else(|| panic!("no rules of {} in {language:?}", family.id));
-            // What does not depend on the language: every reason, and every notation.
+            // The words that do not depend on the language: every reason, and every notation.
             for word in family.reasons.iter().map(|reason| format!("`{}`", reason.id)) {
                 assert!(text.contains(&word), "{}, {language:?}: {word}", family.id);
             }

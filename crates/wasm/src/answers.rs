@@ -1,4 +1,4 @@
-//! What may be played, and what the board looks like: the same as the server answers.
+//! Legal moves, and pictures of the board: the same as the server answers.
 
 use serde::{Deserialize, Serialize};
 use turnstone_boards::{PastMove, Scene, Theme, View, alt_text, static_svg};
@@ -29,7 +29,7 @@ pub struct LegalMoves {
 pub struct Draft {
     /// The taps so far.
     pub prefix: Vec<String>,
-    /// What may be tapped next.
+    /// The next taps.
     pub next: Vec<Tap>,
     /// The move that the taps make, if they make one.
     #[serde(rename = "move")]
@@ -39,17 +39,17 @@ pub struct Draft {
 /// A choice on the way to a move.
 #[derive(Debug, Serialize)]
 pub struct Tap {
-    /// What to add to the prefix.
+    /// The text to add to the prefix.
     pub tap: String,
-    /// What it chooses.
+    /// The kind of its choice.
     pub kind: &'static str,
     /// The place of the board to tap, if it is one.
     pub place: Option<String>,
-    /// What it does, in a few words.
+    /// Its effect, in a few words.
     pub label: String,
 }
 
-/// Which position is shown or asked about, and how.
+/// The position to show or ask about, and the view of it.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Shown {
@@ -71,7 +71,7 @@ pub struct Shown {
     pub names: Option<bool>,
 }
 
-/// What acts next, and how far the match is.
+/// The next to act, and the progress of the match.
 #[derive(Debug, Serialize)]
 pub struct Summary {
     /// The number of the newest event.
@@ -88,7 +88,7 @@ pub struct Summary {
     pub is_over: bool,
     /// The winning seats, once it is over.
     pub winners: Vec<Seat>,
-    /// Why it is over; null until then.
+    /// The reason of the end; null until then.
     pub reason: Option<String>,
     /// A number for each seat at the end, where the game has one.
     pub score: Option<Vec<u32>>,
@@ -111,7 +111,7 @@ fn taps(text: &str) -> Vec<&str> {
 }
 
 impl Replay {
-    /// What acts next, and how far the match is.
+    /// The next to act, and the progress of the match.
     #[must_use]
     pub fn summary(&self) -> Summary {
         let scene = self.scenes.now();
@@ -241,7 +241,7 @@ impl Replay {
     }
 }
 
-/// Where a line leads from a scene in which somebody is to act.
+/// The end of a line from a scene in which somebody is to act.
 fn line_end(scene: &Scene, line: &str, language: Language) -> Result<LineEnd, Refusal> {
     let refusal =
         |detail: &Phrase| Refusal::new("invalid_query", translate(language, detail).into_owned());

@@ -15,17 +15,17 @@ use crate::replay::Replay;
 #[derive(Debug, Deserialize)]
 #[serde(tag = "call", rename_all = "snake_case", deny_unknown_fields)]
 enum Call {
-    /// Which games there are.
+    /// The games.
     Games { lang: Option<String> },
     /// Opens a match by its events; the answer has its number here.
     Open { events: Vec<Event> },
     /// Adds events.
     Add { id: u32, events: Vec<Event> },
-    /// What acts next.
+    /// The next to act.
     Summary { id: u32 },
     /// The position after a ply.
     State { id: u32, ply: Option<u32> },
-    /// What may be played.
+    /// The legal moves.
     LegalMoves {
         id: u32,
         prefix: Option<String>,
@@ -47,13 +47,13 @@ enum Call {
     },
     /// Rolls.
     Roll { id: u32, faces: Vec<u8> },
-    /// What a level of the engine plays.
+    /// The move of a level of the engine.
     Choose { id: u32, level: u8, seed: u64 },
     /// Forgets a match.
     Close { id: u32 },
 }
 
-/// What a call gives: one of the two.
+/// The result of a call: one of the two.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Answer {

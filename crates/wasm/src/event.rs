@@ -13,19 +13,19 @@ pub struct Event {
     /// The seat that it concerns.
     #[serde(default)]
     pub seat: Option<Seat>,
-    /// What was set up.
+    /// The setup of the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub created: Option<Created>,
-    /// What a seat played.
+    /// A seat's move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub move_played: Option<MovePlayed>,
-    /// What the dice show.
+    /// The faces of the dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice_rolled: Option<DiceRolled>,
-    /// Where a takeback led.
+    /// The target of a takeback.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub taken_back: Option<TakenBack>,
-    /// How the match has ended.
+    /// The end of the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finished: Option<Finished>,
 }
@@ -72,7 +72,7 @@ pub struct TakenBack {
 pub struct Finished {
     /// The winning seats; none for a draw.
     pub winners: Vec<Seat>,
-    /// Why.
+    /// The reason.
     pub reason: String,
     /// A number for each seat, where the game has one.
     pub score: Option<Vec<u32>>,

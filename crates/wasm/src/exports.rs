@@ -1,4 +1,4 @@
-//! What WebAssembly has of [`call`]. There is one buffer: a page asks for room in it, writes the call
+//! The exports of the module. There is one buffer: a page asks for room in it, writes the [`call`]
 //! there, and reads the answer where the call was.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -3,9 +3,9 @@
 //!
 //! A game is what the events of its match make of it, in the JSON of the API. Of each event only what
 //! changes the board is read. `replay` applies events, `answers` says what may be played and draws,
-//! `local` plays moves here, `catalogue` names the games, `calls` is the function, and `exports` is what WebAssembly has of it.
+//! `local` plays moves here, `catalogue` names the games, `calls` is the function, and `exports` gives it to WebAssembly.
 //!
-//! What is answered here is what the server answers: the same code, and the same bytes of a picture. The
+//! The answers are those of the server: the same code, and the same bytes of a picture. The
 //! server stays the judge: only its events make a match.
 
 mod answers;

@@ -4,13 +4,13 @@ use serde::Serialize;
 use turnstone_rules::{Phrase, Rejection};
 use turnstone_texts::{Language, translate};
 
-/// Why a call is refused.
+/// The refusal of a call.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Refusal {
     /// A word for programs: `invalid_call`, `unknown_game`, `unknown_rules`, `invalid_event`,
     /// `invalid_query`, `illegal`, or the code of a game's violation.
     pub code: Cow<'static, str>,
-    /// What is wrong, for people.
+    /// The reason, for people.
     pub detail: String,
 }
 

@@ -110,7 +110,7 @@ fn a_match_that_goes_on_is_followed_event_by_event() {
     let mut events = created("mancala", "basic");
     let id = open(&events);
     events.push(moved(3, 0, "2"));
-    // What is there already is left out.
+    // Events that it has already are left out.
     for _ in 0..2 {
         ask(&json!({"call": "add", "id": id, "events": events})).expect("added");
     }

@@ -10,7 +10,7 @@ const DIM: &str = "\x1b[2m";
 /// Numbers of things.
 const BOLD: &str = "\x1b[1m";
 
-/// How a terminal is written to.
+/// The style of writing to a terminal.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Style {
     /// Whether colours are used.

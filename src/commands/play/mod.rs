@@ -60,7 +60,7 @@ impl Colours {
     }
 }
 
-/// What may be typed.
+/// The commands that may be typed.
 const HELP: &str = "\
 A move in the game's notation, or one of these:
   ?        your legal moves

@@ -13,7 +13,7 @@ use super::board::{self, Style};
 /// The nodes of a hint.
 const NODES_OF_HINT: u64 = 50_000;
 
-/// What came of a line that was typed.
+/// The effect of a line that was typed.
 pub(super) enum Turned {
     /// The move was played.
     Played,
@@ -21,7 +21,7 @@ pub(super) enum Turned {
     Refused(String),
 }
 
-/// What `undo` goes back to.
+/// The state that `undo` goes back to.
 #[derive(Debug, Clone)]
 struct Snapshot {
     position: Position,

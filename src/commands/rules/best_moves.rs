@@ -172,7 +172,7 @@ fn read_record(path: &Path) -> anyhow::Result<PlayedGame> {
     })?;
     let game = turnstone_games::find(&record.game).context("the game")?;
     let mut position = game.start(&record.variant, &record.options)?;
-    // What a takeback goes back to, by ply.
+    // The positions that a takeback goes back to, by ply.
     let mut after = vec![(0, position.clone())];
     let mut moves = Vec::new();
     for (seat, fact) in record.steps() {

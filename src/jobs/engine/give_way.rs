@@ -1,4 +1,4 @@
-//! How the engine's threads give way to people's moves. A low priority is not enough: a thread that
+//! Yielding of the engine's threads to people's moves. A low priority is not enough: a thread that
 //! wakes up waits for the end of the time slice of the thread that runs, some milliseconds, and a server
 //! in a control group of its own has the share of that group, whatever the priority in it.
 
@@ -41,7 +41,7 @@ impl Stretch {
     }
 }
 
-/// What a search of the engine calls now and then.
+/// The callback that a search of the engine calls now and then.
 pub(super) fn breaks(store: Store) -> impl Fn() {
     let slice = Cell::new((Stretch::start(), SLICE));
     let window = Cell::new((Stretch::start(), false));

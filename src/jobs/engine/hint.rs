@@ -10,18 +10,18 @@ use crate::store::{EngineJob, StoredHint};
 /// The level, less one, whose nodes a hint has.
 const LEVEL: usize = 7;
 /// How often the engine may fail: nobody waits for a hint any longer after that.
-const MOST_ATTEMPTS: u16 = 3;
+const MAX_ATTEMPTS: u16 = 3;
 
 /// Makes the hint of a match for the position that it is in now.
 pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<(), EngineError> {
-    if job.attempt > MOST_ATTEMPTS {
+    if job.attempt > MAX_ATTEMPTS {
         return Ok(());
     }
     let Some(game_match) = engine.store.history.load_at_least(job.match_id, job.version).await?
     else {
         return Ok(());
     };
-    // Whoever asked was refused where people play each other; nothing is made of such a match here
+    // The request was refused where people play each other; nothing is made of such a match here
     // either.
     if game_match.status != Status::Active || !game_match.may_have_hints() {
         return Ok(());

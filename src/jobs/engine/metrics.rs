@@ -8,7 +8,7 @@ use crate::store::EngineJobKind;
 /// The upper bounds of the buckets, in seconds.
 const BUCKETS: [f64; 10] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
 
-/// What `/metrics` shows of the engine. Clones share it.
+/// The metrics of the engine for `/metrics`. Clones share them.
 #[derive(Debug, Clone)]
 pub struct EngineStatus {
     queued: IntGaugeVec,
@@ -56,7 +56,7 @@ impl EngineStatus {
         status
     }
 
-    /// What a registry collects.
+    /// The collectors for a registry.
     #[must_use]
     pub fn collectors(&self) -> Vec<Box<dyn Collector>> {
         vec![

@@ -1,4 +1,4 @@
-//! What the engine does for matches. One job takes what is queued, of every kind, and a few threads of
+//! The engine's work for matches. One job takes what is queued, of every kind, and a few threads of
 //! low priority compute; the threads that serve requests never do.
 //!
 //! A new kind of work: a variant of [`EngineJobKind`], a file here with what it does, and its arm in
@@ -36,7 +36,7 @@ const FIRST_RETRY: Duration = Duration::from_secs(1);
 /// The longest delay after a failure.
 const MAX_RETRY: Duration = Duration::from_mins(1);
 
-/// Why a job is not done.
+/// The reason why a job is not done.
 #[derive(Debug, thiserror::Error)]
 enum EngineError {
     #[error(transparent)]
@@ -47,7 +47,7 @@ enum EngineError {
     Other(String),
 }
 
-/// What is left of a job.
+/// The rest of a job.
 enum Progress {
     /// Nothing.
     Done,
@@ -55,7 +55,7 @@ enum Progress {
     Again,
 }
 
-/// What the work on a job needs.
+/// The resources for the work on a job.
 #[derive(Debug, Clone)]
 struct Engine {
     store: Store,

@@ -21,7 +21,7 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<(), EngineEr
     let Some((computer, command)) = next_command(engine, job, &game_match).await? else {
         return Ok(());
     };
-    // Whatever happened while the computer was thinking: it thinks again about that.
+    // An event that came while the computer was thinking: it thinks again about that.
     let version = game_match.version;
     match engine.store.log.execute(job.match_id, &command, &move |current| current == version).await
     {
@@ -43,7 +43,7 @@ async fn is_newer(engine: &Engine, known: &Match) -> Result<bool, EngineError> {
     Ok(current.is_none_or(|current| current.version > known.version))
 }
 
-/// What a computer has to do, and its account.
+/// The next command of a computer, and its account.
 async fn next_command(
     engine: &Engine,
     job: &EngineJob,
@@ -87,7 +87,7 @@ async fn answer(
     Ok(Some(Command::AnswerDraw(OfferAnswer { account, ply, accept })))
 }
 
-/// What a computer does in its turn.
+/// The command of a computer in its turn.
 async fn turn(
     engine: &Engine,
     job: &EngineJob,

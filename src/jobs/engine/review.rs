@@ -27,7 +27,7 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<Progress, En
     let Some(log) = engine.store.history.replayed_log(id, job.version).await? else {
         return Ok(Progress::Done);
     };
-    // The API asks for finished matches only. Whatever asked for another one, nothing is said of it.
+    // The API asks for finished matches only. Of any other one nothing is said.
     let end = log.at(u32::MAX).map_err(StoreError::from)?;
     if end.status != Status::Finished {
         return Ok(Progress::Done);

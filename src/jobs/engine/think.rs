@@ -1,4 +1,4 @@
-//! What a computer does when it is asked: pure, and the same each time for the same match.
+//! The decisions of a computer: pure, and the same each time for the same match.
 
 use sha2::{Digest, Sha256};
 
@@ -12,10 +12,10 @@ const NODES_TO_JUDGE: u64 = 20_000;
 const LOST: f32 = 0.02;
 /// At so many of its choices one after the other a computer must be lost before it resigns.
 const LOST_CHOICES: usize = 3;
-/// What a draw is worth.
+/// The expected result of a draw.
 const DRAW: f32 = 0.5;
 
-/// What a computer does in its turn.
+/// The decision of a computer in its turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Decision {
     /// It plays this move.
@@ -24,7 +24,7 @@ pub(super) enum Decision {
     Resign,
 }
 
-/// What the computer of a seat does in its turn; `None` if the seat has no move.
+/// The decision of the computer of a seat in its turn; `None` if the seat has no move.
 pub(super) fn decide(game_match: &Match, seat: Seat, level: Level) -> Option<Decision> {
     let position = &game_match.position;
     let seed = seed(game_match.id, game_match.ply);
@@ -54,7 +54,7 @@ pub(super) fn agrees_to_draw(game_match: &Match, seat: Seat) -> bool {
     expected <= DRAW
 }
 
-/// Whether a seat is lost here, and was at its choices before. Who sees the end plays it.
+/// Whether a seat is lost here, and was at its choices before. A seat that sees the end plays it.
 fn is_lost_for_long(game_match: &Match, seat: Seat, seed: u64) -> bool {
     let earlier = game_match.newest_choices(seat, LOST_CHOICES - 1);
     earlier.len() == LOST_CHOICES - 1

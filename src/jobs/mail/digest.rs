@@ -46,8 +46,8 @@ pub(in crate::jobs) fn queue(store: Store) -> Job {
     })
 }
 
-/// What a mail about matches says now, and the link that ends such mails; `None`: nothing of it holds
-/// any more.
+/// The text of a mail about matches as of now, and the link that ends such mails; `None`: nothing
+/// of it holds any more.
 pub(super) async fn render(
     store: &Store,
     mailer: &Mailer,

@@ -75,7 +75,7 @@ struct Running {
     breaker: CircuitBreaker,
 }
 
-/// What an attempt says of the relay.
+/// The behaviour of the relay in an attempt.
 #[derive(Clone, Copy)]
 enum RelayOutcome {
     /// It was not asked.
@@ -141,7 +141,7 @@ async fn attempt(store: Store, mailer: Mailer, mail: ClaimedMail) -> RelayOutcom
     outcome
 }
 
-/// Why a mail was not sent.
+/// The reason why a mail was not sent.
 enum NotSent {
     /// The database fails; another attempt follows when the lease ends.
     Store(StoreError),
@@ -194,7 +194,7 @@ async fn send(store: &Store, mailer: &Mailer, mail: &ClaimedMail) -> Result<(), 
     mailer.relay.send(&envelope, &bytes).await.map_err(NotSent::Failed)
 }
 
-/// Where the button of a mail leads. Its token is drawn for each attempt, so that it is stored nowhere;
+/// The target of a mail's button. Its token is drawn for each attempt, so that it is stored nowhere;
 /// the links of earlier attempts, which may have arrived, work too until one is used.
 async fn link(
     store: &Store,

@@ -1,4 +1,4 @@
-//! What a push message says, and how long and how urgently.
+//! The payload of a push message, its time to live and its urgency.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
@@ -21,13 +21,13 @@ const MAX_BODY_CHARS: usize = 400;
 /// The notifications of an account that are shown as one, under one tag.
 #[derive(Debug)]
 pub(super) struct Message<'a> {
-    /// What is shown of them: the end of the match, else the most urgent one.
+    /// The notification that is shown of them: the end of the match, else the most urgent one.
     pub shown: &'a DueDelivery,
     /// The tag. A device shows one message under a tag, the last.
     pub tag: String,
     /// All of them.
     pub ids: Vec<Uuid>,
-    /// Those, and the ones that they stand for. They are settled together.
+    /// The same, and the ones that they stand for. They are settled together.
     pub covers: Vec<Uuid>,
 }
 
@@ -38,7 +38,7 @@ impl Message<'_> {
     }
 }
 
-/// What is due as messages, the most urgent first.
+/// The due notifications as messages, the most urgent first.
 pub(super) fn messages(due: &[DueDelivery]) -> Vec<Message<'_>> {
     let mut messages: Vec<Message<'_>> = Vec::new();
     for shown in due {
@@ -73,7 +73,7 @@ fn tag(notification: &AccountNotification) -> String {
     format!("{subject}-{}", notification.match_id)
 }
 
-/// How urgent a kind is.
+/// The urgency of a kind.
 pub(super) fn urgency(kind: InboxKind) -> Urgency {
     match kind {
         InboxKind::Reminder => Urgency::High,
@@ -91,7 +91,7 @@ pub(super) fn ttl(notification: &AccountNotification, now: DateTime<Utc>) -> Tim
     until.map_or(TTL_WITHOUT_DEADLINE, |until| (until - now).clamp(MIN_TTL, MAX_TTL))
 }
 
-/// What the device gets. docs/push.md describes it.
+/// The payload that the device gets. docs/push.md describes it.
 #[derive(Serialize)]
 struct Payload<'a> {
     id: Uuid,
@@ -110,7 +110,7 @@ struct Payload<'a> {
     close: &'a [String],
 }
 
-/// What a message says to a device: JSON, some 3 kB at most. `close` are the tags that the device
+/// The payload of a message for a device: JSON, some 3 kB at most. `close` are the tags that it
 /// takes away.
 pub(super) fn payload(
     message: &Message<'_>,

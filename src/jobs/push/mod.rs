@@ -46,10 +46,10 @@ const ENDED: [u16; 2] = [404, 410];
 /// The status of a push service that gets too much.
 const TOO_MANY: u16 = 429;
 
-/// What push messages need of the configuration.
+/// The settings of push messages.
 #[derive(Debug, Clone, Default)]
 pub struct PushSettings {
-    /// Where operators of push services reach the one of this server: a `mailto:` or `https:` URL.
+    /// The contact of this server's operator for push services: a `mailto:` or `https:` URL.
     pub contact: Option<String>,
     /// The address under which clients reach the server, without a slash at its end, if it is known.
     pub public_url: Option<String>,
@@ -90,7 +90,7 @@ async fn claim_and_send(sending: &Sending, running: &mut JoinSet<()>) -> RunResu
     Ok(Next::AtOnce)
 }
 
-/// What became of a message to a subscription.
+/// The outcome of sending a message to a subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum SendOutcome {
     /// The push service has it.
@@ -103,7 +103,7 @@ enum SendOutcome {
     Later(DateTime<Utc>),
 }
 
-/// What sends.
+/// The resources of the sender.
 #[derive(Debug, Clone)]
 struct Sending {
     store: Store,
@@ -113,11 +113,11 @@ struct Sending {
     status: NotificationStatus,
 }
 
-/// What an account gets in one round.
+/// The messages of an account in one round.
 struct SendRound<'a> {
     batch: &'a DueBatch,
     messages: Vec<Message<'a>>,
-    /// Of what stands on the screens of the account's devices, what still holds.
+    /// The notifications on the screens of the account's devices that still hold.
     holding: Vec<Uuid>,
 }
 

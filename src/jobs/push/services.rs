@@ -19,7 +19,7 @@ const WAIT_FOR_SLOT: TimeDelta = TimeDelta::seconds(1);
 /// How many push services are remembered; beyond that, those that run nothing are forgotten.
 const MAX_REMEMBERED: usize = 10_000;
 
-/// How the push services are doing, as far as this server has seen: how many messages run, and
+/// The state of the push services, as far as this server has seen: how many messages run, and
 /// whether one of them has a pause because it fails.
 #[derive(Debug, Clone, Default)]
 pub(super) struct PushServices(Arc<Mutex<HashMap<String, ServiceState>>>);

@@ -73,7 +73,7 @@ async fn a_store_that_fails_makes_old_matches_unavailable_and_nothing_else() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_costs_one_request_for_its_bytes() {
     let (old, place) = archived().await;
-    // Those of the archiving.
+    // The requests of the archiving.
     place.store().requests();
     let server = server_with(&old.database, &place).await;
     let client = server.client();

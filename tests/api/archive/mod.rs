@@ -28,7 +28,7 @@ const DAY: i64 = 24 * 60 * 60;
 #[derive(Clone)]
 struct OldMatches {
     database: TestDatabase,
-    /// Those that are over.
+    /// The matches that are over.
     over: Vec<String>,
     /// One that still runs.
     running: String,

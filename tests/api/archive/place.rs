@@ -8,7 +8,7 @@ use tempfile::TempDir;
 #[cfg(feature = "long")]
 use crate::support::s3::{BUCKET, S3};
 
-/// Where an archive is.
+/// The place of an archive.
 pub(super) enum Place {
     Folder(TempDir),
     /// Below a prefix of the bucket of a store.
@@ -55,7 +55,7 @@ impl Place {
         }
     }
 
-    /// What the program needs beside that.
+    /// The flags that the program needs beside that.
     pub(super) fn flags(&self) -> Vec<String> {
         match self {
             Self::Folder(_) => Vec::new(),
@@ -64,14 +64,14 @@ impl Place {
         }
     }
 
-    /// What a server needs.
+    /// The flags that a server needs.
     pub(super) fn serving_flags(&self) -> Vec<String> {
         let mut flags = vec!["--archive".to_owned(), self.address()];
         flags.extend(self.flags());
         flags
     }
 
-    /// Where the files are.
+    /// The directory of the files.
     fn directory(&self) -> PathBuf {
         match self {
             Self::Folder(directory) => directory.path().to_owned(),

@@ -101,7 +101,7 @@ async fn nobody_gets_a_hint_where_people_play_each_other_by_any_way() {
     let open = anna.create(&json!({"game": "octi", "variant": "kids"})).await;
     let mut said = vec![what_it_says(&hint(&anna.client, &open).await)];
     for id in &all {
-        // Whose turn it is, and what stands on the board, makes no difference.
+        // The seat to act, and the board, make no difference.
         said.push(what_it_says(&hint(&anna.client, id).await));
         said.push(what_it_says(&hint(&ben.client, id).await));
         hint(&server.client(), id).await.problem(401, "unauthenticated");

@@ -62,7 +62,7 @@ async fn one_server_has_a_job_until_its_lease_ends() {
     run_sql(&server, "UPDATE engine_jobs SET due_at = clock_timestamp()").await;
     let second = other.engine.take_job().await.expect("a database").expect("the same job");
     assert_eq!(second.attempt, 2);
-    // Who has lost the lease changes nothing.
+    // A server that has lost the lease changes nothing.
     one.engine.retry_job(&first, Duration::ZERO).await.expect("a database");
     assert!(one.engine.take_job().await.expect("a database").is_none());
     // A newer version stays when the work on an older one is done.

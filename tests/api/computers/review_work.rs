@@ -79,7 +79,7 @@ async fn a_review_goes_on_where_a_killed_server_left_it() {
     assert_eq!(left["plies"].as_array().map(Vec::len), Some(4), "{left:#}");
     assert_eq!(left["finished_at"], json!(null));
     first.kill();
-    // What it was writing dies with it. The part that is there gets a mark, to be recognised.
+    // The part that it was writing dies with it. The first part gets a mark, to be recognised.
     let end = "SELECT count(pg_terminate_backend(pid)) FROM pg_locks
                WHERE locktype = 'advisory' AND NOT granted
                    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";

@@ -60,7 +60,7 @@ async fn confirm(server: &TestServer, token: &str, status: u16) {
     assert_eq!(answer.status.as_u16(), status, "{}", answer.text);
 }
 
-/// What a person gets who opens a page, or sends its form: status and text.
+/// The response to a person who opens a page, or sends its form: status and text.
 async fn browse(server: &TestServer, path: &str, form: Option<&str>) -> (u16, String) {
     let (http, address) = (reqwest::Client::new(), format!("{}{path}", server.address));
     let request = match form {

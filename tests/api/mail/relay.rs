@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 
 use crate::support::poll::poll;
 
-/// What the relay does with a connection, by its number from 0.
+/// The relay's conduct on a connection, by its number from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Conduct {
     /// Takes the mail.
@@ -77,7 +77,7 @@ impl MailRelay {
         *self.connections.lock().expect("a count")
     }
 
-    /// What it has got so far.
+    /// The mails that it has got so far.
     pub fn received(&self) -> Vec<ReceivedMail> {
         self.received.lock().expect("mails").clone()
     }

@@ -81,7 +81,7 @@ async fn a_message_says_to_the_device_alone_what_has_happened_and_to_the_push_se
     assert_eq!((&said["language"], &said["close"]), (&json!("nl"), &json!([])));
     let inbox = ben.client.get("/v1/me/notifications").await.expect(200);
     assert_eq!(inbox["items"][0]["id"], said["id"], "{inbox}");
-    // What the push service reads.
+    // The request as the push service reads it.
     assert_eq!((push.path.as_str(), push.header("urgency")), ("/ben", "normal"));
     let ttl: i64 = push.header("ttl").parse().expect("seconds");
     assert!((86_400..=3 * 86_400).contains(&ttl), "until the deadline: {ttl}");

@@ -29,7 +29,7 @@ pub fn push_device(endpoint: &str) -> Value {
     json!({"endpoint": endpoint, "keys": {"p256dh": PUBLIC, "auth": AUTH}})
 }
 
-/// What a push service does with a message.
+/// The answer of a push service to a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
     /// Takes it, with `201`.
@@ -105,7 +105,7 @@ impl Push {
         value
     }
 
-    /// What the device reads. Fails if the message is not encrypted for it.
+    /// The payload as the device reads it. Fails if the message is not encrypted for it.
     pub fn json(&self) -> Value {
         assert_eq!(self.header("content-encoding"), "aes128gcm");
         serde_json::from_slice(&decrypt(&self.body)).expect("JSON")

@@ -100,7 +100,7 @@ async fn servers_that_pair_at_the_same_time_lose_no_seek_and_pair_none_twice() {
     };
     let by_first = pairs_of(&servers[0]).await;
     println!("pairs by the server that lived: {by_first} of {matches}");
-    // Those that were killed have been replaced behind the others.
+    // Servers that were killed have been replaced behind the others.
     for server in &servers[..lived] {
         assert!(pairs_of(server).await > 0.0, "all that lived have paired");
     }

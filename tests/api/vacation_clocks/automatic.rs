@@ -131,7 +131,7 @@ async fn a_drawn_day_runs_out_if_no_other_would_follow_it() {
     let held = clocked.ben.client.fetch(&second).await;
     assert_eq!(held["status"], "active");
     assert_near(deadline(&held), unpaused + TimeDelta::days(1));
-    // What was shown is kept: until then she can play, and not after it.
+    // The deadline that was shown is kept: until then she can play, and not after it.
     clocked.set(unpaused, 23 * HOUR);
     clocked.anna.client.play(&second, 2, "2").await.expect(201);
     assert_eq!(clocked.balance().await, FULL - 86_400, "the whole day is charged");

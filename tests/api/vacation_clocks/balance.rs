@@ -1,4 +1,4 @@
-//! What a vacation costs: exactly the time in which it overlapped a running clock.
+//! The cost of a vacation: exactly the time in which it overlapped a running clock.
 
 use super::*;
 use crate::api::helpers::{Random, legal_moves, run_sql};
@@ -116,7 +116,7 @@ async fn a_drawn_day_costs_no_more_than_the_match_that_the_opponent_ended() {
     clocked.wait_until_charged(HOUR).await;
 }
 
-/// What an outage gives back, vacation does not give; so it does not cost it either.
+/// The time that an outage gives back, vacation does not give; so it does not cost it either.
 #[tokio::test]
 async fn an_outage_during_a_vacation_costs_no_vacation() {
     let clocked = Clocked::start(long()).await;

@@ -189,7 +189,7 @@ async fn a_vacation_can_begin_now() {
         let wish = json!({"vacation": {"planned": [period]}});
         let me = clocked.anna.client.patch("/v1/me", &wish).await.expect(200);
         assert!(me["vacation"]["until"].is_string(), "it has begun");
-        // What the server says can be sent back.
+        // The server's own answer can be sent back.
         let echo = json!({"vacation": {"planned": me["vacation"]["planned"]}});
         let again = clocked.anna.client.patch("/v1/me", &echo).await.expect(200);
         assert_eq!(again["vacation"]["planned"], me["vacation"]["planned"]);

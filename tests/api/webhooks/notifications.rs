@@ -1,4 +1,4 @@
-//! Who gets which notification.
+//! The recipients of each notification.
 
 use std::collections::BTreeSet;
 

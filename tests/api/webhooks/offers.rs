@@ -47,7 +47,7 @@ impl Match {
     }
 }
 
-/// What the next notification says: its kind, the offer, and the seat of its receiver.
+/// The content of the next notification: its kind, the offer, and the seat of its receiver.
 async fn next(receiver: &mut Receiver) -> (String, Value, Value) {
     let request = receiver.next().await;
     let data = request.json()["data"].clone();
@@ -96,7 +96,7 @@ async fn the_end_of_an_offer_is_told_to_the_other_player() {
     assert_eq!((&offered["type"], &offered["data"]), (&json!("match.offer"), &expected));
     played.post(anna, "rematch/answer", &yes).await;
     assert_eq!(next(&mut bens).await, about("match.offer_accepted", "rematch", 1));
-    // Who did it is not told, and a repeat tells nobody.
+    // The player who did it is not told, and a repeat tells nobody.
     played.post(anna, "rematch/answer", &yes).await;
     for (player, hook, receiver, count) in
         [(anna, &annas_hook, &mut annas, 3), (ben, &bens_hook, &mut bens, 7)]

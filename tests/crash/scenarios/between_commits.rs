@@ -147,8 +147,8 @@ impl Scenario<'_> {
         self.send(ply % 2, "POST", &format!("/v1/matches/{id}/moves"), Some(body)).await;
     }
 
-    /// What the feed of the second player shows after a position, read for this long and to its end; and the
-    /// position then.
+    /// The feed of the second player after a position, read for this long and to its end; and the position
+    /// then.
     async fn read_feed(&self, after: Option<String>, time: Duration) -> (String, Vec<String>) {
         let (mut cursor, mut seen, began) = (after, Vec::new(), Instant::now());
         loop {

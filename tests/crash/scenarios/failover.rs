@@ -51,7 +51,7 @@ pub async fn failover(harness: &mut Harness, disruptions: usize, seed: u64) -> V
         for server in &mut servers {
             play.assert_running(server);
         }
-        // Whoever promotes makes sure of that before the old primary can go on.
+        // The tool that promotes makes sure of that before the old primary can go on.
         if freezes {
             primary.kill(true);
         }

@@ -58,7 +58,7 @@ pub const LANES: [&[&str]; 3] = [
     &["two_servers", "frozen_server"],
 ];
 
-/// Where scenarios run.
+/// The environment of scenarios.
 pub struct Harness {
     pub dir: PathBuf,
     pub players: usize,

@@ -13,7 +13,7 @@ use crate::processes::{DatabaseLocation, free_port};
 /// How old a list may be that strangers see, and the time that a busy machine takes.
 const MAX_STALENESS: Duration = Duration::from_millis(1500);
 const TIMEOUT: Duration = Duration::from_secs(20);
-/// What the list of a stranger reads.
+/// The path of the list that a stranger reads.
 const OPEN_MATCHES: &str = "/v1/matches?status=open&limit=1";
 
 /// Pauses the replay of the replica. Lists of strangers are then from the primary, and never older

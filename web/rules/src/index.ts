@@ -9,15 +9,15 @@ export interface MatchEvent {
     [payload: string]: unknown;
 }
 
-/** What may be tapped on the way to a move. */
+/** A choice on the way to a move. */
 export interface Tap {
-    /** What to add to the prefix. */
+    /** The text to add to the prefix. */
     tap: string;
     /** `place`, `direction`, `prong`, `capture`, `double`, `declaration` or `move`. */
     kind: string;
     /** The `data-place` of the board to tap; null for what is no place. */
     place: string | null;
-    /** What it does, in a few words. */
+    /** Its effect, in a few words. */
     label: string;
 }
 
@@ -29,7 +29,7 @@ export interface LegalMoves {
     draft?: { prefix: string[]; next: Tap[]; move: string | null };
 }
 
-/** What acts next, and how far a match is. */
+/** The next to act, and the progress of a match. */
 export interface Summary {
     version: number;
     ply: number;
@@ -45,7 +45,7 @@ export interface Summary {
     state: { game: string } & Record<string, unknown>;
 }
 
-/** Which position to show, and how. */
+/** The position to show, and the view of it. */
 export interface Shown {
     /** The newest if absent. */
     ply?: number;
@@ -69,7 +69,7 @@ export interface GameName {
     variants: { variant: string; name: string }[];
 }
 
-/** Why a call was refused, in words. */
+/** The reason to refuse a call, in words. */
 export class Refusal extends Error {
     override name = "Refusal";
     /** A word for programs, such as `mancala.empty_pit`. */
@@ -193,7 +193,7 @@ export class Match {
         return this.#call({ call: "roll", faces });
     }
 
-    /** What a computer of a level, 1 to 8, plays; null if nobody is to act. The same seed gives the same move. */
+    /** The move of a computer of a level, 1 to 8; null if nobody is to act. The same seed gives the same move. */
     choose(level: number, seed: number): { move: string; expected: number } | null {
         return this.#call({ call: "choose", level, seed });
     }

@@ -11,7 +11,7 @@ interface BoardProps {
     picture: Picture;
     /** The seat that may tap; undefined: nobody. */
     seat: number | undefined;
-    /** What may be tapped next. */
+    /** The next taps. */
     next: Tap[];
     /** The places that were tapped. */
     tapped: string[];

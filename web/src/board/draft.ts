@@ -16,9 +16,9 @@ export interface Draft {
     next: Tap[];
     /** The move that the taps make, once they make one. */
     move: string | null;
-    /** Who is to act there; nobody before a roll of the dice, and at the end. */
+    /** The seats to act there; none before a roll of the dice, and at the end. */
     seats: number[] | undefined;
-    /** What to choose from, after a tap on a place that means several things. */
+    /** The choices after a tap on a place that means several things. */
     choices: Tap[];
     /** The places that are marked: those of the taps, and of a tap at once, before the rules say what follows. */
     marked: string[];
@@ -49,7 +49,7 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
     current.current = version;
     const key = `${id} ${ply} ${line}`;
     const [kept, setKept] = useState({ key, draft: EMPTY });
-    // What was built for another position is nothing in this one.
+    // A draft for another position is nothing in this one.
     const draft = kept.key === key ? kept.draft : EMPTY;
     const setDraft = (draft: Draft) => setKept({ key, draft });
     const [isAsking, setAsking] = useState(false);
@@ -60,7 +60,7 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
     const queue = useRef<Promise<unknown>>(Promise.resolve());
     const turn = useRef(0);
     const first = useRef<Tap[]>([]);
-    // What the rules here have answered by version and taps: who clears or undoes comes back to it.
+    // The answers of the rules here, by version and taps: clear and undo come back to them.
     const answered = useRef(new Map<string, Schemas["LegalMoves"]>());
 
     const ask = useCallback(
@@ -85,7 +85,7 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
                 const legal = here ?? value(await api().GET("/v1/matches/{id}/legal-moves", { params }));
                 if (mine !== turn.current) return;
                 if (legal.ply !== ply) {
-                    // What was kept is of another position; online the newer one is on its way.
+                    // The kept answer is of another position; online the newer one is on its way.
                     setDraft(newest.current);
                     if (isOffline.value) setFault(say("noConnection"));
                     return;

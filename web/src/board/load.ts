@@ -9,7 +9,7 @@ import { useSignal } from "../signal.js";
 import { language } from "../texts/index.js";
 import { type Picture, readPicture } from "./picture.js";
 
-/** Which picture of a match. */
+/** A picture of a match. */
 export interface Wanted {
     id: string;
     /** The newest event that it may show. */
@@ -30,7 +30,7 @@ function remember(key: string, picture: Picture): void {
     if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest);
 }
 
-/** How a picture is drawn, here or by the server. */
+/** The query for a picture, drawn here or by the server. */
 function queryOf({ ply, seat, line, draft }: Wanted, shown: "light" | "dark", lang: string) {
     return { seat, theme: shown, lang, names: false, ...(ply !== null && { ply }), ...(line && { line }), ...(draft !== "" && { draft }) };
 }
@@ -56,7 +56,7 @@ interface Shown {
     picture: Picture | undefined;
     /** Whether it is the picture that is wanted, and not the one before. */
     isCurrent: boolean;
-    /** Why there is none yet; it is asked for again by itself, or at once with `retry`. */
+    /** The reason why there is none yet; it is asked for again by itself, or at once with `retry`. */
     fault: unknown;
     retry(): void;
 }
@@ -75,7 +75,7 @@ export function usePicture(wanted: Wanted, isHeld: boolean): Shown {
     const account = useSignal(session)?.id;
     const key = JSON.stringify([wanted, colours, lang, account]);
     const retry = () => setAttempt((old) => old + 1);
-    // What is known, or drawn here, is shown at once: a tap is answered by the next frame.
+    // A picture that is known, or drawn here, is shown at once: a tap is answered by the next frame.
     const known = useMemo(() => {
         if (isHeld || newest.current?.key === key) return undefined;
         const picture = cache.get(key) ?? drawHere(wanted, colours, lang);

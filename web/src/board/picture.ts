@@ -45,7 +45,7 @@ const ATTRIBUTES = new Set(
         "unicode-bidi stroke-linejoin stroke-linecap transform data-place data-seat").split(" "),
 );
 
-// A browser with Trusted Types parses a text only if a named policy lets it. What is parsed is never
+// A browser with Trusted Types parses a text only if a named policy lets it. The parsed text is never
 // put into the page: its shapes are copied, and only those that are known.
 interface Policy {
     createHTML(text: string): string;
@@ -116,7 +116,7 @@ function copy(element: Element): Shape[] {
     return [{ tag: element.localName, attributes: attributesOf(element), children }];
 }
 
-/** What is drawn at a place in the group that is its floor, and what lies there. */
+/** The shapes at a place in the group that is its floor, and the shapes that lie there. */
 function placesOf(shapes: Shape[]): Place[] {
     const places = new Map<string, Place>();
     const visit = (shape: Shape, classes: string) => {

@@ -59,7 +59,7 @@ export function MatchRow({ games, summary, card, children }: RowProps) {
     );
 }
 
-/** How a match ended, as its reader sees it. */
+/** The result of a match, as its reader sees it. */
 export function outcome(match: Schemas["MatchSummary"] | Schemas["GameMatch"]): string {
     if (match.status === "cancelled") return say("cancelled");
     if (!match.result) return "";

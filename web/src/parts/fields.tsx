@@ -2,7 +2,7 @@ interface SelectProps {
     label: string;
     value: string;
     set(value: string): void;
-    /** What can be chosen, each with its words. */
+    /** The choices, each with its words. */
     children: string[][];
 }
 

@@ -11,7 +11,7 @@ export interface Loaded<T> {
     set(value: T): void;
 }
 
-/** What `load` gives, again whenever one of `on`, the reader's language or the account changes. */
+/** The result of `load`, again whenever one of `on`, the reader's language or the account changes. */
 export function useLoaded<T>(load: () => Promise<T>, on: unknown[]): Loaded<T> {
     const [state, setState] = useState<{ of?: string | undefined; value?: T; fault?: unknown }>({});
     const tag = useSignal(language);
@@ -34,7 +34,7 @@ export function useLoaded<T>(load: () => Promise<T>, on: unknown[]): Loaded<T> {
         latest.current += 1;
         setState({ of: account, value });
     }, [account]);
-    // What one account has read is not shown to the next.
+    // Data that one account has read is not shown to the next.
     const isOwn = state.of === account;
     return { value: isOwn ? state.value : undefined, fault: isOwn ? state.fault : undefined, reload, set };
 }

@@ -22,7 +22,7 @@ interface Kept {
     level: number | null;
 }
 
-/** What is shown after some taps, and what may follow. */
+/** The board after some taps, and the next taps. */
 interface View {
     draft: ReturnType<Match["legalMoves"]>["draft"];
     picture: Picture;
@@ -180,7 +180,7 @@ function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep
         if (made?.move != null && made.next.length === 0) play(made.move);
     };
     const tapPlace = (place: string) => {
-        // Who taps faster than that waits for the rules.
+        // A player who taps faster than that waits for the rules.
         const fitting = (viewOf(prefix).draft?.next ?? []).filter((tap) => tap.place === place);
         if (fitting.length === 1) return change([...taps, fitting[0]!]);
         if (fitting.length > 1) return setChoices(fitting);

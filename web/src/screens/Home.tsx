@@ -23,7 +23,7 @@ export function Home() {
     return useSignal(session) ? <OwnHome /> : <Landing />;
 }
 
-/** What a newcomer sees. */
+/** The landing page of a newcomer. */
 function Landing() {
     const games = useGames();
     const { isBusy, refusal, run } = useAction();

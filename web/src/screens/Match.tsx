@@ -119,7 +119,7 @@ function Played({ match, set, reload }: PlayedProps) {
     const near = isFlipped ? (own + Math.ceil(match.seats.length / 2)) % match.seats.length : own;
     const [ply, setPly] = useState<number | null>(null);
     const shownPly = ply !== null && ply < match.ply ? ply : null;
-    // Who has stepped to the end sees what comes next.
+    // A reader who has stepped to the end sees what comes next.
     const look = useCallback((to: number | null) => setPly(to !== null && to < match.ply ? to : null), [match.ply]);
     useEffect(() => setPly(shownPly), [match.ply]);
 
@@ -180,7 +180,7 @@ function Played({ match, set, reload }: PlayedProps) {
     }, [draft]);
     useEffect(() => setRefusal(undefined), [match.ply, prefix]);
     useEffect(() => {
-        // What was refused as stale, or as over, shows what has happened instead.
+        // A move that was refused as stale, or as over, shows what has happened instead.
         if (refusal) void reload();
     }, [refusal]);
 

@@ -243,7 +243,7 @@ interface NamesProps {
     choose(names: string[]): void;
 }
 
-/** Whom to invite by name: one, or, where four play in teams, three. */
+/** The names to invite: one, or, where four play in teams, three. */
 function Names({ most, choose }: NamesProps) {
     const [names, setNames] = useState([""]);
     return (

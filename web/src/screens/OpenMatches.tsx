@@ -21,7 +21,7 @@ const CLOCKS: [string, TextKey][] = [
     ["unlimited", "paceUnlimited"],
 ];
 
-/** Who looks for an opponent, matches that anyone may join, and those that are played and can be watched. */
+/** Open seeks, matches that anyone may join, and those that are played and can be watched. */
 export function OpenMatches({ made }: { made: string | null }) {
     const games = useGames();
     const account = useSignal(session);

@@ -8,7 +8,7 @@ import { hasExpired, register, session, signIn } from "../session.js";
 import { useSignal } from "../signal.js";
 import { say } from "../texts/index.js";
 
-/** Where to go after signing in: a path of this page, and nowhere else. */
+/** The target after signing in: a path of this page, and nowhere else. */
 function safe(next: string | null): string {
     return next && /^\/(?![/\\])/.test(next) ? next : "/";
 }

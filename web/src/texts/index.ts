@@ -42,7 +42,7 @@ export async function startTexts(): Promise<void> {
     await use(wanted());
 }
 
-// What is put into a text, such as a name, keeps its own direction.
+// Values within a text, such as a name, keep their own direction.
 const fill = (text: string, values: Values) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => {
         const value = values[name] ?? "";
@@ -54,7 +54,7 @@ export function say(key: TextKey, values: Values = {}): string {
     return fill(texts[key] as string, values);
 }
 
-/** What `Intl` makes for a language, which takes a slow phone a millisecond each time, once. */
+/** Objects of `Intl`, one for each language: making one takes a slow phone a millisecond. */
 function once<T>(make: (language: string) => T): () => T {
     const made = new Map<string, T>();
     return () => {

@@ -5,7 +5,7 @@ import { type MatchEvent, Rules } from "@turnstone/rules";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** What the page asks: a move after these events. */
+/** The page's question: a move after these events. */
 interface Question {
     id: number;
     /** The rules, as the page has compiled them. */

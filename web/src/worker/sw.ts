@@ -79,7 +79,7 @@ async function picture(request: Request): Promise<Response> {
 }
 
 self.addEventListener("message", ({ data }) => {
-    // What was loaded before there was a worker.
+    // The files that were loaded before there was a worker.
     if (data?.kind !== "loaded") return;
     for (const path of data.paths as string[]) void asset(new Request(path)).catch(() => {});
 });
@@ -121,7 +121,7 @@ async function show(push: Push): Promise<void> {
 
 declare const ICON: string;
 
-/** Where a push leads: only into this page. */
+/** The target of a push: only into this page. */
 function pathOf({ match_id, min_version, url }: Push): string {
     if (match_id) return `/m/${encodeURIComponent(match_id)}${min_version ? `?min_version=${Number(min_version)}` : ""}`;
     const { pathname } = new URL(url, self.location.origin);

@@ -78,7 +78,7 @@ impl HttpConnector for Http {
     }
 }
 
-/// Where a request goes, and the request as it is sent there: the target is its path, and the host a header.
+/// The address of a request, and the request as sent there: the target is its path, and the host a header.
 fn for_the_wire(request: HttpRequest) -> Result<(Uri, Request<HttpRequestBody>), HttpError> {
     let (mut parts, body) = request.into_parts();
     let uri = std::mem::take(&mut parts.uri);

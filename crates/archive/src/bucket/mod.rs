@@ -110,7 +110,7 @@ impl Bucket {
         on_another_thread(move || ArchivedMatch::of_volume(&volume, id, &bytes)).await.map(Some)
     }
 
-    /// Where a match is in the data of a volume.
+    /// The place of a match in the data of a volume.
     async fn find(&self, volume: &str, id: MatchId) -> Result<Option<Entry>, ArchiveError> {
         let name = index_name(volume);
         let first = self.index.first(&self.objects, &name).await?;

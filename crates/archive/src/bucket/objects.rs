@@ -108,7 +108,7 @@ impl Objects {
         begun.map_err(|error| self.failed(name, &error))
     }
 
-    /// What is wrong with an object.
+    /// The error of an object.
     pub(super) fn failed(&self, name: &str, error: &Error) -> ArchiveError {
         ArchiveError::Object { url: self.url(name), detail: explain(error) }
     }

@@ -12,7 +12,7 @@ pub(crate) struct Upload {
     objects: Objects,
     volume: String,
     data: Box<dyn MultipartUpload>,
-    /// What the next part has so far.
+    /// The bytes of the next part so far.
     part: Vec<u8>,
 }
 

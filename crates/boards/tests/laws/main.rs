@@ -206,7 +206,7 @@ fn a_picture_holds_the_inventory_of_the_position_from_every_side_and_nothing_lie
     }
 }
 
-/// What stands on the board at the start of a game, from its rule book: how many shapes of each
+/// The shapes on the board at the start of a game, from its rule book: how many of each
 /// class. `Rules::inventory` is not asked.
 const START_COUNTS: [(&str, &[(&str, usize)]); 4] = [
     ("mancala", &[("stone", 48), ("hollow", 14), ("count", 14)]),

@@ -83,7 +83,7 @@ fn setups() -> Vec<Setup> {
     all
 }
 
-/// What was counted.
+/// The counts and times of games.
 #[derive(Default)]
 struct Count {
     games: u32,
@@ -167,7 +167,7 @@ fn settle(position: &mut Position, dice: &mut Random) -> Option<Seat> {
     }
 }
 
-/// What the first seat has of a game that is over.
+/// The points of the first seat in a game that is over.
 fn points(position: &Position) -> Option<f64> {
     let Turn::Over(outcome) = position.turn() else { return None };
     Some(match outcome.winners.first() {

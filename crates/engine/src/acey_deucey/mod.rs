@@ -22,7 +22,7 @@ const WIN: i32 = 10_000;
 pub(crate) struct Model {
     state: State,
     network: Network,
-    /// What follows for each side, once all men of both are home.
+    /// The race of each side, once all men of both are home.
     races: Option<[Race; 2]>,
     /// The position at the root, in which moves are written.
     root: State,

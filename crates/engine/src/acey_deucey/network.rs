@@ -99,7 +99,7 @@ impl Network {
         rows.chain([&self.bias]).map(|weight| weights::rounded(*weight, UNIT)).collect()
     }
 
-    /// What the hidden neurons say.
+    /// The activations of the hidden neurons.
     pub(crate) fn hidden(&self, inputs: &Inputs) -> [f32; HIDDEN] {
         let mut sums = self.biases;
         for (index, value) in inputs.iter() {

@@ -39,7 +39,7 @@ fn take(men: &mut [u8; 6], die: usize, most: u8) -> u8 {
 }
 
 impl Race {
-    /// What follows a position of men at home, on points 1 to 6.
+    /// The race of a position of men at home, on points 1 to 6.
     #[must_use]
     pub fn of(start: [u8; 6]) -> Self {
         let count: usize = start.iter().map(|men| usize::from(*men) + 1).product();

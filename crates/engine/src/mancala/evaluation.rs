@@ -8,9 +8,9 @@ const COUNTS: usize = 16;
 const PAIRED: usize = 8;
 /// The pairs of pits: neighbours in each row, and those that face each other.
 const PAIRS: usize = 16;
-/// Where the tables of the pairs begin.
+/// The offset of the tables of the pairs.
 const PAIRS_AT: usize = 12 * COUNTS;
-/// Where the values of the difference of the stores begin, by how many stones are in pits.
+/// The offset of the values of the difference of the stores, by how many stones are in pits.
 const STORES_AT: usize = PAIRS_AT + PAIRS * PAIRED * PAIRED;
 /// Four stones more or less in the pits are one step.
 const STORES: usize = 13;

@@ -44,7 +44,7 @@ impl Model {
         }
     }
 
-    /// What the position would be worth if it ended with these stones, for side 0.
+    /// The score if the position ended with these stones, for side 0.
     fn final_score([south, north]: [u8; 2]) -> i32 {
         let difference = i32::from(south) - i32::from(north);
         difference.signum() * DECIDED + difference

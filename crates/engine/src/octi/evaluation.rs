@@ -1,4 +1,4 @@
-//! What an Octi position is worth: a sum of learned weights of what each side has.
+//! The evaluation of an Octi position: a sum of learned weights of the features of each side.
 
 use super::board::{Board, column, row, squares};
 use crate::weights;

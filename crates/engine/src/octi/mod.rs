@@ -33,7 +33,7 @@ pub(crate) struct Model {
     root: State,
 }
 
-/// What a move has changed.
+/// The state before a move, to take it back.
 #[derive(Debug)]
 pub(crate) struct Before {
     board: Board,

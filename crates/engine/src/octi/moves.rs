@@ -6,7 +6,7 @@ use super::board::{Board, GOALS, NEIGHBOURS, NONE, row, squares};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Move {
     pub(super) from: u8,
-    /// Where the pod is afterwards.
+    /// The square of the pod afterwards.
     pub(super) to: u8,
     /// The direction of the new prong, or [`NONE`].
     pub(super) prong: u8,
@@ -62,7 +62,7 @@ struct Chain<'a> {
     from: usize,
     prongs: u8,
     occupied: u64,
-    /// Where the chains of this pod begin in the list.
+    /// The index of the first chain of this pod in the list.
     first: usize,
 }
 

@@ -13,7 +13,7 @@ pub use root::{Limits, Report, search};
 /// From this score on a result is certain, and no evaluation. Families may add to it.
 pub const DECIDED: i32 = 1_000_000;
 
-/// What comes next in a game.
+/// The kind of node: the next event in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
     /// A side moves.
@@ -28,7 +28,7 @@ pub enum Status {
 pub trait Game {
     /// A move.
     type Move: Copy + PartialEq;
-    /// What takes a step back.
+    /// The undo record of a step.
     type Undo;
 
     /// Whether an earlier win is better than a later one.
@@ -41,7 +41,7 @@ pub trait Game {
     /// The side that moves, or whose dice fall. It has no meaning after the end, but stays the same.
     fn side(&self) -> u8;
 
-    /// What comes next.
+    /// The kind of this node.
     fn status(&self) -> Status;
 
     /// Adds the moves, each with a guess how good it is: the higher, the earlier it is searched. A
@@ -96,7 +96,7 @@ pub trait Game {
         None
     }
 
-    /// Where it is counted how often a move was the best one in other positions.
+    /// The index in the history heuristic: how often a move was the best one elsewhere.
     fn slot(&self, _played: Self::Move) -> usize {
         0
     }

@@ -22,7 +22,7 @@ pub struct RootMove<M> {
     pub is_proven: bool,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Debug)]
 pub struct Report<M> {
     /// The moves, the best first.
@@ -52,7 +52,7 @@ pub fn search<G: Game>(game: &mut G, moves: &[G::Move], limits: Limits) -> Repor
         let end = iteration(&mut tree, &moves[..considered], deeper, limits.margin, &mut searched);
         let is_complete = end.is_ok();
         if is_complete || depth == 0 || (limits.margin == 0 && !searched.is_empty()) {
-            // The first move searched was the best so far. What was found after it counts, even if
+            // The first move searched was the best so far. A later result counts, even if
             // time ran out for the others.
             let others = moves.iter().filter(|known| {
                 searched.iter().all(|new: &RootMove<_>| new.played != known.played)

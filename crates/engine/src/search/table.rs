@@ -1,4 +1,4 @@
-/// What a score of the table says.
+/// The kind of bound that a score is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bound {
     Lower,
@@ -6,7 +6,7 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// What is known of a position.
+/// An entry of the transposition table.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Entry<M> {
     key: u64,

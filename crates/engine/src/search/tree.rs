@@ -145,7 +145,7 @@ impl<'a, G: Game> Tree<'a, G> {
                 return Err(exhausted);
             }
             let is_other = self.game.side() != side;
-            // Who rolls what plays nothing is passed, and the next roll follows: that was a turn, and
+            // A side that cannot play its roll passes, and the next roll follows: that was a turn and
             // counts as one. Otherwise such rolls would follow each other without end.
             let below = match self.game.status() {
                 Status::Chance => (depth - 1, ply + 1),

@@ -23,10 +23,10 @@ use plane::{Plane, number};
 
 /// How much of a score is one unit of log odds.
 const LOGIT: f32 = 150.0;
-/// What it is worth to be the one who moves.
+/// The worth of being the one who moves.
 const TURN: i32 = 60;
 
-/// What it is worth to complete a shape with the next move.
+/// The worth of completing a shape with the next move.
 const WINS_NEXT: i32 = 3_000;
 
 /// A position of Six as the search needs it.
@@ -45,7 +45,7 @@ pub(crate) struct Model {
     root: State,
 }
 
-/// What takes a move back.
+/// The undo record of a move.
 #[derive(Debug)]
 pub(crate) struct Before {
     played: Option<Move>,

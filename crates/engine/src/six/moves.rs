@@ -13,11 +13,11 @@ pub(crate) struct Move {
     /// The cell a stone is lifted from; `None` while stones are placed.
     pub(super) from: Option<Spot>,
     pub(super) to: Spot,
-    /// Where islands tie, a cell of the one that stays.
+    /// A cell of the island that stays, where islands tie.
     pub(super) keeps: Option<Spot>,
 }
 
-/// What is added to the guess of a move that wins, and taken from that of a move that loses.
+/// The bonus of a winning move in its guess, and the penalty of a losing one.
 const WINS: i32 = 1 << 24;
 /// How many moves that decide nothing are looked at.
 pub(super) const WIDTH: usize = 12;
@@ -58,10 +58,10 @@ pub(super) fn can_win_by_placing(plane: &Plane, side: usize) -> bool {
 
 /// Below the guess of any other move that decides nothing.
 const WORST: i32 = 1 << 14;
-/// What a captured stone of the other is worth as a guess, and an own one costs.
+/// The guess for capturing a stone of the other, and the cost of losing an own one.
 const CAPTURE: i32 = 300;
 
-/// What a side can do once all stones are placed.
+/// The moves of a side once all stones are placed.
 pub(super) struct Relocations<'a> {
     plane: &'a Plane,
     side: usize,
@@ -75,7 +75,7 @@ pub(super) struct Relocations<'a> {
 
 /// A stone that may be lifted.
 struct Lifted {
-    /// What its side loses without it.
+    /// The stones that its side loses without it.
     loss: i32,
     from: Spot,
     /// The islands without it; none where its neighbours alone show that the rest stays connected.

@@ -43,9 +43,9 @@ const fn offsets() -> [[usize; 6]; PATTERNS] {
 /// The distances to the six neighbours of a cell, in a circle.
 pub(super) const AROUND: [i16; 6] = [64, 63, -1, -64, -63, 1];
 
-/// What a window with so many stones of one colour, and none of the other, is worth to its side.
+/// The worth to a side of a window with so many stones of its colour, and none of the other.
 pub(super) const WORTH: [i32; 7] = [0, 1, 4, 14, 45, 150, 0];
-/// What a stone on a cell adds to a window that has so many stones already.
+/// The gain from a stone on a cell in a window that has so many stones already.
 const HEAT: [i32; 6] = [1, 3, 10, 31, 105, 4_000];
 
 /// The stones, counted by window.
@@ -53,7 +53,7 @@ const HEAT: [i32; 6] = [1, 3, 10, 31, 105, 4_000];
 pub(super) struct Windows {
     /// By pattern and first cell: the stones of each colour, four bits each.
     counts: Vec<u8>,
-    /// What a stone of each colour on a cell would add to its side's windows.
+    /// The gain from a stone of each colour on a cell, over its side's windows.
     heat: [Vec<i32>; 2],
     /// The worth of all windows of each colour.
     pub(super) worth: [i32; 2],
@@ -76,7 +76,7 @@ impl Windows {
         }
     }
 
-    /// What a stone of a colour on an empty cell adds to its windows.
+    /// The gain from a stone of a colour on an empty cell, over its windows.
     pub(super) fn heat(&self, color: usize, cell: Spot) -> i32 {
         self.heat[color][usize::from(cell)]
     }
@@ -125,7 +125,7 @@ impl Windows {
         })
     }
 
-    /// What the windows of a stone's own colour lose, and those of the other gain, without it.
+    /// The loss of a stone's own windows, and the gain of those of the other colour, without it.
     pub(super) fn loss(&self, color: usize, cell: Spot) -> i32 {
         let mut loss = 0;
         for (pattern, offsets) in OFFSETS.iter().enumerate() {

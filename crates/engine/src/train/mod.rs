@@ -20,7 +20,7 @@ pub struct Learner {
     learn: fn(&mut Lesson<'_>) -> Vec<u8>,
 }
 
-/// What a learner is given.
+/// The input of a learner.
 struct Lesson<'a> {
     seed: u64,
     games: u64,

@@ -16,7 +16,7 @@ const PITS: usize = 12;
 /// stones, where stones go round in both directions, three of a hundred need more than three millions.
 const NODES: u64 = 50_000_000;
 
-/// What follows a move: the end with a margin of south, or a position in which a side moves.
+/// The result of a move: the end with a margin of south, or a position in which a side moves.
 #[derive(Clone, Copy)]
 enum Next {
     Over(i32),
@@ -49,8 +49,8 @@ fn place(pit: usize) -> usize {
 /// between which bounds.
 ///
 /// The bounds begin as far apart as can be and close in, until nothing changes: so circles of
-/// positions, which the Ethiopian game has, need no history. What the rule of repetition decides
-/// stays open.
+/// positions, which the Ethiopian game has, need no history. Positions that the rule of repetition
+/// decides stay open.
 struct Table {
     variant: &'static str,
     /// By the number of stones, the rank of the position and the side to move.
@@ -157,7 +157,7 @@ impl Table {
         }
     }
 
-    /// What follows a side's move.
+    /// The result of a side's move.
     fn after(&self, mut board: Board, side: usize, pit: usize, left: bool) -> Next {
         let store = 6 + 7 * side;
         let mut is_again = false;

@@ -60,7 +60,7 @@ fn a_review_is_the_same_each_time() {
     assert_ne!(review_seed(7, 3), review_seed(8, 3));
 }
 
-/// What the engine of [`VERSION`] answers, in short. If it answers otherwise, `VERSION` goes up and the
+/// The answers of the engine of [`VERSION`], in short. If they change, `VERSION` goes up and the
 /// new number comes here: the reviews that were made before are those of another engine.
 const ANSWERS: (u32, u64) = (2, 8_129_212_061_949_190_448);
 

@@ -3,7 +3,7 @@ use turnstone_rules::Seat;
 /// The men of a player.
 pub(super) const MEN: u8 = 15;
 
-/// Where a man may be, in the owner's numbers: off, a point from 1 to 24, in reserve, or on the
+/// A place of a man, in the owner's numbers: off, a point from 1 to 24, in reserve, or on the
 /// bar. Canonical plays prefer origins in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Place(u8);
@@ -71,7 +71,7 @@ impl Place {
         self.0.min(Self::RESERVE.0)
     }
 
-    /// Where a die takes a man from here, if that is on the board or exactly off.
+    /// The place to which a die takes a man from here, if that is on the board or exactly off.
     pub(super) fn after(self, die: u8) -> Option<Self> {
         self.pips().checked_sub(die).map(Self)
     }
@@ -136,7 +136,7 @@ impl Side {
     }
 }
 
-/// What the game awaits.
+/// The event that the game awaits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
     /// One die each, which decides who opens.
@@ -159,7 +159,7 @@ pub struct State {
     /// The seat to move. It is the winner once the game is over, and has no meaning before the
     /// opening.
     pub mover: Seat,
-    /// What the game awaits.
+    /// The event that the game awaits.
     pub phase: Phase,
     /// The opening roll that decided who opens, seat 0's die first.
     pub opening: Option<[u8; 2]>,
@@ -211,8 +211,8 @@ pub(super) struct Places {
     occupied: u32,
     /// The points with a single enemy man.
     blots: u32,
-    /// Where a man may go: off, and the points without two or more enemy men. A hit never changes
-    /// this set, because a blot is open before and after it.
+    /// The places open to a man: off, and the points without two or more enemy men. A hit never
+    /// changes this set, because a blot is open before and after it.
     open: u32,
 }
 

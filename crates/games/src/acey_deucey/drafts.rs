@@ -27,7 +27,7 @@ pub(super) fn taps(play: Play) -> Vec<Tap> {
     play.double().map(double_tap).into_iter().chain(steps).collect()
 }
 
-/// What taps mean; `None` if they begin no play.
+/// The draft of these taps; `None` if they begin no play.
 pub(super) fn draft(state: &State, taps: &[&str]) -> Option<Draft<State, Play>> {
     // Elsewhere `11` and `22` are points.
     let (no_steps, taps) = match (state.phase, taps) {

@@ -1,6 +1,6 @@
 use turnstone_rules::{DescribedCode, Family, Variant};
 
-/// What Acey-Deucey is, apart from its rules.
+/// The description of Acey-Deucey, apart from its rules.
 pub(super) static FAMILY: Family = Family {
     id: "acey_deucey",
     name: "Acey-Deucey",

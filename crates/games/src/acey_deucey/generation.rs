@@ -179,7 +179,7 @@ impl TwoDiceOutsideHome<'_> {
         let can_turn_round = self.is_quiet(Some(landing)) && self.is_quiet(first.after(self.high));
         let run_on = if can_turn_round { 0 } else { landing.bit() };
         match self.board.men(Place::BAR) {
-            // The steps of two different men can be swapped. What remains is one man who plays both
+            // The steps of two different men can be swapped. That leaves one man who plays both
             // dice and was alone on the point.
             0 if self.board.men(landing) > 0 => 0,
             0 => run_on,

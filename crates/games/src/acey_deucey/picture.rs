@@ -26,7 +26,7 @@ const SIDE_BY_SIDE: u8 = 4;
 /// The height of a man in a tray, where men lie on their edges.
 const EDGE: i32 = 17;
 
-/// Where the men of a point or the bar are drawn.
+/// The column in which the men of a point or the bar are drawn.
 struct Column {
     middle: i32,
     /// The middle of the first man, and the distance of the last from there, negative upwards.

@@ -6,9 +6,9 @@ pub(super) const MAX_STEPS: usize = 4;
 /// One man moved by one die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// Where the man starts.
+    /// The man's place before the step.
     pub from: Place,
-    /// Where the man ends.
+    /// The man's place after it.
     pub to: Place,
     /// Whether the step is marked as hitting an enemy man.
     pub hit: bool,

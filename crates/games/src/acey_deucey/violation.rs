@@ -1,6 +1,6 @@
 use turnstone_rules::{PhraseValue, Violation};
 
-/// Why a well-formed play is not legal. Places have the names of the notation.
+/// The reason why a well-formed play is not legal. Places have the names of the notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AceyDeuceyViolation {
     /// A roll is due, or the game is over.
@@ -15,15 +15,15 @@ pub enum AceyDeuceyViolation {
     /// No die that is left to play has the length of the step.
     #[error("no die left to play takes a man from {from} to {to}")]
     DieNotRolled {
-        /// Where the step starts.
+        /// The start of the step.
         from: &'static str,
-        /// Where it ends.
+        /// Its end.
         to: &'static str,
     },
     /// The origin holds no man.
     #[error("there is no man of yours to move from {from}")]
     NoMan {
-        /// Where the step starts.
+        /// The start of the step.
         from: &'static str,
     },
     /// House rule: a man on the bar enters first, before men in reserve too.

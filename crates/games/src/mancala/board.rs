@@ -35,7 +35,7 @@ impl Variant {
     }
 }
 
-/// Which way round the stones are sown.
+/// The direction in which the stones are sown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
     /// Counter-clockwise: own pits to the right, own store, the other's pits 1 to 6.
@@ -219,7 +219,7 @@ impl fmt::Debug for Ring {
     }
 }
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
     /// A row is empty, or no player can move. The stores are counted.

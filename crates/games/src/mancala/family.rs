@@ -1,6 +1,6 @@
 use turnstone_rules::{DescribedCode, Family, Variant};
 
-/// What Mancala is, apart from its rules.
+/// The description of Mancala, apart from its rules.
 pub(super) static FAMILY: Family = Family {
     id: "mancala",
     name: "Mancala",

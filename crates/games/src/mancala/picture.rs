@@ -13,7 +13,7 @@ const HEIGHT: i32 = 520;
 const STORE_NAME: &str = "store";
 /// How wide a store is.
 const STORE: i32 = 118;
-/// Where stores begin and end.
+/// The top of the stores, and their height.
 const STORE_TOP: i32 = 92;
 const STORE_HEIGHT: i32 = 336;
 const PIT_RADIUS: i32 = 59;

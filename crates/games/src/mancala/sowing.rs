@@ -16,7 +16,7 @@ pub(super) fn min_stones_to_sow(variant: Variant) -> u8 {
     }
 }
 
-/// Why the seat to move may not start from this pit; `None` if it may.
+/// The reason why the seat to move may not start from this pit; `None` if it may.
 pub(super) fn refusal(state: &State, pit: Pit) -> Option<MancalaViolation> {
     match state.ring.stones(state.to_move, pit) {
         0 => Some(MancalaViolation::EmptyPit { pit: pit.number() }),

@@ -1,6 +1,6 @@
 use turnstone_rules::{PhraseValue, Violation};
 
-/// Why a well-formed sowing is not legal.
+/// The reason why a well-formed sowing is not legal.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MancalaViolation {
     /// The pit is empty.

@@ -103,7 +103,7 @@ impl Hash for Board {
     }
 }
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
     /// This seat landed on an OCTI square of the other's.

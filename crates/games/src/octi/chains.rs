@@ -41,7 +41,7 @@ impl<'a> Chain<'a> {
         Some(Jump { over, landing: over.neighbour(direction)? })
     }
 
-    /// Why the pod may not make a jump; `None` if it may.
+    /// The reason why the pod may not make a jump; `None` if it may.
     fn refusal(&self, direction: Direction, Jump { over, landing }: Jump) -> Option<OctiViolation> {
         if self.is_over() {
             Some(OctiViolation::ChainOver { square: self.at })

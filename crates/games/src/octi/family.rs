@@ -12,7 +12,7 @@ const KIDS_SGF: &[SgfProperty] = &[
     ("NS", &["0"]),
 ];
 
-/// What Octi is, apart from its rules.
+/// The description of Octi, apart from its rules.
 pub(super) static FAMILY: Family = Family {
     id: "octi",
     name: "Octi",

@@ -41,7 +41,7 @@ pub(super) fn apply(state: &State, played: &Move) -> Result<State, OctiViolation
     Ok(next)
 }
 
-/// Why a pod may not get a prong; `None` if it may.
+/// The reason why a pod may not get a prong; `None` if it may.
 fn add_refusal(
     state: &State,
     square: Square,
@@ -71,7 +71,7 @@ fn add(
     Ok(square)
 }
 
-/// Why a pod may not step; `None` if it may.
+/// The reason why a pod may not step; `None` if it may.
 fn step_refusal(board: &Board, from: Square, pod: Pod, to: Square) -> Option<OctiViolation> {
     match from.step_to(to) {
         None => Some(OctiViolation::OutOfReach { from, to }),
@@ -120,7 +120,7 @@ fn jump(
     Ok(to)
 }
 
-/// How the mover's action has ended the game, if it has. A landing counts first, then a seat
+/// The end of the game by the mover's action, if it has ended. A landing counts first, then a seat
 /// without pods, then a seat without actions.
 ///
 /// Only the other seat can be without pods, because the mover still has the pod that acted. A

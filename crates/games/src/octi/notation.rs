@@ -13,7 +13,7 @@ pub enum Move {
     Add {
         /// The pod's square.
         square: Square,
-        /// Where the prong points.
+        /// The direction of the prong.
         direction: Direction,
     },
     /// A pod goes to the next square.
@@ -46,7 +46,7 @@ impl Move {
 /// One jump of a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Landing {
-    /// Where the pod lands.
+    /// The square on which the pod lands.
     pub square: Square,
     /// Whether the pod jumped on the way there is captured.
     pub captures: bool,

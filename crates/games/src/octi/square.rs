@@ -59,7 +59,7 @@ impl Direction {
         Self::ALL.into_iter().find(|direction| direction.letter().as_bytes() == [letter])
     }
 
-    /// How columns and rows change by one square in this direction.
+    /// The change of columns and rows by one square in this direction.
     const fn offset(self) -> (i8, i8) {
         match self {
             Self::North => (0, 1),

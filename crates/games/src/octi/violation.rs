@@ -2,7 +2,7 @@ use turnstone_rules::{PhraseValue, Violation};
 
 use super::{Direction, Square};
 
-/// Why a well-formed action is not legal.
+/// The reason why a well-formed action is not legal.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OctiViolation {
     /// The first square has no pod.

@@ -25,7 +25,7 @@ pub(super) fn taps(played: &Move) -> Vec<Tap> {
     }
 }
 
-/// What taps mean; `None` if they begin no move.
+/// The draft of these taps; `None` if they begin no move.
 pub(super) fn draft(state: &State, seat: Seat, taps: &[&str]) -> Option<Draft<State, Move>> {
     if !state.settings.manual_declaration {
         return undeclared(state, seat, taps);
@@ -56,7 +56,7 @@ fn declaration() -> Tap {
     Tap::choice(TapKind::Declaration, DECLARATION, "declare a shape")
 }
 
-/// What taps without a declaration mean.
+/// The draft of taps without a declaration.
 fn undeclared(state: &State, seat: Seat, taps: &[&str]) -> Option<Draft<State, Move>> {
     let [from, to, rest @ ..] = taps else { return from_list::<Six>(state, seat, taps) };
     // A tap is a cell and no more: the notation of a move would allow `!` after it.

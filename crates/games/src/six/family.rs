@@ -3,7 +3,7 @@ use turnstone_rules::{DescribedCode, Family, OptionSpec, Variant};
 /// The variants of the Hebrew sheet, which knows teams and declarations.
 const HEBREW: &[&str] = &["basic", "advanced"];
 
-/// What Six is, apart from its rules.
+/// The description of Six, apart from its rules.
 pub(super) static FAMILY: Family = Family {
     id: "six",
     name: "Six",

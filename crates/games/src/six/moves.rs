@@ -6,7 +6,7 @@ use super::table::STONES_EACH;
 use super::{Cell, Color, Ending, Move, SixViolation, State, Stone, Table, Variant};
 
 impl State {
-    /// Who or what acts next. A player without a legal move passes (ruling). That needs a basic
+    /// The turn. A player without a legal move passes (ruling). That needs a basic
     /// game in which each of the player's stones holds others together.
     pub(super) fn turn(&self) -> Turn {
         match self.ending {
@@ -217,7 +217,7 @@ pub(super) fn put_down(table: &Table, from: Cell, to: Cell) -> Table {
     )
 }
 
-/// What `inspect` makes of the islands after a move, or none where there is no stone to lift or
+/// The result of `inspect` for the islands after a move, or none where there is no stone to lift or
 /// none that it would touch.
 fn with_islands<T>(
     table: &Table,

@@ -4,7 +4,7 @@ use turnstone_rules::Malformed;
 
 use super::Cell;
 
-/// What a player does on their turn.
+/// The action of a player on their turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Move {
     /// Puts a stone from the hand on the table: `-1,0`.
@@ -20,7 +20,7 @@ pub enum Move {
         from: Cell,
         /// The cell it is put on.
         to: Cell,
-        /// Where islands tie for the largest, a cell of the one that stays: `2,-3>4,0~1,1`.
+        /// A cell of the island that stays, where islands tie for the largest: `2,-3>4,0~1,1`.
         keeps: Option<Cell>,
         /// Whether a shape is declared with it: `2,-3>4,0!`.
         declares: bool,

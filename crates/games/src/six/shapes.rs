@@ -17,7 +17,7 @@ pub enum ShapeKind {
 /// A winning shape on the table. Ordered by kind, then by its cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Shape {
-    /// Which of the three.
+    /// The kind: one of the three.
     pub kind: ShapeKind,
     /// Its cells, ascending.
     pub cells: [Cell; 6],

@@ -50,7 +50,7 @@ impl Settings {
     }
 }
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
     /// A winning shape.

@@ -1,6 +1,6 @@
 use turnstone_rules::Violation;
 
-/// Why a well-formed move is not legal.
+/// The reason why a well-formed move is not legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SixViolation {
     /// There are stones in hand.

@@ -6,11 +6,11 @@ pub const SIZE: usize = 3;
 /// Everything that the rules need to know of a position. It does not grow with the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
-    /// Whose piece is on each field, row by row.
+    /// The owner of the piece on each field, row by row.
     pub fields: [Option<Seat>; SIZE * SIZE],
-    /// Whose turn it is.
+    /// The seat to move.
     pub to_move: Seat,
-    /// Who has won.
+    /// The winner.
     pub winner: Option<Seat>,
 }
 

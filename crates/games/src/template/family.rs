@@ -1,6 +1,6 @@
 use turnstone_rules::{DescribedCode, Family, Variant};
 
-/// What the game is, apart from its rules.
+/// The description of the game, apart from its rules.
 pub(super) static FAMILY: Family = Family {
     id: "template",
     name: "Template",

@@ -30,7 +30,7 @@ pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
         // Everything at a place has the place's name, as in the notation.
         picture.name_since(first, &notation::format(Move { field }), None);
     }
-    // The last move. What has won gets `Role::Winning`.
+    // The last move. Pieces that have won get `Role::Winning`.
     if let Some(last) = &view.last {
         picture.circle(Role::Reached, middle_of(last.played.field), FIELD * 2 / 5);
     }

@@ -1,6 +1,6 @@
 use turnstone_rules::Violation;
 
-/// Why a well-formed move is not legal. Each has a code, which `family.rs` describes.
+/// The reason why a well-formed move is not legal. Each has a code, which `family.rs` describes.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateViolation {
     /// The rules are not there yet. Remove this one when they are.

@@ -21,7 +21,7 @@ const MAX_GAME_STEPS: usize = 400;
 const MAX_DRAFTS: usize = 250;
 /// How many listed moves of such a position are tapped.
 const TAPPED_MOVES: usize = 8;
-/// What no tap may have after it, unless that is a tap of its own.
+/// Suffixes that no tap may have, unless the whole is a tap of its own.
 const SUFFIXES: [&str; 9] = ["!", "~", ">", "*", "x", "/", "+", ":", "\u{301}"];
 
 /// Drafts of a position, from no taps on.

@@ -11,7 +11,7 @@ fn assert_none(faults: &[String]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
-/// What is wrong with the ids and the versions of a registry.
+/// The faults of the ids and the versions of a registry.
 fn version_faults(newest: &[&Family], earlier: &[&Family]) -> Vec<String> {
     let mut faults = Vec::new();
     for (place, family) in newest.iter().enumerate() {
@@ -106,7 +106,7 @@ fn option_faults(families: &[&Family]) -> Vec<String> {
     faults
 }
 
-/// What is wrong with the options and the violations of a family.
+/// The faults of the options and the violations of a family.
 fn member_faults(family: &Family) -> Vec<String> {
     let id = family.id;
     let mut faults = Vec::new();

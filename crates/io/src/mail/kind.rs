@@ -2,7 +2,7 @@ use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// What a mail is about.
+/// The kind of a mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MailKind {
     /// Asks the owner of an address to confirm it.
@@ -19,7 +19,7 @@ pub enum MailKind {
     Notifications,
 }
 
-/// What the text of a mail names, beside the account.
+/// The facts in the text of a mail, beside the account.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MailFacts {
     /// The label of the device that has logged in.
@@ -100,7 +100,7 @@ impl MailKind {
         }
     }
 
-    /// Which mails go first: 0 are those that a person waits for.
+    /// The priority of the mail: 0 is for mails that a person waits for.
     #[must_use]
     pub fn priority(self) -> i16 {
         match self {

@@ -24,13 +24,13 @@ pub struct Mail<'a> {
     pub id: Uuid,
     /// When it was queued.
     pub created_at: DateTime<Utc>,
-    /// Whom it is from.
+    /// Its sender.
     pub from: &'a MailSender,
-    /// Whom it is for.
+    /// Its recipient.
     pub to: &'a EmailAddress,
     /// Its language.
     pub language: Language,
-    /// What it says.
+    /// Its text.
     pub text: MailText,
     /// The link that ends such mails (RFC 8058).
     pub unsubscribe: Option<String>,

@@ -20,15 +20,15 @@ pub use text::{InlinePicture, MailItem, MailText, say};
 
 use std::sync::Arc;
 
-/// What the jobs need to send mails. Clones share everything.
+/// The resources for sending mails. Clones share everything.
 #[derive(Debug, Clone)]
 pub struct Mailer {
     /// The relay.
     pub relay: Arc<Relay>,
-    /// Whom mails are from.
+    /// The sender of mails.
     pub from: MailSender,
     /// The address under which people reach the server, without a slash at its end.
     pub public_url: Arc<str>,
-    /// What `/metrics` shows.
+    /// The metrics for `/metrics`.
     pub status: MailStatus,
 }

@@ -16,15 +16,15 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(20);
 /// The longest text of a relay that is kept, in characters.
 const MAX_DETAIL_CHARS: usize = 200;
-/// How a relay may ask for the password.
+/// The mechanisms by which a relay may ask for the password.
 const MECHANISMS: [Mechanism; 2] = [Mechanism::Plain, Mechanism::Login];
 
-/// Why the relay cannot be used with its settings.
+/// The reason why the relay cannot be used with its settings.
 #[derive(Debug, thiserror::Error)]
 #[error("the mail relay cannot be used: {0}")]
 pub struct RelayError(String);
 
-/// Why a mail was not sent.
+/// The reason why a mail was not sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SendFailure {
     /// The relay cannot be reached or wants nothing from this server. It may also have taken the
@@ -37,7 +37,7 @@ pub enum SendFailure {
     /// The relay refuses this mail.
     #[error("the relay refuses the mail: {detail}")]
     Refused {
-        /// What it says.
+        /// Its words.
         detail: String,
         /// Whether it says that there is no such mailbox.
         is_bad_address: bool,
@@ -94,7 +94,7 @@ impl Relay {
     }
 
     async fn attempt(&self, envelope: &Envelope, mail: &[u8]) -> Result<(), SendFailure> {
-        // Whatever goes wrong before the mail is offered is no fault of the mail.
+        // A failure before the mail is offered is no fault of the mail.
         let unusable = |error: Error| SendFailure::Relay(detail(&error));
         let mut connection = self.connect().await.map_err(unusable)?;
         if let Some(credentials) = &self.credentials {
@@ -119,7 +119,7 @@ impl Relay {
     }
 }
 
-/// What a failure means once the mail was offered.
+/// The kind of a failure once the mail was offered.
 fn failure(error: &Error) -> SendFailure {
     let text = detail(error);
     let status = error.status().map(u16::from);
@@ -147,7 +147,7 @@ fn begins_with_bad_address_code(text: &str) -> bool {
     text.split_whitespace().next().is_some_and(|code| BAD_ADDRESS_CODES.contains(&code))
 }
 
-/// What went wrong, in one short line.
+/// The error in one short line.
 fn detail(error: &Error) -> String {
     let mut text = error.to_string();
     text.retain(|character| !character.is_control());

@@ -1,4 +1,4 @@
-//! Where the relay is, and whom mails are from, as the operator writes it.
+//! The relay, and the sender of mails, as the operator writes them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use lettre::message::Mailbox;
 use percent_encoding::percent_decode_str;
 use url::{Host, Url};
 
-/// How the connection to the relay is protected.
+/// The protection of the connection to the relay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SmtpSecurity {
     /// Not at all.
@@ -21,7 +21,7 @@ pub enum SmtpSecurity {
 /// The relay: `smtps://user:password@host:465`, `smtp+starttls://host:587` or `smtp://localhost:25`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SmtpUrl {
-    /// How the connection is protected.
+    /// The protection of the connection.
     pub security: SmtpSecurity,
     /// The host, also the name in its certificate.
     pub host: String,
@@ -91,7 +91,7 @@ fn is_loopback(url: &Url) -> bool {
     }
 }
 
-/// Whom mails are from: `games@play.example`, or `Board Club <games@play.example>`.
+/// The sender of mails: `games@play.example`, or `Board Club <games@play.example>`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailSender(Mailbox);
 

@@ -11,7 +11,7 @@ pub struct QueueStatus {
     pub oldest: TimeDelta,
 }
 
-/// What `/metrics` shows of the mails. Clones share it.
+/// The metrics of the mails for `/metrics`. Clones share them.
 #[derive(Debug, Clone)]
 pub struct MailStatus {
     waiting: IntGauge,
@@ -55,7 +55,7 @@ impl MailStatus {
         }
     }
 
-    /// What a registry collects.
+    /// The collectors for a registry.
     #[must_use]
     pub fn collectors(&self) -> Vec<Box<dyn Collector>> {
         vec![

@@ -4,18 +4,18 @@ use turnstone_texts::Language;
 
 use super::{MailFacts, MailKind};
 
-/// What a mail says, in one language.
+/// The text of a mail, in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailText {
     /// The subject, which is also the heading.
     pub subject: String,
-    /// What has happened, before the link.
+    /// The paragraphs before the link: the event.
     pub paragraphs: Vec<String>,
-    /// What has happened in matches.
+    /// The events in matches.
     pub items: Vec<MailItem>,
     /// The words of the link, and its address.
     pub action: Option<(String, String)>,
-    /// What else to know.
+    /// The paragraphs after the link.
     pub after: Vec<String>,
 }
 
@@ -69,14 +69,14 @@ impl MailText {
     }
 }
 
-/// What a mail says of a match.
+/// The text of a mail about a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailItem {
-    /// What has happened, in a line.
+    /// The event, in a line.
     pub title: String,
     /// More of it; may be empty.
     pub body: String,
-    /// Where the match is.
+    /// The link to the match.
     pub link: String,
     /// The board.
     pub picture: Option<InlinePicture>,
@@ -85,7 +85,7 @@ pub struct MailItem {
 /// A picture within a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InlinePicture {
-    /// What it shows, in words.
+    /// Its content, in words.
     pub shows: String,
     /// The picture.
     pub png: Vec<u8>,

@@ -8,7 +8,7 @@ use ring::hkdf::{HKDF_SHA256, KeyType, Prk, Salt};
 use super::keys::{PUBLIC_KEY_BYTES, SubscriberKeys};
 use crate::world::{random, ring_randomness};
 
-/// What a push service takes at least (RFC 8030, 7.2), in bytes.
+/// The size that every push service takes (RFC 8030, 7.2), in bytes.
 const MAX_BODY_BYTES: usize = 4_096;
 /// The record size that the header names. A message is one record.
 const RECORD_SIZE: u32 = 4_096;
@@ -23,7 +23,7 @@ const TAG_BYTES: usize = 16;
 /// The maximum length of a message, in bytes.
 pub const MAX_PLAINTEXT_BYTES: usize = MAX_BODY_BYTES - HEADER_BYTES - 1 - TAG_BYTES;
 
-/// Why a message is not encrypted.
+/// The reason why a message is not encrypted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum EncryptError {
     /// It is longer than [`MAX_PLAINTEXT_BYTES`].

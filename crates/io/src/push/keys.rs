@@ -30,7 +30,7 @@ pub struct SubscriberKeys {
     pub auth: [u8; AUTH_BYTES],
 }
 
-/// Which of the keys is wrong.
+/// The key that is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidKeys {
     /// `p256dh` is not a point of the curve.

@@ -1,5 +1,5 @@
 //! Web Push (RFC 8030): messages that only the subscriber can read (RFC 8291), from a server that
-//! push services recognise by its key (RFC 8292). What sends them is the sender of webhooks.
+//! push services recognise by its key (RFC 8292). The sender of webhooks sends them.
 
 mod encryption;
 mod keys;

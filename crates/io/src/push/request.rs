@@ -12,7 +12,7 @@ const TOPIC_BYTES: usize = 24;
 /// The `User-Agent` of messages.
 const AGENT: &str = concat!("Turnstone/", env!("CARGO_PKG_VERSION"), " (push)");
 
-/// How soon a message has to arrive, for a device that saves its battery (RFC 8030, 5.3).
+/// The urgency of a message, for a device that saves its battery (RFC 8030, 5.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Urgency {
     /// When the device wakes anyway.
@@ -40,9 +40,9 @@ impl Urgency {
 pub struct PushRequest {
     /// How long the push service keeps it for a device that is off.
     pub ttl: TimeDelta,
-    /// How soon it has to arrive.
+    /// Its urgency.
     pub urgency: Urgency,
-    /// What it replaces: a message under the same topic that is not delivered yet.
+    /// The topic: the message replaces one under the same topic that is not delivered yet.
     pub topic: String,
     /// The value of `Authorization`.
     pub authorization: String,

@@ -1,4 +1,4 @@
-//! How push services recognise this server (RFC 8292).
+//! The identification of this server to push services (RFC 8292).
 
 use std::fmt;
 
@@ -93,7 +93,7 @@ mod tests {
         7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA, k=BA1Hxz\
         yi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs";
 
-    /// What is signed in a value of `Authorization`, if its signature is right.
+    /// The signed part of a value of `Authorization`, if its signature is right.
     fn verified(authorization: &str) -> Option<&str> {
         let (token, key) = authorization.strip_prefix("vapid t=")?.split_once(", k=")?;
         let (signed, signature) = token.rsplit_once('.')?;

@@ -22,7 +22,7 @@ impl Reach {
     }
 }
 
-/// Why a URL is not allowed for a webhook, as text for the client.
+/// The reason to refuse a URL for a webhook, as text for the client.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct InvalidEndpoint(&'static str);

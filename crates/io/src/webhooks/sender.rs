@@ -39,7 +39,7 @@ pub struct WebhookMessage<'a> {
     pub body: &'a str,
 }
 
-/// Why an attempt failed.
+/// The failure of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
     /// The host has no address, or none that is allowed.

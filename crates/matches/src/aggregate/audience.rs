@@ -1,17 +1,17 @@
 use crate::{AccountId, Visibility};
 
-/// What decides who may see a match.
+/// The facts that decide who may see a match.
 #[derive(Debug, Clone, Copy)]
 pub struct Audience<'a> {
     /// Whether the match is public.
     pub visibility: Visibility,
-    /// Who created it.
+    /// Its creator.
     pub created_by: AccountId,
     /// The account in each seat, as far as taken.
     pub seats: &'a [Option<AccountId>],
-    /// Those who wait for a seat.
+    /// The accounts that wait for a seat.
     pub waiting: &'a [AccountId],
-    /// Those who are invited.
+    /// The accounts that are invited.
     pub invited: &'a [AccountId],
 }
 

@@ -1,6 +1,6 @@
 use crate::MatchId;
 
-/// What is wrong with an event.
+/// A fault of an event.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The log skips or repeats a number.
@@ -14,7 +14,7 @@ pub enum Fault {
     Impossible {
         /// The event's kind.
         kind: &'static str,
-        /// Why not.
+        /// The reason.
         why: String,
     },
     /// The stored columns do not form an event.
@@ -34,6 +34,6 @@ pub struct Corruption {
     pub match_id: MatchId,
     /// The event at which replay stopped.
     pub seq: u32,
-    /// What is wrong with it.
+    /// The fault of the event.
     pub fault: Fault,
 }

@@ -2,11 +2,11 @@ use std::collections::BTreeMap;
 
 use crate::AccountId;
 
-/// What accounts have changed in an open match, so that its log stays short. Empty from the start on.
+/// The changes of accounts in an open match, so that its log stays short. Empty from the start on.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct EarlyChanges(BTreeMap<AccountId, Changes>);
 
-/// How often one account has changed what.
+/// The number of changes of each kind by one account.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Changes {
     /// How often it took a seat. It has left one at most as often.
@@ -16,7 +16,7 @@ pub(crate) struct Changes {
 }
 
 impl EarlyChanges {
-    /// What an account has changed.
+    /// The changes of an account.
     pub(crate) fn of(&self, account: AccountId) -> Changes {
         self.0.get(&account).copied().unwrap_or_default()
     }

@@ -76,7 +76,7 @@ pub struct LastMove {
 pub struct Forfeit {
     /// The seat.
     pub seat: Seat,
-    /// Why: `resignation` or `time_out`.
+    /// The reason: `resignation` or `time_out`.
     pub reason: &'static str,
 }
 
@@ -139,7 +139,7 @@ pub struct Match {
     pub waiting: Vec<AccountId>,
     /// The accounts that are invited and have not declined; `None` if anyone may join.
     pub invited: Option<Vec<AccountId>>,
-    /// What accounts have changed before the start.
+    /// The changes of accounts before the start.
     pub(crate) early_changes: EarlyChanges,
     /// The position on the board; the starting position before the start.
     pub position: Position,
@@ -161,7 +161,7 @@ pub struct Match {
     pub accounted_until: DateTime<Utc>,
     /// The open offers.
     pub offers: Vec<Offer>,
-    /// What seats have done about offers, to recognise a repeated request.
+    /// The past actions of seats on offers, to recognise a repeated request.
     pub(crate) past_offer_actions: Vec<PastOfferAction>,
     /// The steps that led to the position on the board.
     pub(crate) history: MoveHistory,

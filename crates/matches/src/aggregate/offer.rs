@@ -1,6 +1,6 @@
 use turnstone_rules::Seat;
 
-/// What is offered.
+/// The kind of an offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OfferKind {
     /// To end the match as a draw; the opponents decide.
@@ -38,7 +38,7 @@ impl OfferKind {
 /// An offer that is open: nobody has withdrawn or declined it, and no move has come since.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// What is offered.
+    /// Its kind.
     pub kind: OfferKind,
     /// The seat that offers it.
     pub seat: Seat,
@@ -48,7 +48,7 @@ pub struct Offer {
     pub agreed_by: Vec<Seat>,
 }
 
-/// What a seat did about an offer, and at which ply. Kept to recognise a repeated request.
+/// A seat's past action on an offer, and at which ply. Kept to recognise a repeated request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PastOfferAction {
     pub(crate) kind: OfferKind,
@@ -57,7 +57,7 @@ pub(crate) struct PastOfferAction {
     pub(crate) action: OfferAction,
 }
 
-/// What a seat can do about an offer.
+/// An action of a seat on an offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OfferAction {
     Offered,

@@ -39,7 +39,7 @@ pub enum Command {
     Decline {
         /// The player.
         account: AccountId,
-        /// Why, if the player says so.
+        /// The reason, if the player gives one.
         reason: Option<DeclineReason>,
     },
     /// Cancel the match.
@@ -127,8 +127,8 @@ impl Command {
 }
 
 impl Match {
-    /// What the server has to do at this instant before anything else can happen, if anything: the
-    /// time of a seat has run out, or the time to take the seats.
+    /// The command that the server has to carry out first at this instant, if any: the time of a
+    /// seat has run out, or the time to take the seats.
     #[must_use]
     pub fn overdue_command(&self, pauses: &[Pause], now: DateTime<Utc>) -> Option<Command> {
         match self.status {

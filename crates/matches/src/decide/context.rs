@@ -6,7 +6,7 @@ use turnstone_rules::{AcceptedMove, Seat};
 
 use crate::{AccountId, DiceSeed, Match, Pause, PreparedAnswers};
 
-/// What a decision depends on besides the match and the command. The caller looks it up, so that a
+/// The input of a decision besides the match and the command. The caller looks it up, so that a
 /// decision stays pure.
 #[derive(Debug, Clone)]
 pub struct DecisionContext<'a> {
@@ -20,7 +20,7 @@ pub struct DecisionContext<'a> {
     pub prepared_answers: &'a [PreparedAnswers],
     /// The accounts for which the server plays an only legal move.
     pub plays_forced_moves: BTreeSet<AccountId>,
-    /// Those of the accounts that would take a seat that are guests: they play casual matches only.
+    /// The guests among the accounts that would take a seat: they play casual matches only.
     pub guests: BTreeSet<AccountId>,
 }
 

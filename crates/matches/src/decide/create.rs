@@ -25,7 +25,7 @@ pub struct CreateMatch {
     pub options: Options,
     /// Whether it counts for ratings; `None` means that it does if it can.
     pub rated: Option<bool>,
-    /// Who may see it.
+    /// Its audience.
     pub visibility: Visibility,
     /// The creator's seat; `None`: a random free seat at the start.
     pub seat: Option<Seat>,

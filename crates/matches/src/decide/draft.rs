@@ -23,7 +23,7 @@ pub(crate) struct Draft {
     /// Set in games with dice.
     seed: Option<DiceSeed>,
     pauses: Vec<Pause>,
-    /// What the player prepared with the move.
+    /// The answers that the player prepared with the move.
     pub(crate) prepared: Option<PreparedAnswers>,
 }
 

@@ -85,7 +85,7 @@ pub fn decide(
         Command::TimeOut => time_out::decide(&mut draft, context)?,
         Command::Expire => expire::decide(&mut draft, context)?,
     }
-    // What an offer has stopped goes on once it is answered or withdrawn.
+    // Automatic play that an offer has stopped goes on once it is answered or withdrawn.
     if command.ends_offer() && !draft.events.is_empty() && draft.game_match.offers.is_empty() {
         draft.advance(context)?;
     }

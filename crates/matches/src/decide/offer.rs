@@ -1,4 +1,4 @@
-//! What a draw and a takeback have in common: one side offers, the other agrees or declines, and
+//! The common part of draws and takebacks: one side offers, the other agrees or declines, and
 //! each request can be repeated without effect.
 
 use turnstone_rules::Seat;
@@ -37,7 +37,7 @@ pub(super) struct OfferRules {
     pub(super) declined: fn(AtPly) -> Fact,
     /// Whether an offer agrees to an opponent's open offer instead.
     pub(super) offering_agrees: bool,
-    /// What happens once all who decide about the offer of this seat have agreed.
+    /// The effect of the offer of this seat, once all who decide about it have agreed.
     pub(super) take_effect: fn(&mut Draft, Seat) -> Result<(), Refusal>,
 }
 

@@ -19,8 +19,8 @@ pub struct PlayMove {
     pub notation: String,
     /// Whether the player offers a draw with it.
     pub offer_draw: bool,
-    /// What the player prepares with it, from the position after the move; `None` leaves what was
-    /// prepared before.
+    /// The answers that the player prepares with it, from the position after the move; `None` keeps
+    /// the earlier ones.
     pub then: Option<ConditionalMoves>,
 }
 

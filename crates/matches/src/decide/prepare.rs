@@ -15,7 +15,7 @@ impl Match {
         if self.created.solo || self.seats.len() != 2 {
             return Err(Refusal::NoConditions);
         }
-        // Who waits for the lot has a seat from the start.
+        // A player who waits for the lot gets a seat at the start.
         self.seats_of(account).first().copied().ok_or(Refusal::NotStarted)
     }
 }

@@ -2,7 +2,7 @@ use turnstone_rules::{ConfigurationError, Phrase, Seat};
 
 use crate::{Corruption, InvalidLine};
 
-/// Why a command is refused. A refused command changes nothing.
+/// The reason to refuse a command. A refused command changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The game, variant or options cannot be played.
@@ -19,7 +19,7 @@ pub enum Refusal {
     Contradiction {
         /// The JSON pointer of the member at fault.
         pointer: &'static str,
-        /// What is wrong.
+        /// The reason.
         detail: Phrase,
     },
     /// There is no seat with this number.
@@ -103,7 +103,7 @@ pub enum Refusal {
     /// The text is not a move in this game's notation.
     #[error("{detail}")]
     MalformedMove {
-        /// What a move looks like.
+        /// The form of a move.
         detail: Phrase,
     },
     /// The move is not legal here.

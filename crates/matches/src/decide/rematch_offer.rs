@@ -6,7 +6,7 @@ use turnstone_rules::Seat;
 use super::checks::check_ply;
 use crate::{AccountId, Match, MatchId, Refusal, Status};
 
-/// What is known of the rematch of a match.
+/// The state of the rematch of a match.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Rematch {
     /// The open offer; `None` once there is a rematch.
@@ -45,7 +45,7 @@ pub enum RematchRequest {
     },
 }
 
-/// What a request has changed.
+/// The effect of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RematchStep {
     /// There is an offer.

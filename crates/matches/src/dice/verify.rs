@@ -5,7 +5,7 @@ use turnstone_rules::Roll;
 use super::roll::{DiceSeed, MovesDigest, RollInputs};
 use crate::{Event, Fact, MatchId};
 
-/// What is wrong with the dice of a match that is over.
+/// A fault of the dice of a match that is over.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DiceFault {
     /// The seed is missing or malformed.

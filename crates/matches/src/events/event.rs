@@ -19,14 +19,14 @@ pub struct Event {
     pub at: DateTime<Utc>,
     /// The seat that it concerns, if any.
     pub seat: Option<Seat>,
-    /// What happened.
+    /// Its fact.
     pub fact: Fact,
 }
 
 /// Defines [`Fact`] and everything that depends on its list of kinds.
 macro_rules! facts {
     ($($(#[$doc:meta])* $variant:ident($payload:ty) = $kind:literal,)*) => {
-        /// What happened, in the past tense. Holds account ids and never a name.
+        /// The fact of an event, in the past tense. Holds account ids and never a name.
         #[derive(Debug, Clone, PartialEq)]
         pub enum Fact {
             $($(#[$doc])* $variant($payload),)*

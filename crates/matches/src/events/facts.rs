@@ -49,7 +49,7 @@ pub struct Created {
     pub dice_commitment: Option<String>,
 }
 
-/// Who may see a match.
+/// The audience of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
@@ -92,7 +92,7 @@ pub struct InvitationDeclined {
     pub reason: Option<DeclineReason>,
 }
 
-/// Why an invited account will not play.
+/// The reason of an invited account not to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DeclineReason {

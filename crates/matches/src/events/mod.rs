@@ -1,4 +1,4 @@
-//! What a log says: events, and the fact in each.
+//! The content of a log: events, and the fact in each.
 //!
 //! Its rule: events are facts in the past tense that stay readable forever. They hold account ids,
 //! never names. Their JSON is what clients see and what the hash chain covers.

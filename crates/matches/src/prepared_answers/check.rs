@@ -20,7 +20,7 @@ impl ConditionalMoves {
     }
 }
 
-/// Where a line leads.
+/// The end of a line.
 #[derive(Debug, Clone)]
 pub struct LineEnd {
     /// The position after it.

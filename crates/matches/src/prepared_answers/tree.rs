@@ -58,13 +58,13 @@ pub struct PreparedAnswers {
     pub moves: ConditionalMoves,
 }
 
-/// Why a line cannot be prepared.
+/// The fault of a line that cannot be prepared.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{detail}")]
 pub struct InvalidLine {
     /// The JSON pointer of the member at fault, from the list of lines.
     pub pointer: String,
-    /// What is wrong with it.
+    /// The fault in words.
     pub detail: Phrase,
 }
 

@@ -81,13 +81,13 @@ impl FromStr for TimeControlKind {
     }
 }
 
-/// Why a time control cannot be used.
+/// The fault of a time control that cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{detail}")]
 pub struct InvalidTimeControl {
     /// The member at fault.
     pub member: &'static str,
-    /// What is wrong with it.
+    /// The fault of the member.
     pub detail: Phrase,
 }
 

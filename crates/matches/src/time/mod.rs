@@ -1,4 +1,4 @@
-//! How a match measures time: time controls, the pauses of clocks, and the text of an instant.
+//! The time of a match: time controls, the pauses of clocks, and the text of an instant.
 //!
 //! Its rule: nothing here reads a clock. The caller gives the instant.
 //!

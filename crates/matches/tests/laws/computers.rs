@@ -1,4 +1,4 @@
-//! Which accounts are computers, and who may have hints.
+//! The accounts that are computers, and the matches that may have hints.
 
 use turnstone_matches::{AccountId, COMPUTERS, may_have_hints};
 use uuid::Uuid;

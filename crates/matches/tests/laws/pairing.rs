@@ -129,7 +129,7 @@ fn a_wish_counts_first_then_the_balance_then_the_time_then_the_lot() {
         assert!(!is_first([second, None], owed, lot));
         assert!(!is_first([None, first], owed, lot));
         assert!(is_first([None, second], [owed[1], owed[0]], lot));
-        // Who has had it less often than the second gets it, however often they played.
+        // An account that was first less often than second is first, however often they played.
         assert!(is_first([None, None], [balance(9, 10, Some(9)), balance(1, 1, Some(1))], lot));
         assert!(!is_first([None, None], [balance(1, 1, Some(1)), balance(9, 10, Some(9))], lot));
         // With equal balances, who had it longer ago, and first of all who never had it.

@@ -14,7 +14,7 @@ pub const OLDEST_MAJOR: u32 = 14;
 /// Postgres.
 const PROGRAMS: [&str; 3] = ["postgres", "initdb", "pg_ctl"];
 
-/// Where packages install one directory per major version: the parent, the prefix of the
+/// The directories of packages, one for each major version: the parent, the prefix of the
 /// directory's name, and the path from there to the programs.
 const VERSIONED_DIRECTORIES: [(&str, &str, &str); 8] = [
     // Debian and Ubuntu

@@ -1,9 +1,9 @@
-//! Why a managed Postgres cannot run, with messages that say what to do.
+//! The errors of a managed Postgres that cannot run, with messages that say what to do.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why the managed Postgres could not be started or stopped.
+/// The reason why the managed Postgres could not be started or stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum ManagedPostgresError {
     /// No server binaries of a supported major version are installed.
@@ -42,11 +42,11 @@ pub enum ManagedPostgresError {
     /// A file or directory could not be read, made or changed.
     #[error("cannot {action} {}", path.display())]
     File {
-        /// What was tried, as a verb.
+        /// The action that was tried, as a verb.
         action: &'static str,
         /// The file or directory.
         path: PathBuf,
-        /// What the operating system said.
+        /// The error of the operating system.
         source: io::Error,
     },
     /// The server runs as root, and the user for Postgres cannot enter a parent directory.
@@ -104,7 +104,7 @@ pub enum ManagedPostgresError {
     NotReady {
         /// How long the start waited, in seconds.
         seconds: u64,
-        /// Why the last connection failed.
+        /// The error of the last connection.
         last: String,
         /// The log file of Postgres.
         log: PathBuf,

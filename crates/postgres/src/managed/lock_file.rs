@@ -1,4 +1,4 @@
-//! Who holds a lock file of Postgres: its process id may belong to another program by now.
+//! The holder of a lock file of Postgres: its process id may belong to another program by now.
 
 use std::fs;
 use std::path::Path;

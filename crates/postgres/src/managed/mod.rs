@@ -79,14 +79,14 @@ impl ManagedPostgres {
         Ok(Self { supervisor, socket_dir })
     }
 
-    /// How the server connects: as a role that reads and writes rows and owns nothing.
+    /// The connection of the server: as a role that reads and writes rows and owns nothing.
     #[must_use]
     pub fn serving_options(&self) -> PgConnectOptions {
         options(&self.socket_dir, cluster::SERVING_ROLE)
     }
 
-    /// How migrations connect: as the owner of the database and its schema, who may also create
-    /// databases.
+    /// The connection of migrations: as the owner of the database and its schema, who may create
+    /// databases too.
     #[must_use]
     pub fn migrating_options(&self) -> PgConnectOptions {
         options(&self.socket_dir, cluster::MIGRATING_ROLE)
@@ -135,7 +135,7 @@ async fn open(settings: &Settings) -> Result<(ClusterConfig, File), ManagedPostg
     Ok((config, lock))
 }
 
-/// How to connect to the Postgres behind this socket as `role`.
+/// The options to connect to the Postgres behind this socket as `role`.
 fn options(socket_dir: &Path, role: &str) -> PgConnectOptions {
     PgConnectOptions::new_without_pgpass()
         .socket(socket_dir)

@@ -74,7 +74,7 @@ const SETTINGS_WITHOUT_DURABILITY: [&str; 5] = [
     "archive_mode=off",
 ];
 
-/// What Postgres logs while the last processes of an earlier Postgres still use the cluster.
+/// Log messages of Postgres while the last processes of an earlier Postgres still use the cluster.
 const STALE_LOCK_MESSAGES: [&str; 2] = ["pre-existing shared memory block", "lock file \""];
 
 /// A larger log is rotated when Postgres starts, in bytes.
@@ -90,7 +90,7 @@ const LEFTOVER_POLL_INTERVAL: Duration = Duration::from_millis(200);
 const GRACEFUL_STOP_TIMEOUT: Duration = Duration::from_secs(5);
 const STOP_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// What a running Postgres needs.
+/// The configuration of a running Postgres.
 #[derive(Debug)]
 pub struct ClusterConfig {
     /// The server programs.

@@ -23,7 +23,7 @@ pub struct Account {
     pub username: String,
     /// The name that others see.
     pub display_name: String,
-    /// Who plays for it.
+    /// The kind of player behind it.
     pub kind: PlayerKind,
     /// The families of games that it plays, if it is a bot.
     pub bot_games: Option<Vec<String>>,

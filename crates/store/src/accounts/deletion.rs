@@ -20,7 +20,7 @@ use crate::{Accounts, StoreError};
 /// How often a deletion is tried that the database refuses because of others that write the same rows.
 const MAX_ATTEMPTS: u32 = 5;
 
-/// Why an account may be deleted.
+/// The proof by which an account may be deleted.
 #[derive(Debug, Clone, Copy)]
 pub enum DeletionProof<'a> {
     /// This is the hash that the owner's password was verified against.

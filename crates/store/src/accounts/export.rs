@@ -42,9 +42,9 @@ pub struct StoredDelivery {
 pub struct StoredIdempotencyKey {
     /// As the client chose it.
     pub key: String,
-    /// What was created with it: `match` or `message`.
+    /// The kind of the resource that was created with it: `match` or `message`.
     pub kind: String,
-    /// The id of what was created.
+    /// The id of that resource.
     pub made_id: Uuid,
     /// For a match, the version in the first response.
     pub version: Option<i32>,
@@ -59,7 +59,7 @@ pub struct StoredParticipation {
     pub head: Head,
     /// Whether it has a seat or waits for one; otherwise it is invited or created the match.
     pub plays: bool,
-    /// What it has done about a rematch.
+    /// Its actions on a rematch.
     pub rematch: Option<StoredRematch>,
     /// Its prepared answers, and the match's ply when they were prepared.
     pub conditional_moves: Option<(i32, ConditionalMoves)>,
@@ -69,7 +69,7 @@ pub struct StoredParticipation {
     pub messages_read: Option<i32>,
 }
 
-/// What an account has done about the rematch of a match.
+/// The actions of an account on the rematch of a match.
 #[derive(Debug, Clone)]
 pub struct StoredRematch {
     /// Whether it offers one or has agreed to one.

@@ -31,7 +31,7 @@ pub struct NewGuest {
     pub session_lifetime: TimeDelta,
 }
 
-/// What makes a guest a registered player.
+/// The data of a guest who becomes a registered player.
 #[derive(Debug)]
 pub struct Registration {
     /// The name to log in with.

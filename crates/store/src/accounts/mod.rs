@@ -59,7 +59,7 @@ impl Accounts {
     }
 }
 
-/// Who blocks whom. Clones share everything.
+/// The blocks between accounts. Clones share everything.
 #[derive(Debug, Clone)]
 pub struct Blocks {
     db: Database,

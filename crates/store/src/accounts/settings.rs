@@ -43,7 +43,7 @@ impl Accounts {
         change: &AccountUpdate,
     ) -> Result<UpdateAccountOutcome, StoreError> {
         if change.automatic_vacation.is_some() {
-            // What was allowed then decides about deadlines that have passed.
+            // The old setting decides about deadlines that have passed.
             Box::pin(self.log.time_out_matches_of(id)).await?;
         }
         let reminders = change.reminders.as_ref().map(Reminders::to_stored);

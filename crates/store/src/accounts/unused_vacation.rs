@@ -1,4 +1,4 @@
-//! What a vacation costs once it has ended: the time in which a clock of its account ran. The rest
+//! The cost of a vacation once it has ended: the time in which a clock of its account ran. The rest
 //! goes back into the balance. Deadlines do not change: no clock ran in that time.
 
 use std::sync::Arc;
@@ -86,8 +86,8 @@ impl Vacations {
     }
 
     /// The same after the commit of a plan, for all vacations of an account that have ended, so that
-    /// the response has the new balance. What takes long, fails, or would have to wait for another
-    /// vacation is left to a job.
+    /// the response has the new balance. Work that takes long, fails, or would have to wait for
+    /// another vacation is left to a job.
     pub(super) async fn settle_after_commit(&self, account: AccountId) {
         if let Err(error) = self.settle_short_vacations(account).await {
             tracing::warn!(%error, "a vacation still counts whole; a job puts back what was unused");

@@ -74,8 +74,8 @@ impl Apps {
     }
 }
 
-/// The notifications for the apps that their accounts signed in through. What an account asked of its
-/// own webhooks is for no app.
+/// The notifications for the apps that their accounts signed in through. Those that an account asked
+/// of its own webhooks are for no app.
 pub(crate) async fn addressed(
     connection: &mut DbConnection,
     outbound: &[Notification],

@@ -5,8 +5,8 @@
 //!
 //! Invariants:
 //! - An account belongs to an app exactly as long as it has a valid session that was made through it.
-//!   There is no other record of it, so whatever ends the sessions ends it too. What is queued or
-//!   stored for the app is checked against that when it is sent or read.
+//!   There is no other record of it, so the end of the sessions ends it too. Items that are queued
+//!   or stored for the app are checked against that when they are sent or read.
 //! - A notification for an app is written in the transaction that queues the deliveries to webhooks,
 //!   and is unique by app and message.
 //! - The feed has the order of transactions: only what lies below the oldest running transaction is

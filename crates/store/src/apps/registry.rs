@@ -9,7 +9,7 @@ use turnstone_matches::AccountId;
 use crate::webhooks::disable::disable;
 use crate::{AppId, Apps, StoreError, Topic};
 
-/// Why a webhook is disabled whose app is.
+/// The reason to disable the webhook of a disabled app.
 const DISABLED_WITH_APP: &str = "the operator disabled the app";
 
 /// An app.

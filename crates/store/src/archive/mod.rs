@@ -1,4 +1,4 @@
-//! Which logs are in the archive, and how they get there and are read from there. The files are those
+//! The archived logs, and how they get there and are read from there. The files are those
 //! of [`crate::archive`].
 //!
 //! Owns `archive_volumes`.

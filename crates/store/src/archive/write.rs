@@ -26,7 +26,7 @@ const RETRY_DELAY: Duration = Duration::from_secs(2);
 /// The key of the lock that one archiving at a time has.
 const LOCK: i64 = 0x7475_726e_6172_6368;
 
-/// What was done with a month.
+/// The outcome of archiving a month.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArchivedMonth {
     /// The partition.
@@ -35,7 +35,7 @@ pub struct ArchivedMonth {
     pub volume: Option<(String, VolumeFacts)>,
 }
 
-/// Why nothing is archived.
+/// The reason why nothing is archived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum UnarchivedReason {
     /// Another program archives.

@@ -38,7 +38,7 @@ impl KnownOutages {
         self.known.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Those that end after an instant.
+    /// The outages that end after an instant.
     pub(crate) fn since(&self, instant: DateTime<Utc>) -> Vec<Pause> {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         known.iter().filter(|pause| pause.until > instant).copied().collect()

@@ -45,7 +45,7 @@ pub struct ClaimedDelivery {
     pub account: AccountId,
     /// The app whose webhook it is; `None`: it is that of the account.
     pub app: Option<AppId>,
-    /// What must hold when it is sent.
+    /// The condition for sending it.
     pub premise: Option<Premise>,
 }
 
@@ -54,7 +54,7 @@ pub struct ClaimedDelivery {
 pub struct FailedAttempt {
     /// The status of the response, if there was one.
     pub status: Option<u16>,
-    /// What went wrong.
+    /// The error in words.
     pub error: String,
     /// When the next attempt is due; `None`: there is none.
     pub next: Option<DateTime<Utc>>,

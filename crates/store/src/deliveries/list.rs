@@ -28,7 +28,7 @@ pub struct Delivery {
     pub failed_at: Option<DateTime<Utc>>,
     /// The status of the last response.
     pub last_status: Option<i32>,
-    /// Why the last attempt failed.
+    /// The error of the last attempt.
     pub last_error: Option<String>,
 }
 

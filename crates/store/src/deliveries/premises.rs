@@ -9,7 +9,7 @@ use crate::webhooks::queue::INVITATION;
 use crate::{AppId, Deliveries, StoreError};
 
 impl Deliveries {
-    /// Why a notification to an account, or to an app about it, is not to be sent any more, in words;
+    /// The reason why a notification to an account, or to an app about it, is obsolete, in words;
     /// `None`: it is to be sent. A move or an answer may still come while it is on its way.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use turnstone_rules::Seat;
 use super::jobs::EngineJobKind;
 use crate::{Engine, StoreError, Topic};
 
-/// What the engine would play at a ply.
+/// The engine's hint at a ply.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StoredHint {
     /// The seat to act.

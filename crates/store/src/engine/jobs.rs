@@ -13,7 +13,7 @@ use crate::{Engine, StoreError};
 /// machine. After a crash another server takes over.
 pub const ENGINE_LEASE: Duration = Duration::from_secs(10);
 
-/// What the engine has to do.
+/// The kind of a job for the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EngineJobKind {
     /// Play or answer for the computers of a match.
@@ -46,7 +46,7 @@ impl EngineJobKind {
 /// A job that this server has taken.
 #[derive(Debug, Clone)]
 pub struct EngineJob {
-    /// What is to be done.
+    /// Its kind.
     pub kind: EngineJobKind,
     /// The match.
     pub match_id: MatchId,
@@ -195,7 +195,7 @@ impl Engine {
     }
 }
 
-/// Removes what the engine keeps of an account. What computers have to play ends with its matches; a
+/// Removes the engine's rows of an account. Jobs to play end with its matches; a
 /// review goes on for nobody, because others may read it too.
 pub(crate) async fn delete_all_of(
     connection: &mut PgConnection,

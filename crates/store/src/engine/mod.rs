@@ -1,4 +1,4 @@
-//! What the engine has to do, for all servers, and whose turn it is.
+//! The queue of jobs for the engine, of all servers, and the turns of accounts.
 //!
 //! Owns `engine_jobs`, `engine_turns`, `match_hints` and `match_reviews`.
 //!

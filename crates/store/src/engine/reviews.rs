@@ -26,12 +26,12 @@ pub struct ReviewEntry {
     /// Whether the move was taken back later.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_taken_back: bool,
-    /// What the engine found; `None` if it failed on this step.
+    /// The engine's finding; `None` if it failed on this step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub found: Option<ReviewFinding>,
 }
 
-/// What the engine found of a step. Results are those of the seat.
+/// The engine's finding about a step. Results are those of the seat.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ReviewFinding {
     /// The expected result before a move; of a roll, the mean of all rolls.
@@ -41,7 +41,7 @@ pub struct ReviewFinding {
     /// The best move; `None` for a roll.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<String>,
-    /// What a move lost; of a roll, the luck.
+    /// The loss by a move; of a roll, the luck.
     pub change: f32,
     /// Whether the results follow from the rules alone.
     pub is_exact: bool,
@@ -56,7 +56,7 @@ pub struct StoredReview {
     pub engine_version: u32,
     /// How many moves and rolls there are.
     pub steps: u32,
-    /// Those that were looked at, in the order of the log.
+    /// The steps that were looked at, in the order of the log.
     pub entries: Vec<ReviewEntry>,
     /// When it was first asked for.
     pub requested_at: DateTime<Utc>,

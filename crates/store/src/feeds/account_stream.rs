@@ -24,14 +24,14 @@ pub enum AccountItem {
 /// A page of the stream of an account.
 #[derive(Debug)]
 pub struct AccountPage {
-    /// What happened, in order, each with its position.
+    /// The items, in order, each with its position.
     pub items: Vec<(FeedPosition, AccountItem)>,
     /// As [`FeedPage::is_pending`](crate::FeedPage::is_pending).
     pub is_pending: bool,
 }
 
 impl AccountStream {
-    /// What happened to an account after a position of its stream: what [`Feeds::changes`](crate::Feeds::changes) says,
+    /// The items of an account after a position of its stream: those of [`Feeds::changes`](crate::store::Feeds::changes),
     /// its notifications that still hold, and its seeks. Reads at most `limit` of each.
     ///
     /// # Errors
@@ -51,7 +51,7 @@ impl AccountStream {
         };
         let seeks = self.seeks_after(account, after, limit).await?;
         let changes = self.feeds.changes(account, scope, after, limit).await?;
-        // Where the page ends: at the end of what is full, and below the horizon.
+        // The end of the page: at the end of what is full, and below the horizon.
         let is_full = |length| i64::try_from(length).is_ok_and(|length| length >= limit);
         let end_of_seeks = seeks.last().map(|(at, _)| *at).filter(|_| is_full(seeks.len()));
         let last_change = changes.items.last().map(|(at, _)| *at);

@@ -25,7 +25,7 @@ pub enum FeedItem {
     Sent(MatchId, Message),
 }
 
-/// What an account's feed is to contain.
+/// The scope of an account's feed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FeedScope {
     /// Matches that changed and that are gone.
@@ -37,7 +37,7 @@ pub enum FeedScope {
 /// A page of an account's feed.
 #[derive(Debug)]
 pub struct FeedPage {
-    /// What changed, in order, each with its position.
+    /// The changes, in order, each with its position.
     pub items: Vec<(FeedPosition, FeedItem)>,
     /// Whether there is a later change that cannot be returned yet, because an older transaction
     /// still runs. It can be returned a moment later, without a wake-up.

@@ -1,4 +1,4 @@
-//! What happened to an account, in the order in which it became visible.
+//! The feeds of an account: its changes, in the order in which they became visible.
 //!
 //! Owns `feed_origin`.
 //!

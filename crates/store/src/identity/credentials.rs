@@ -1,4 +1,4 @@
-//! Whom a token belongs to. Sessions and the tokens of programs are authenticated in the same way.
+//! Authentication by token. Sessions and the tokens of programs are authenticated in the same way.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,14 +17,14 @@ use turnstone_postgres::DbConnection;
 /// request would cost more than the request.
 const LAST_USED_RESOLUTION: TimeDelta = TimeDelta::hours(1);
 
-/// What a valid token proves.
+/// The rights that a valid token proves.
 #[derive(Debug, Clone)]
 pub struct Credential {
     /// The id of the session or of the program's token.
     pub id: Uuid,
     /// The account.
     pub account: AccountId,
-    /// What it permits; `None`: it is a session, which permits everything.
+    /// Its scopes; `None`: it is a session, which permits everything.
     pub scopes: Option<Scopes>,
     /// When it expires. That of a session moves when it is used.
     expires_at: Option<DateTime<Utc>>,
@@ -50,7 +50,7 @@ impl AccountScoped for Arc<Credential> {
 }
 
 impl Sessions {
-    /// What a token proves, if it is valid. Its use extends a session.
+    /// The credential of a token, if it is valid. Its use extends a session.
     ///
     /// # Errors
     /// When the database fails.
@@ -67,7 +67,7 @@ impl Sessions {
         Box::pin(self.tokens.get(self, *token, load)).await
     }
 
-    /// What a token proves from the cache, if that entry is valid.
+    /// The credential of a token from the cache, if that entry is valid.
     #[must_use]
     pub fn cached_credential(
         &self,

@@ -25,8 +25,8 @@ pub struct IdempotencyKey {
     pub request_hash: [u8; 32],
 }
 
-/// What was created with a key. The response is not stored, because it can be rendered again from
-/// this.
+/// The resource of an idempotency key. The response is not stored, because it can be rendered again
+/// from this.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CreatedResource {
     /// A match, at the version in the first response.

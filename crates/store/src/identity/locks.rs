@@ -49,7 +49,7 @@ pub(crate) async fn lock_existing_accounts(
     Ok(lock_existing(connection, &ids).await?.len() == accounts.len())
 }
 
-/// Those of these accounts that exist, each once. Locks them, so that none is deleted or blocks
+/// The accounts among these that exist, each once. Locks them, so that none is deleted or blocks
 /// anyone until the transaction ends.
 pub(crate) async fn lock_existing(
     connection: &mut DbConnection,

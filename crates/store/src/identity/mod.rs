@@ -1,4 +1,4 @@
-//! Who somebody is: sessions and tokens, names and profiles, vacations, and the locks of accounts.
+//! Identity: sessions and tokens, names and profiles, vacations, and the locks of accounts.
 //!
 //! Owns `sessions`, `account_activity`, `vacations`, `follows`, `profiles` and `idempotency_keys`.
 //!
@@ -7,7 +7,7 @@
 //! - A session and the token of a program are rows of one table; a token has scopes.
 //! - Code that changes an account holds an `InvalidateOnDrop` over the commit, which invalidates
 //!   the caches of this server. Triggers note the change for the other servers.
-//! - The vacations of an account never overlap. Whoever adds one locks the account's row first; to
+//! - The vacations of an account never overlap. Adding one locks the account's row first; to
 //!   end one early, or to remove it, needs no lock.
 //! - Nobody follows an account that one of the two blocks.
 //! - An idempotency key is claimed in the transaction that creates the resource.
@@ -77,7 +77,7 @@ impl Profiles {
 #[derive(Debug, Clone)]
 pub struct Sessions {
     db: Database,
-    /// What tokens prove.
+    /// The credentials of tokens.
     cache: AccountCache<SecretHash, Arc<Credential>>,
     tokens: Arc<BatchLoader<SecretHash, Arc<Credential>>>,
     /// Whether sessions are valid.

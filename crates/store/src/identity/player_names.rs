@@ -17,7 +17,7 @@ pub struct ShownRating {
     pub rating: f64,
     /// Its deviation.
     pub deviation: f64,
-    /// What the match has changed of the rating, once it is counted.
+    /// The change of the rating by the match, once it is counted.
     pub change: Option<f64>,
 }
 
@@ -47,7 +47,7 @@ pub struct Player {
     pub avatar_hash: Option<Vec<u8>>,
     /// The ratings that do not rest on private matches alone.
     pub ratings: Vec<VariantRating>,
-    /// Who plays for the account.
+    /// The kind of player behind the account.
     pub kind: PlayerKind,
     /// Whether their only legal move is played automatically.
     pub play_forced_moves: bool,
@@ -129,7 +129,7 @@ impl Profiles {
         Ok(players.filter(|player| player.play_forced_moves).map(|player| player.id).collect())
     }
 
-    /// Those of these accounts that are guests.
+    /// The guests among these accounts.
     ///
     /// # Errors
     /// When the database fails.

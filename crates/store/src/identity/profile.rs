@@ -15,13 +15,13 @@ pub struct Profile {
     pub username: String,
     /// The name to show.
     pub display_name: String,
-    /// Who plays for the account.
+    /// The kind of player behind the account.
     pub kind: PlayerKind,
     /// When the account was created.
     pub created_at: DateTime<Utc>,
     /// The end of the current vacation.
     pub vacation_until: Option<DateTime<Utc>>,
-    /// What the player writes about themselves.
+    /// The public profile, which the player writes.
     pub shown: PublicProfile,
     /// When the player was last seen, if the player shows that.
     pub last_seen_at: Option<DateTime<Utc>>,

@@ -9,7 +9,7 @@ use turnstone_postgres::DbConnection;
 /// How many bytes of the SHA-256 of a picture name it.
 pub const AVATAR_HASH_BYTES: usize = 8;
 
-/// What a player writes about themselves.
+/// The public profile, which a player writes.
 #[derive(Debug, Clone, Default)]
 pub struct PublicProfile {
     /// A few words.
@@ -23,7 +23,7 @@ pub struct PublicProfile {
 }
 
 impl Profiles {
-    /// What an account shows of itself.
+    /// The public profile of an account.
     ///
     /// # Errors
     /// When the database fails.

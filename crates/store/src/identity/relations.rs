@@ -1,4 +1,4 @@
-//! What a transaction asks about accounts that it has locked: who blocks whom, and who is a bot.
+//! The relations between accounts that a transaction has locked: blocks, and which are bots.
 
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ pub(crate) async fn find_blocked(
     Ok(found.map(AccountId))
 }
 
-/// Those of these accounts that are bots.
+/// The bots among these accounts.
 pub(crate) async fn bots_among(
     connection: &mut DbConnection,
     accounts: &BTreeSet<AccountId>,

@@ -19,7 +19,7 @@ pub struct AccountToken {
     pub id: Uuid,
     /// The name that the user gave it.
     pub label: String,
-    /// What it permits.
+    /// Its scopes.
     pub scopes: Scopes,
     /// When it was created.
     pub created_at: DateTime<Utc>,
@@ -38,7 +38,7 @@ pub struct NewAccountToken {
     pub account: AccountId,
     /// The name that the user gave it.
     pub label: Label,
-    /// What it permits.
+    /// Its scopes.
     pub scopes: Scopes,
     /// How long it is valid; `None`: until it is revoked.
     pub lifetime: Option<TimeDelta>,

@@ -20,7 +20,7 @@ use crate::projections::heads::Players;
 use crate::projections::participants::{MemberColumns, members};
 use turnstone_postgres::DbConnection;
 
-/// What a decision adds to one match, as values for the database.
+/// The rows that a decision adds to one match, as values for the database.
 #[derive(Debug, Clone)]
 pub(crate) struct Append {
     /// The match.
@@ -35,7 +35,7 @@ pub(crate) struct Append {
     players: Option<Value>,
     /// The participants, if they change.
     members: Vec<(Uuid, Uuid, bool)>,
-    /// What a cluster has of the match by account, if it changes.
+    /// The entry of the match in a cluster's index by account, if it changes.
     indexed: Option<IndexedMatch>,
     events: EventColumns,
     /// The signature of the chain head, if the match is over.
@@ -58,7 +58,7 @@ struct HeadUpdate {
 }
 
 impl Append {
-    /// What a decision about `before` adds. `prepared` is the count of changes to its prepared
+    /// The append of a decision about `before`. `prepared` is the count of changes to its prepared
     /// answers.
     pub(crate) fn of(
         before: &Match,

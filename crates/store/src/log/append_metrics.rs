@@ -3,7 +3,7 @@ use std::time::Duration;
 use prometheus::core::Collector;
 use prometheus::{Histogram, HistogramOpts, exponential_buckets};
 
-/// What `/metrics` shows of the writers of the log. Clones share it.
+/// The metrics of the writers of the log for `/metrics`. Clones share them.
 #[derive(Debug, Clone)]
 pub(crate) struct AppendMetrics {
     batch_size: Histogram,
@@ -42,7 +42,7 @@ impl AppendMetrics {
         }
     }
 
-    /// What a registry collects.
+    /// The collectors for a registry.
     pub(crate) fn collectors(&self) -> Vec<Box<dyn Collector>> {
         let all = [&self.batch_size, &self.queue_seconds, &self.database_seconds];
         all.map(|histogram| Box::new(histogram.clone()) as Box<dyn Collector>).into()

@@ -92,7 +92,7 @@ fn is_end(log: &ReplayedLog, newest: Option<&[u8]>) -> bool {
     log.events().next_back().is_some_and(|last| Some(&last.hash[..]) == newest)
 }
 
-/// Where a match may be whose log is not whole in the database.
+/// The places of a match whose log is not whole in the database.
 async fn whereabouts(
     executor: impl PgExecutor<'_>,
     id: MatchId,

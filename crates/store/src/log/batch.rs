@@ -71,7 +71,7 @@ impl Batch {
         }
     }
 
-    /// What a cluster commits each by itself, if its matches are on these machines, in their order: the moves of
+    /// The parts that a cluster commits one by one, if its matches are on these machines, in order: the moves of
     /// one machine, because a transaction of several machines commits in two phases; any other append.
     pub(super) fn by_machine(self, machines: Vec<i32>) -> Vec<Self> {
         let Self::Moves(moves) = self else { return self.split() };

@@ -5,7 +5,7 @@ use crate::StoreError;
 /// The versions of a match that a command may be applied to.
 pub type VersionGuard<'a> = &'a (dyn Fn(u32) -> bool + Send + Sync);
 
-/// Why a command was not executed.
+/// The reason why a command was not executed.
 #[derive(Debug, thiserror::Error)]
 pub enum CommandError {
     /// The match does not exist.

@@ -5,7 +5,7 @@ use turnstone_matches::{Command, MatchId};
 use super::command_error::CommandError;
 use crate::{Log, StoreError};
 
-/// What became of commands that the server sent by itself.
+/// The outcome of commands that the server sent by itself.
 #[derive(Debug, Default)]
 pub struct Tally {
     /// How many succeeded, or can never succeed: the match refuses them, or its log does not replay.

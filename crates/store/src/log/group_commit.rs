@@ -65,7 +65,7 @@ impl GroupCommit {
         Self { servers, queues: Mutex::default(), in_flight: AtomicUsize::new(0), metrics }
     }
 
-    /// What `/metrics` shows of the writers.
+    /// The metrics of the writers.
     pub(crate) fn metrics(&self) -> &AppendMetrics {
         &self.metrics
     }
@@ -145,7 +145,7 @@ struct Writer {
 /// A connection that appends.
 struct Lane {
     servers: Servers,
-    /// How the tables lie, once it was read.
+    /// The layout of the tables, once it was read.
     layout: Option<Layout>,
     connection: Option<DbConnection>,
 }
@@ -230,8 +230,8 @@ impl Lane {
         results
     }
 
-    /// What a cluster commits together of a batch of these matches; all of it, if it does not say which machine
-    /// has what.
+    /// The parts of a batch that a cluster commits together; all of it, if it does not say which machine has
+    /// which match.
     async fn parts(&mut self, batch: Batch, ids: &[Uuid]) -> Vec<Batch> {
         let Some(connection) = &mut self.connection else { return vec![batch] };
         if let Ok(machines) = with_timeout(WRITE_TIMEOUT, machines_of(connection, ids)).await {
@@ -241,7 +241,7 @@ impl Lane {
         vec![batch]
     }
 
-    /// Appends a batch of these matches. Where the database refuses it, or another transaction holds one of
+    /// Appends a batch of these matches. If the database refuses it, or another transaction holds one of
     /// the matches, each entry is appended alone, so that only the entry at fault fails. A match that is held
     /// takes nothing.
     async fn append(&mut self, batch: Batch, ids: &[Uuid]) -> Vec<AppendResult> {

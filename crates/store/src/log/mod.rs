@@ -74,7 +74,7 @@ pub struct History {
     match_cache: Arc<Cache<MatchId, Arc<Match>>>,
     /// The logs that were read, with snapshots.
     replayed: ReplayedLogs,
-    /// Where the logs are that have left the database.
+    /// The archive of the logs that have left the database.
     archive: Option<Archive>,
     /// The threads on which long logs are replayed.
     replay_threads: ReplayThreads,
@@ -122,7 +122,7 @@ impl Deadlines {
 #[derive(Debug, Clone)]
 pub struct ConditionalMoves {
     db: Database,
-    /// Those of matches that have any.
+    /// The prepared answers of matches that have any.
     pub(super) cache: Arc<Cache<MatchId, Prepared>>,
 }
 
@@ -159,7 +159,7 @@ pub struct Log {
     yearly_vacation: TimeDelta,
 }
 
-/// What the log is given at the start.
+/// The settings of the log.
 pub(super) struct LogSettings {
     pub(super) cached_matches: usize,
     pub(super) signing_key: Option<SigningKey>,
@@ -199,7 +199,7 @@ impl Log {
         self.group_commit.in_flight()
     }
 
-    /// What `/metrics` shows of the writers.
+    /// The collectors of the writers' metrics.
     #[must_use]
     pub fn append_collectors(&self) -> Vec<Box<dyn Collector>> {
         self.group_commit.metrics().collectors()

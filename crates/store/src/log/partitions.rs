@@ -1,6 +1,6 @@
 //! The log is divided by months: `match_events` has a partition for each, and ids are UUIDv7, so that
-//! all events of a match are in the partition of the month in which it was created. What belongs to
-//! no month (a clock that is years ahead) is in `match_events_default`.
+//! all events of a match are in the partition of the month in which it was created. Events of no
+//! month (a clock that is years ahead) are in `match_events_default`.
 
 use crate::{Log, StoreError};
 

@@ -1,4 +1,4 @@
-//! Which threads replay logs. A long log is not replayed on a thread that serves requests, and only
+//! Threads that replay logs. A long log is not replayed on a thread that serves requests, and only
 //! a few threads replay at the same time, so that moves go on.
 
 use std::sync::Arc;
@@ -35,7 +35,7 @@ impl History {
     /// Does the work of replaying so many events: here if they are few.
     ///
     /// # Errors
-    /// What the work gives.
+    /// The error of the work.
     pub(crate) async fn replay<T: Send + 'static>(
         &self,
         events: usize,

@@ -17,7 +17,7 @@ use crate::{History, StoreError};
 pub const STRIDE: usize = 64;
 /// The most memory that all logs in the cache take, roughly, in bytes.
 const MAX_BYTES: u64 = 64 << 20;
-/// What an event takes, and a snapshot beside its events, roughly, in bytes.
+/// The rough sizes of an event, and of a snapshot beside its events, in bytes.
 const EVENT_BYTES: u64 = 400;
 const SNAPSHOT_BYTES: u64 = 4_096;
 /// About as many logs as fit.

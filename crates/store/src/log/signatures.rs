@@ -80,7 +80,7 @@ impl Signatures {
         read_signatures(&self.db.pool, ids).await
     }
 
-    /// What the serving role can do to the log although it should not: nothing, if another role
+    /// The privileges on the log that the serving role should not have: none, if another role
     /// owns the schema.
     ///
     /// # Errors

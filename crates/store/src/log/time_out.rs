@@ -1,4 +1,4 @@
-//! What happens at a deadline, when an open match expires, and when a player on vacation moves:
+//! Timeouts: at a deadline, when an open match expires, and when a player on vacation moves:
 //! automatic vacation is taken, or the end is appended; and the rest of the vacation goes back.
 
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::projections::matches_of::MatchesOf;
 use crate::{Log, StoreError};
 use turnstone_io::spans::Span;
 
-/// What was done about a time that has run out.
+/// The outcome of handling a time that has run out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum OverdueOutcome {
     /// The end of the match is appended.

@@ -25,7 +25,7 @@ pub struct AccountEmail {
     pub language: String,
     /// When the account ended mails about its matches.
     pub unsubscribed_at: Option<DateTime<Utc>>,
-    /// Why nothing is sent to the confirmed address: `bounce` or `complaint`.
+    /// The reason why nothing is sent to the confirmed address: `bounce` or `complaint`.
     pub suppressed: Option<String>,
 }
 

@@ -22,13 +22,13 @@ pub struct ClaimedMail {
     pub account: AccountId,
     /// The account's username.
     pub username: String,
-    /// What it is about.
+    /// Its kind.
     pub kind: MailKind,
-    /// Whom it is for.
+    /// The recipient.
     pub address: String,
     /// Its language, a tag of BCP 47.
     pub language: String,
-    /// What its text names.
+    /// The facts in its text.
     pub facts: MailFacts,
     /// When it was queued.
     pub created_at: DateTime<Utc>,
@@ -38,7 +38,7 @@ pub struct ClaimedMail {
     pub attempt: u32,
     /// The token of the link that ends mails about matches.
     pub unsubscribe_token: Option<Vec<u8>>,
-    /// Why it must not be sent any more.
+    /// The reason why it must not be sent any more.
     pub obsolete: Option<&'static str>,
 }
 

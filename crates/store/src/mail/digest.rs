@@ -16,7 +16,7 @@ const WAIT_FOR_HOUR: TimeDelta = TimeDelta::minutes(10);
 /// The content of a mail about matches.
 #[derive(Debug)]
 pub struct Digest {
-    /// Those of its notifications that are not read and still hold, the most urgent first.
+    /// The notifications of it that are not read and still hold, the most urgent first.
     pub deliveries: Vec<DueDelivery>,
     /// Whether names and games are left out.
     pub hides_details: bool,
@@ -82,7 +82,7 @@ impl Mail {
         Ok(())
     }
 
-    /// What a mail about matches says now.
+    /// The content of a mail about matches as of now.
     ///
     /// # Errors
     /// When the database fails.

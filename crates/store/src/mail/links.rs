@@ -18,9 +18,9 @@ use turnstone_postgres::DbConnection;
 /// A link of an account that is kept.
 #[derive(Debug, Clone)]
 pub struct StoredMailLink {
-    /// What it does.
+    /// Its kind.
     pub kind: String,
-    /// Where it was sent to.
+    /// The address that it was sent to.
     pub address: String,
     /// Until when it works.
     pub expires_at: DateTime<Utc>,

@@ -16,13 +16,13 @@ use turnstone_postgres::DbConnection;
 pub(crate) struct NewMail<'a> {
     /// The account that it is about.
     pub account: AccountId,
-    /// What it is about.
+    /// Its kind.
     pub kind: MailKind,
-    /// Whom it is for.
+    /// The recipient.
     pub address: &'a str,
     /// Its language.
     pub language: &'a str,
-    /// What its text names.
+    /// The facts in its text.
     pub facts: &'a MailFacts,
 }
 
@@ -31,13 +31,13 @@ pub(crate) struct NewMail<'a> {
 pub struct StoredMail {
     /// Its id.
     pub id: Uuid,
-    /// What it is about.
+    /// Its kind.
     pub kind: String,
-    /// Whom it is for.
+    /// The recipient.
     pub address: String,
     /// Its language.
     pub language: String,
-    /// What its text names.
+    /// The facts in its text.
     pub facts: MailFacts,
     /// When it was queued.
     pub created_at: DateTime<Utc>,
@@ -51,7 +51,7 @@ pub struct StoredMail {
     pub sent_at: Option<DateTime<Utc>>,
     /// When it was given up.
     pub failed_at: Option<DateTime<Utc>>,
-    /// What went wrong last.
+    /// The last error.
     pub last_error: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Who asks for a new password by mail.
+//! Requests for a new password by mail.
 
 use turnstone_accounts::Username;
 use turnstone_matches::AccountId;

@@ -2,7 +2,7 @@ use turnstone_accounts::EmailAddress;
 
 use crate::{Mail, StoreError};
 
-/// Why an address gets no mail any more.
+/// The reason why an address gets no mail any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SuppressionReason {
     /// There is no such mailbox.

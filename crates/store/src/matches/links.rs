@@ -18,7 +18,7 @@ pub struct InviteLink {
     pub code: LinkCode,
     /// The match.
     pub match_id: MatchId,
-    /// Who made it.
+    /// Its creator.
     pub created_by: AccountId,
     /// When it was made.
     pub created_at: DateTime<Utc>,

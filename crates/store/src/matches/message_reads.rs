@@ -1,4 +1,4 @@
-//! What each player has read of the messages of a match.
+//! The messages of a match that each player has read.
 
 use uuid::Uuid;
 
@@ -8,7 +8,7 @@ use crate::columns::to_integer;
 use crate::{Messages, StoreError};
 use turnstone_postgres::DbConnection;
 
-/// What a player has read, and what not.
+/// The newest message that a player has read, and the number of unread ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessagesRead {
     /// The newest message that the player has read.

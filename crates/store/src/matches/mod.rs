@@ -1,4 +1,4 @@
-//! What belongs to a match and is not in its log.
+//! The data of a match that is not in its log.
 //!
 //! Owns `match_links` (invite links), `messages`, `message_reads` and `rematches`.
 //!

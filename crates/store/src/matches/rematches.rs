@@ -36,7 +36,7 @@ pub enum RematchOutcome {
 }
 
 impl Rematches {
-    /// What is known of the rematch of a match, without an offer that is too old.
+    /// The state of the rematch of a match, without an offer that is too old.
     ///
     /// # Errors
     /// When the database fails.
@@ -245,7 +245,7 @@ pub(crate) struct RematchRow {
 }
 
 impl RematchRow {
-    /// What it says at an instant.
+    /// The state at an instant.
     pub(crate) fn at(self, now: DateTime<Utc>) -> Rematch {
         let id = self.rematch_id.map(MatchId);
         if id.is_none() && self.changed_at + REMATCH_OFFER_LIFETIME <= now {

@@ -6,8 +6,8 @@ use super::kinds::Channel;
 use crate::StoreError;
 use turnstone_postgres::DbConnection;
 
-/// Records that an account has somewhere to receive on a channel. Idempotent. What is decided from then
-/// on is sent there.
+/// Records that an account has somewhere to receive on a channel. Idempotent. Later notifications
+/// are sent there.
 ///
 /// Triggers of the database do the rest: they close the channel `push` with the last subscription, and
 /// open and close `email` with the confirmed address.

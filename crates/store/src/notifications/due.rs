@@ -19,7 +19,7 @@ use crate::{Notifications, StoreError};
 /// How often one call looks for accounts that are not held.
 const MAX_ROUNDS: usize = 8;
 
-/// What is sent to an account now.
+/// The notifications to send to an account now.
 #[derive(Debug)]
 pub struct DueBatch {
     /// The account.
@@ -28,11 +28,11 @@ pub struct DueBatch {
     pub display_name: String,
     /// Its time zone: the name of an IANA zone, or what it entered.
     pub time_zone: String,
-    /// What it has chosen.
+    /// Its settings.
     pub settings: NotificationSettings,
     /// How many notifications it has to read.
     pub unread: u32,
-    /// What is due, the most urgent first: at least one.
+    /// The due notifications, the most urgent first: at least one.
     pub deliveries: Vec<DueDelivery>,
 }
 
@@ -132,7 +132,7 @@ impl Notifications {
         Ok((seen, self.batches(free, selections, &attempts).await?))
     }
 
-    /// What was taken, with what is needed to show it.
+    /// The batches of what was taken, with what is needed to show it.
     async fn batches(
         &self,
         recipients: Vec<Recipient>,

@@ -252,7 +252,7 @@ struct DueColumns {
 }
 
 impl DueColumns {
-    /// What was written, on the channels that the settings of its account allow.
+    /// The notifications that were written, on the channels that their accounts' settings allow.
     fn of(
         written: &[Written],
         channels: &BTreeMap<Uuid, Vec<(Channel, NotificationSettings)>>,

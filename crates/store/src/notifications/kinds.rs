@@ -2,7 +2,7 @@
 
 use turnstone_matches::{Notification, NotificationKind, OfferKind};
 
-/// Where notifications are sent, beside the inbox.
+/// A channel of notifications, beside the inbox.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Channel {
     /// To the devices of the account.
@@ -31,7 +31,7 @@ impl Channel {
     }
 }
 
-/// What a notification is about, as an account chooses. The most urgent first.
+/// The kind of a notification, as an account chooses. The most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum InboxKind {
     /// The account is to act, and its time runs out soon.
@@ -127,7 +127,7 @@ impl OfferAnswer {
     }
 }
 
-/// How a match ended for an account.
+/// The outcome of a match for an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchOutcome {
     /// It has won, alone or with its partner.

@@ -21,7 +21,7 @@ pub struct AccountNotification {
     pub id: Uuid,
     /// The account that is notification.
     pub account: AccountId,
-    /// What it is about.
+    /// Its kind.
     pub kind: InboxKind,
     /// The match.
     pub match_id: MatchId,
@@ -35,15 +35,15 @@ pub struct AccountNotification {
     pub seat: Option<Seat>,
     /// When the first of those to act runs out of time, as it is now.
     pub deadline: Option<DateTime<Utc>>,
-    /// What is offered or was answered.
+    /// The kind of the offer that is open or was answered.
     pub offer: Option<OfferKind>,
     /// The answer to the offer.
     pub answer: Option<OfferAnswer>,
-    /// How the match ended; `None` while it has not, or if the account has no seat.
+    /// The outcome of the match; `None` while it has none, or if the account has no seat.
     pub outcome: Option<MatchOutcome>,
     /// The newest move at that time, and who played it, if it was somebody else.
     pub last_move: Option<(AccountId, String)>,
-    /// Who it comes from (an invitation, a message), or the other players.
+    /// The sender (of an invitation, of a message), or the other players.
     pub others: Vec<AccountId>,
     /// When it was written.
     pub created_at: DateTime<Utc>,
@@ -171,7 +171,7 @@ impl NotificationRow {
         };
         let others = match kind {
             InboxKind::Message => row.author_id.map(AccountId).into_iter().collect(),
-            // Who declines has no seat. The match's page lists the answers.
+            // An account that declines has no seat. The match's page lists the answers.
             InboxKind::Invitation if row.answer.is_some() => Vec::new(),
             InboxKind::Invitation => vec![AccountId(row.created_by)],
             _ => {

@@ -119,7 +119,7 @@ pub(super) async fn defer(
     Ok(())
 }
 
-/// What is due to accounts and still holds, newest first.
+/// The due notifications of accounts that still hold, newest first.
 pub(super) async fn candidates(
     connection: &mut DbConnection,
     channel: Channel,

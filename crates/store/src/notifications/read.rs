@@ -8,16 +8,16 @@ use super::notification::{AccountNotification, notifications, read};
 use crate::projections::REMATCH_OFFER_LIFETIME;
 use crate::{Notifications, StoreError};
 
-/// Which notifications of an inbox are wanted.
+/// The filter of an inbox.
 #[derive(Debug, Clone, Copy)]
 pub struct InboxFilter {
     /// Only those that are not read.
     pub unread: bool,
-    /// Those of messages, too.
+    /// Notifications of messages, too.
     pub with_messages: bool,
 }
 
-/// Which notifications are read.
+/// The notifications to mark as read.
 #[derive(Debug)]
 pub enum ReadNotifications {
     /// This one and all that are older.
@@ -72,7 +72,7 @@ impl Notifications {
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
-    /// Marks notifications of an account as read. What is read stays read. They come again in the
+    /// Marks notifications of an account as read, for good. They come again in the
     /// account's stream, for its other devices.
     ///
     /// # Errors
@@ -103,7 +103,7 @@ impl Notifications {
         Ok(())
     }
 
-    /// Those of an account's notifications that are not read and still hold.
+    /// The notifications of an account that are not read and still hold.
     ///
     /// # Errors
     /// When the database fails.

@@ -35,11 +35,11 @@ pub(super) struct Selected {
     pub(super) id: Uuid,
     /// The others of its kind. They are not sent: it says how many they are.
     pub(super) same_kind: Vec<Uuid>,
-    /// Those of kinds that are not sent, because others are more urgent. Only the last one has them.
+    /// Those of kinds that are not sent, as others are more urgent. Only the last one has them.
     pub(super) other_kinds: Vec<Uuid>,
 }
 
-/// What is done with the notifications that are due to a recipient.
+/// The plan for the notifications that are due to a recipient.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Selection {
     /// The most urgent first.

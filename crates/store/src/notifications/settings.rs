@@ -10,7 +10,7 @@ use crate::{Notifications, StoreError};
 /// The settings of an account. Those of one that has chosen nothing are the default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct NotificationSettings {
-    /// What is switched differently than by default.
+    /// The switches that differ from the default.
     switched: Vec<(Channel, InboxKind)>,
     /// When nothing is sent, by the wall clock of the account's time zone.
     pub quiet_hours: Option<QuietHours>,
@@ -18,7 +18,7 @@ pub struct NotificationSettings {
     pub hides_details: bool,
     /// The language of what is sent; `None`: that of the device, or of the address.
     pub language: Option<Language>,
-    /// How mails are collected.
+    /// The frequency of mails.
     pub email_frequency: EmailFrequency,
 }
 
@@ -145,7 +145,7 @@ impl Notifications {
         )
         .execute(&self.db.pool)
         .await?;
-        // What waits for the end of quiet hours is looked at again: they may be others now.
+        // Notifications held by quiet hours are due again: the hours may be others now.
         sqlx::query!(
             "UPDATE notification_channels SET due_at = least(due_at, $2)
              WHERE account_id = $1 AND due_at IS NOT NULL",

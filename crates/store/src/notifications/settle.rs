@@ -124,7 +124,7 @@ pub(crate) async fn deliver(
 
 impl Notifications {
     /// How many accounts have something due on a channel, and for how long the first of them has waited.
-    /// Those that are put off are not counted.
+    /// Accounts that are put off are not counted.
     ///
     /// # Errors
     /// When the database fails.

@@ -24,7 +24,7 @@ pub struct AuditFinding {
     pub match_id: MatchId,
     /// The event at fault; for a fault outside the log, the newest event.
     pub seq: u32,
-    /// What is wrong, in a sentence.
+    /// The fault, in a sentence.
     pub detail: String,
 }
 
@@ -220,7 +220,7 @@ fn wrong_dice(
     }
 }
 
-/// Which matches must be signed, and by which keys.
+/// The matches that must be signed, and the keys.
 struct SigningRule<'a> {
     /// Matches that end from then on must be signed.
     since: Option<DateTime<Utc>>,

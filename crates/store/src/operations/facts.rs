@@ -1,4 +1,4 @@
-//! What a database says of itself, for who is about to start a server on it.
+//! Facts about a database, for an operator who is about to start a server on it.
 
 use sqlx::{Connection, Executor, Row};
 
@@ -6,7 +6,7 @@ use crate::StoreError;
 use crate::error::with_timeout;
 use turnstone_postgres::{CHECK_TIMEOUT, Servers};
 
-/// What a database says of itself, and of the role that asks.
+/// Facts about a database, and about the role that asks.
 #[derive(Debug, Clone)]
 pub struct DatabaseFacts {
     /// The version, such as 150004 for 15.4.

@@ -17,8 +17,8 @@ use turnstone_io::world::{Stopwatch, new_id};
 /// How long a result counts: anyone may ask whether the server is ready.
 const RESULT_LIFETIME: Duration = Duration::from_secs(1);
 
-/// The result of the last attempt to write. Whoever tries has the lock, so that many who ask at the
-/// same time take one connection. Clones share it.
+/// The result of the last attempt to write. A caller that tries has the lock, so that many that
+/// ask at the same time take one connection. Clones share it.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct WriteProof(Arc<Mutex<Option<ProofResult>>>);
 

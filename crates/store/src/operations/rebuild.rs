@@ -29,7 +29,7 @@ const INDEX_PAUSE: Duration = Duration::from_millis(50);
 pub struct HeadDifference {
     /// The match.
     pub id: MatchId,
-    /// What differs.
+    /// The difference in words.
     pub detail: String,
 }
 
@@ -46,7 +46,7 @@ pub struct RebuildReport {
     pub corruptions: Vec<Corruption>,
     /// How many logs are in the archive and were not checked, because no archive was given.
     pub unchecked: u64,
-    /// What is wrong with the archive.
+    /// The faults of the archive.
     pub archive_faults: Vec<String>,
 }
 
@@ -176,7 +176,7 @@ pub(crate) struct Projection {
     open_to_all: bool,
     /// One bit for each seat of a computer.
     computers: i16,
-    /// What holds at the newest ply. The move that led there does not write it.
+    /// The state at the newest ply. The move that led there does not write it.
     at_ply: Option<Value>,
     members: Vec<(Uuid, Uuid, bool)>,
 }
@@ -199,7 +199,7 @@ impl Projection {
         self.members.iter().map(|(_, account, _)| AccountId(*account)).collect()
     }
 
-    /// How the stored rows differ from this projection.
+    /// The difference of the stored rows from this projection.
     pub(crate) fn difference_to(&self, stored: Result<Option<Self>, String>) -> Option<String> {
         let stored = match stored {
             Ok(Some(stored)) => stored,

@@ -154,7 +154,7 @@ impl Maintenance {
         Ok(())
     }
 
-    /// What was shown long ago is wiped away or seen.
+    /// Deletes old rows: those messages are wiped away or seen.
     async fn delete_old_push_shown(&self) -> Result<(), StoreError> {
         sqlx::query!("DELETE FROM push_shown WHERE shown_at < $1", self.db.now() - SHOWN_RETENTION)
             .execute(&self.db.pool)

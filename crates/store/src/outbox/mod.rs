@@ -1,4 +1,4 @@
-//! What follows from an append, beside the match itself: deliveries to webhooks, notifications in inboxes and
+//! The effects of an append, beside the match itself: deliveries to webhooks, notifications in inboxes and
 //! in the feeds of apps, on a cluster also the index of matches and the queue of ratings.
 //!
 //! Owns `outbox` and `reminders`.

@@ -1,5 +1,5 @@
-//! What the jobs of this folder take: appends from the outbox, and reminders. Each in one statement, on one
-//! server and on a cluster.
+//! The rows that the jobs of this folder take: appends from the outbox, and reminders. Each by a statement, on
+//! one server and on a cluster.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;

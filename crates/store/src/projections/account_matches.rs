@@ -21,7 +21,7 @@ use turnstone_postgres::DbConnection;
 const COMMIT_TRIES: u32 = 100;
 const COMMIT_PAUSE: Duration = Duration::from_millis(20);
 
-/// What the index has of a match.
+/// The entry of a match in the index.
 #[derive(Debug, Clone)]
 pub(crate) struct IndexedMatch {
     pub(crate) id: Uuid,
@@ -137,7 +137,7 @@ async fn is_any_committing(
     Ok(is_any.fetch_one(connection).await?)
 }
 
-/// Those of these versions of matches of which a row is missing or old, as [`index_members`] would write it.
+/// The versions of matches of which a row is missing or old, as [`index_members`] would write it.
 async fn find_lost(
     connection: &mut DbConnection,
     versions: &[IndexedMatch],

@@ -1,4 +1,4 @@
-//! What holds at the newest ply of a match beside the move that led to it: the column
+//! The state at the newest ply of a match beside the move that led to it: the column
 //! `matches.at_ply`.
 
 use chrono::{DateTime, Utc};

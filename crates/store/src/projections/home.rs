@@ -91,7 +91,7 @@ impl HomePartName {
         }
     }
 
-    /// Those of an account's matches that may be in the part.
+    /// The matches of an account that may be in the part.
     fn matches_of(self, account: AccountId) -> MatchesOf {
         let (all, played) = (MatchesOf::account(account), MatchesOf::player(account));
         match self {

@@ -40,7 +40,7 @@ impl Horizon {
         Ok(horizon.map(|horizon| horizon.to_string()))
     }
 
-    /// What is visible on all machines stays so: workers are only asked about newer transactions.
+    /// Changes visible on all machines stay so: workers are only asked about newer transactions.
     async fn read_horizon(&self) -> Result<u64, StoreError> {
         let horizon = sqlx::query_scalar!(
             r#"SELECT feed_horizon_of_cluster($1::text::xid8)::text AS "horizon!""#,

@@ -128,7 +128,7 @@ impl Lists {
     /// # Errors
     /// When the database fails.
     pub async fn list(&self, filter: &ListFilter, page: Page) -> Result<ListedMatches, StoreError> {
-        // Who reads may have written what they look for.
+        // Read-your-own-writes: a reader may look for what it has just written.
         let pool = self.db.connections.reads_for(filter.reader.is_some());
         let is_on_cluster = self.db.layout().await? == Layout::Citus;
         if let Some(player) = filter.player.filter(|_| is_on_cluster) {

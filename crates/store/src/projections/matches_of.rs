@@ -15,7 +15,7 @@ const MAX_IDS: i64 = 64;
 /// With how many ids a page of a list is read at once, if few of its matches pass the filter.
 const MAX_CHUNK: i64 = 500;
 
-/// Which matches of an account: those that it belongs to, unless a method says otherwise.
+/// A selection of an account's matches: those that it belongs to, unless a method says otherwise.
 #[derive(Debug, Clone)]
 pub(crate) struct MatchesOf {
     account: AccountId,
@@ -27,17 +27,17 @@ pub(crate) struct MatchesOf {
 }
 
 impl MatchesOf {
-    /// Those that an account belongs to.
+    /// The matches that an account belongs to.
     pub(crate) fn account(account: AccountId) -> Self {
         Self { account, plays: None, statuses: Vec::new(), player: None, with_left: false }
     }
 
-    /// Those that an account plays.
+    /// The matches that an account plays.
     pub(crate) fn player(account: AccountId) -> Self {
         Self { plays: Some(true), ..Self::account(account) }
     }
 
-    /// Those that an account belongs to and does not play.
+    /// The matches that an account belongs to and does not play.
     pub(crate) fn guest(account: AccountId) -> Self {
         Self { plays: Some(false), ..Self::account(account) }
     }
@@ -53,7 +53,7 @@ impl MatchesOf {
         Self { player, ..self }
     }
 
-    /// Those that the account has left, too.
+    /// The matches that the account has left, too.
     pub(crate) fn and_left(self) -> Self {
         Self { with_left: true, ..self }
     }
@@ -110,7 +110,7 @@ fn count<T>(items: &[T]) -> i64 {
 /// A page that was read by the ids of matches.
 #[derive(Debug)]
 pub(crate) struct Newest<T> {
-    /// What was found, newest first.
+    /// The items, newest first.
     pub(crate) found: Vec<T>,
     /// The oldest match that was looked at, if there may be older ones that were not.
     pub(crate) end: Option<MatchId>,

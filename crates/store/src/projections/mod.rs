@@ -1,4 +1,4 @@
-//! What lists, feeds and statistics read, written together with the log.
+//! The projections that lists, feeds and statistics read, written together with the log.
 //!
 //! `turnstone rebuild` makes the head rows and the participants again from the log, and nothing
 //! else: not `match_departures`, and of the head row not `changed_by` and

@@ -18,7 +18,7 @@ pub struct OwnMatch {
     pub unread: u32,
     /// The newest move that was not taken back.
     pub last_move: Option<PlayedMove>,
-    /// What is known of a rematch.
+    /// The state of the rematch.
     pub rematch: Rematch,
 }
 

@@ -21,7 +21,7 @@ impl ListFilter {
 }
 
 /// The heads of the matches in `$from` that pass the filters about matches, newest first, down to `$end`. `$13`
-/// are the ids. Who belongs to a match stands in its head too: a statement about one table takes Citus half of the
+/// are the ids. The members of a match stand in its head too: a statement about one table takes Citus half of the
 /// time.
 macro_rules! listed_on_cluster {
     ($from:tt, $filter:expr, $before:expr, $limit:expr, $end:expr, $ids:expr) => {
@@ -117,7 +117,7 @@ impl Lists {
         Ok(ListedMatches { heads: newest.found, end: newest.end })
     }
 
-    /// Those of these heads that pass the filters about people, in the same order.
+    /// The heads among these that pass the filters about people, in the same order.
     async fn about_people(
         &self,
         filter: &ListFilter,

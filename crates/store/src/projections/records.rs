@@ -9,7 +9,7 @@ use turnstone_rules::Seat;
 use super::matches_of::MatchesOf;
 use crate::{Lists, Players, StoreError};
 
-/// How a match ended for a player.
+/// The result of a match for a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlayerResult {
     /// The player's side won.

@@ -8,7 +8,7 @@ use turnstone_matches::{Match, MatchId};
 use crate::{Lists, StoreError};
 use turnstone_postgres::DbConnection;
 
-/// What a creator writes to those whom the match invites. It is the first message of the match, sent in
+/// A creator's words to the accounts that the match invites. They are its first message, sent in
 /// the instant of its creation: not part of the log, which nobody can remove anything from.
 #[derive(Debug, Clone)]
 pub struct InvitationWord {

@@ -11,7 +11,7 @@ use crate::{Head, Ratings, ShownRating, StoreError};
 /// The ratings of the players of matches that are over.
 pub type RatingsAtMatches = BTreeMap<(MatchId, AccountId), ShownRating>;
 
-/// Whose ratings to find, and when.
+/// The players whose ratings to find, and when.
 #[derive(Debug, Default)]
 pub struct FinishedPlayers {
     matches: Vec<Uuid>,

@@ -14,7 +14,7 @@ use crate::{Ratings, StoreError};
 /// The most ratings that may have changed since the first page of a leaderboard.
 const MAX_CHANGED: i64 = 5_000;
 
-/// Where a page of a leaderboard ends.
+/// The end of a page of a leaderboard.
 #[derive(Debug, Clone, Copy)]
 pub struct PageEnd {
     /// The position of the last place.

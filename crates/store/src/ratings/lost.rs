@@ -17,8 +17,8 @@ pub(crate) fn end_to_rate(game_match: &Match) -> Option<DateTime<Utc>> {
 }
 
 /// Queues those of these matches, each with its end, that are neither queued nor rated. On a cluster their rows
-/// are lost if the coordinator crashes after the worker of the match has committed. What counts for nobody, as
-/// a match of a person and a bot, may be looked at twice, which changes nothing.
+/// are lost if the coordinator crashes after the worker of the match has committed. Some that count for nobody,
+/// as one of a person and a bot, may be looked at twice, which changes nothing.
 pub(crate) async fn queue_lost(
     connection: &mut DbConnection,
     ended: &[(DateTime<Utc>, MatchId)],

@@ -86,7 +86,7 @@ pub(crate) async fn rate_batch(
     let bots = bots_among(connection, &accounts).await?;
     let rated: Vec<Rated> = finished
         .into_iter()
-        // People and bots are rated apart. What one kind plays with the other counts for neither.
+        // People and bots are rated apart. Matches between them count for neither.
         .filter(|finished| {
             let mut players = finished.sides.iter().flatten();
             let is_bot = |player| bots.contains(player);

@@ -1,4 +1,4 @@
-//! Who had which seat in the matches that seeks have started.
+//! The seat balances of accounts in the matches that seeks have started.
 
 use chrono::{DateTime, Utc};
 

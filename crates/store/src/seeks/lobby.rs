@@ -8,7 +8,7 @@ use super::MAX_SILENCE;
 use super::seek::{Seek, SeekRow};
 use crate::{Seeks, StoreError};
 
-/// Which seeks a list has.
+/// The filter of a list of seeks.
 #[derive(Debug, Clone, Default)]
 pub struct SeekFilter {
     /// Only those for a family of games.
@@ -17,7 +17,7 @@ pub struct SeekFilter {
     pub variant: Option<String>,
     /// Only those for rated matches, or only for others.
     pub rated: Option<bool>,
-    /// Who reads. Seeks of accounts that this one blocks, or that block it, are left out.
+    /// The reader. Seeks of accounts that this one blocks, or that block it, are left out.
     pub reader: Option<AccountId>,
 }
 

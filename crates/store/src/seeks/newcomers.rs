@@ -9,8 +9,8 @@ use turnstone_matches::AccountId;
 use crate::StoreError;
 use turnstone_postgres::DbConnection;
 
-/// Those of these accounts that have finished no match with others yet, and have at least so many of
-/// them running.
+/// The accounts among these that have finished no match with others yet, and have at least so many
+/// of them running.
 pub(super) async fn held(
     connection: &mut DbConnection,
     accounts: &[Uuid],

@@ -21,7 +21,7 @@ use crate::{Seeks, StoreError};
 use turnstone_io::world::{new_id, random};
 use turnstone_postgres::DbConnection;
 
-/// What became of two seeks that were to be paired.
+/// The outcome of pairing two seeks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PairOutcome {
     /// Their match has started.

@@ -1,4 +1,4 @@
-//! What a plan of pairs needs to know of a pool: its seeks, and who is not to be paired.
+//! The input of a plan of pairs: the seeks of a pool, and the accounts that are not to be paired.
 
 use std::collections::BTreeSet;
 

@@ -22,7 +22,7 @@ const MAX_PER_ACCOUNT: i64 = 20;
 /// A sign of life is written when the known one is older than this.
 const SEEN_RESOLUTION: TimeDelta = TimeDelta::hours(1);
 
-/// What two seeks must have in common.
+/// The settings that two seeks must have in common.
 #[derive(Debug, Clone)]
 pub struct SeekSettings {
     /// The family of games.

@@ -1,4 +1,4 @@
-//! Which accounts have changed, no matter whether by this server, another one, or an operator's SQL
+//! Accounts that have changed, no matter whether by this server, another one, or an operator's SQL
 //! statement. Triggers record the changes; each server polls them a few times a second, and so can
 //! cache the accounts that have not changed.
 

@@ -49,7 +49,7 @@ where
     /// time. `load` gets a clone of `context`, which is usually the store.
     ///
     /// # Errors
-    /// That of `load`. If `load` fails because of one key, the other keys are loaded without it.
+    /// The error of `load`. If it fails because of one key, the other keys are loaded without it.
     pub(crate) async fn get<C, L, F>(
         self: &Arc<Self>,
         context: &C,

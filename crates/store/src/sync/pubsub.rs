@@ -16,7 +16,7 @@ use turnstone_matches::{AccountId, COMPUTERS, Match, MatchId};
 pub struct Topic(pub(crate) Uuid);
 
 impl Topic {
-    /// What wakes the engine: changes of matches that computers play in, and other work for it.
+    /// The topics of the engine: changes of matches that computers play in, and other work for it.
     #[must_use]
     pub fn of_engine() -> Vec<Self> {
         let computers = (1..=COMPUTERS).filter_map(AccountId::of_computer).map(Self::from);

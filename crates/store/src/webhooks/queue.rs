@@ -154,7 +154,7 @@ async fn insert(
     Ok(())
 }
 
-/// What a premise waits for, in the column `offer` of a delivery.
+/// The action that a premise waits for, in the column `offer` of a delivery.
 fn offer_column(waits_for: WaitsFor) -> Option<&'static str> {
     match waits_for {
         WaitsFor::Move => None,

@@ -29,14 +29,14 @@ pub struct Webhook {
     pub failing_since: Option<DateTime<Utc>>,
     /// When it was disabled; a disabled webhook gets no deliveries.
     pub disabled_at: Option<DateTime<Utc>>,
-    /// Why it was disabled.
+    /// The reason why it was disabled.
     pub disabled_reason: Option<String>,
     /// Until when deliveries are signed with the previous secret too, if that was rotated. It may
     /// have passed.
     pub previous_secret_until: Option<DateTime<Utc>>,
 }
 
-/// Whose webhook it is: the id of an account or of an app.
+/// The owner of a webhook: the id of an account or of an app.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WebhookOwner(pub(super) Uuid);
 

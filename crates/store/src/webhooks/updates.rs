@@ -13,10 +13,10 @@ use turnstone_io::webhooks::{Endpoint, WebhookSecret};
 
 /// How long deliveries are signed with the previous secret too.
 const ROTATION: TimeDelta = TimeDelta::days(1);
-/// Why a webhook is disabled that its account has disabled.
+/// The reason for a webhook that its account has disabled.
 const DISABLED_BY_ACCOUNT: &str = "the account disabled it";
 
-/// What happens to a value that may be absent.
+/// The change of a value that may be absent.
 #[derive(Debug, Default)]
 pub enum Change<T> {
     /// It stays as it is.

@@ -16,7 +16,7 @@ use turnstone_matches::{AccountId, Status, may_have_hints};
 use super::match_response;
 
 /// How long a request waits for the engine.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 /// How often it looks although nothing woke it: another server may have made the hint.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
 
@@ -110,5 +110,5 @@ async fn wait_for_hint(
             }
         }
     };
-    tokio::time::timeout(PATIENCE, wait).await.map_err(|_| overloaded())?
+    tokio::time::timeout(TIMEOUT, wait).await.map_err(|_| overloaded())?
 }

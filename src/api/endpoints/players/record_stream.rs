@@ -128,8 +128,8 @@ impl RecordStream {
             self.line = None;
             // As long as a client may take no data: the memory that such clients hold is free by then. A
             // download of hours goes on after a busy moment, and a proxy does not yet give up.
-            let patience = self.api.settings.send_timeout;
-            if let Err(broken) = self.make_line(patience).await {
+            let timeout = self.api.settings.send_timeout;
+            if let Err(broken) = self.make_line(timeout).await {
                 let request_id = self.request_id;
                 tracing::warn!(%request_id, error = %broken, "a stream of records breaks off");
                 return Err(broken);
@@ -141,13 +141,13 @@ impl RecordStream {
     }
 
     /// Makes the next line, unless there is none.
-    async fn make_line(&mut self, patience: Duration) -> Result<(), StreamError> {
+    async fn make_line(&mut self, timeout: Duration) -> Result<(), StreamError> {
         while let Some(found) = self.next_match().await? {
             let since = Stopwatch::start();
             let line = loop {
                 match self.line(&found).await {
                     Err(StreamError::Refused(problem))
-                        if problem.code == Code::Overloaded && since.elapsed() < patience =>
+                        if problem.code == Code::Overloaded && since.elapsed() < timeout =>
                     {
                         if !self.slot.pause(jittered(RETRY_DELAY)).await {
                             return Err(StreamError::Stopping);

@@ -2,7 +2,7 @@ import { Person } from "../../parts/common.js";
 import { sayById } from "../../texts/index.js";
 import type { Answer } from "./loadAnswers.js";
 
-/** What the invited have answered, one line each. */
+/** The answers of the invited, one line each. */
 export function Answers({ answers }: { answers: Answer[] }) {
     return (
         <ul class="answers">

@@ -3,11 +3,11 @@ import { value } from "@turnstone/client";
 import type { Schemas } from "../../api-types.js";
 import { api } from "../../session.js";
 
-/** What an invited player has answered. */
+/** The answer of an invited player. */
 export interface Answer {
     player: Schemas["PlayerSummary"];
     kind: "waiting" | "seated" | "declined";
-    /** Why the player has declined, if that was said. */
+    /** The reason why the player has declined, if that was said. */
     reason?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ type Events = Schemas["MatchEvent"][];
 /** How many events an open match can have that matter here: it has only invitations and seats. */
 const EVENTS = 100;
 
-/** What the invited have answered in an open match; undefined: anyone may join it. */
+/** The answers of the invited in an open match; undefined: anyone may join it. */
 async function answersOf(id: string, people: Map<string, Schemas["PlayerSummary"]>, events: Events): Promise<Answer[] | undefined> {
     const invited = events.find(({ created }) => created)?.created?.invited;
     if (!invited) return undefined;

@@ -22,7 +22,7 @@ interface OpenSeeksProps {
     clock: string;
 }
 
-/** Who looks for an opponent: seeking the same starts the match. */
+/** Open seeks: seeking the same starts the match. */
 export function OpenSeeks({ games, game, rated, clock }: OpenSeeksProps) {
     const account = useSignal(session);
     const { isBusy, refusal, run } = useAction();

@@ -26,7 +26,7 @@ interface BarProps {
     preparing: Preparing | undefined;
     isPlayer: boolean;
     draft: Draft;
-    /** What can be chosen and is no place of the board. */
+    /** The choices that are no place of the board. */
     buttons: Tap[];
     isAsking: boolean;
     isBusy: boolean;
@@ -106,7 +106,7 @@ export function ConfirmBar(props: BarProps) {
     );
 }
 
-/** What to choose on the board for the line that is made. */
+/** The prompt to choose on the board for the line that is made. */
 function tryText({ line, isAnswer }: Preparing): string {
     if (line === "") return say("tryTap");
     return say(isAnswer ? "tryAnswer" : "tryThen", { line });

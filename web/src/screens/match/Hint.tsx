@@ -13,7 +13,7 @@ export function mayHaveHint(match: GameMatch, account: string | undefined): bool
     return !match.rated && (match.solo || others.every(({ player }) => player?.kind === "computer"));
 }
 
-/** What the engine would play now. */
+/** The engine's hint for the position. */
 export function Hint({ match }: { match: GameMatch }) {
     const { isBusy, refusal, run, setRefusal } = useAction();
     const [hint, setHint] = useState<Schemas["MoveHint"]>();

@@ -76,7 +76,7 @@ export function Lines({ prepared, hasDice, awaitsRoll }: LinesProps) {
     );
 }
 
-/** What the dice show in the line. */
+/** The form for the dice in the line. */
 function RollForm({ add }: { add(ply: Ply): void }) {
     const [text, setText] = useState("");
     const [isUnclear, setUnclear] = useState(false);

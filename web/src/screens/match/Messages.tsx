@@ -9,7 +9,7 @@ import { useAction, useLoaded } from "../../parts/load.js";
 import { api, session } from "../../session.js";
 import { formatTime, say } from "../../texts/index.js";
 
-/** What the players write to each other. */
+/** The messages between the players. */
 export function Messages({ match }: { match: GameMatch }) {
     const { id } = match;
     const load = async () => {
@@ -39,7 +39,7 @@ export function Messages({ match }: { match: GameMatch }) {
             const body = { text };
             value(await api().POST("/v1/matches/{id}/messages", { params: { path: { id }, header: keys.of(body) }, body }));
             keys.arrived(body);
-            // What was written meanwhile stays.
+            // Text that was written meanwhile stays.
             setText((now) => (now === text ? "" : now));
             await reload();
         });

@@ -24,17 +24,17 @@ interface ReviewProps {
     show(ply: number): void;
 }
 
-/** What the engine says of a finished match: to ask for, and to step through. */
+/** The engine's review of a finished match: to ask for, and to step through. */
 export function ReviewPart({ match, shown, show }: ReviewProps) {
     const account = useSignal(session);
     const { isBusy, refusal, run, setRefusal } = useAction();
     const [review, setReview] = useState<Review>();
     const params = { path: { id: match.id } };
-    // What is done stays so, whatever arrives late.
+    // A review that is done stays so, whatever arrives late.
     const keep = (found: Review) => setReview((old) => (old?.status === "done" ? old : found));
     const look = async (signal?: AbortSignal) => keep(value(await api().GET("/v1/matches/{id}/review", { params, ...(signal && { signal }) })));
     const heading = useRef<HTMLElement>(null);
-    // Who is signed in asks for it, and gets what there is. Others see what somebody has asked for.
+    // A signed-in reader asks for it, and gets what there is. Others see what somebody has asked for.
     const ask = () =>
         run(async () => {
             if (account) keep(value(await api().POST("/v1/matches/{id}/review", { params })));
@@ -56,7 +56,7 @@ export function ReviewPart({ match, shown, show }: ReviewProps) {
                     await look(signal);
                 } catch (error) {
                     if (signal.aborted) return;
-                    // What fails otherwise may succeed the next time.
+                    // Requests that fail otherwise may succeed the next time.
                     const isRefused = error instanceof TurnstoneError && error.isFinal && error.status < 500 && error.status !== 429;
                     if (isRefused) return setRefusal(reason(error, say("noConnection")));
                 }
@@ -149,7 +149,7 @@ function Described({ ply, match }: { ply: ReviewedPly; match: GameMatch }) {
     );
 }
 
-/** What is said of a move: the word, what it lost, and what was better. */
+/** The words about a move: its verdict, what it lost, and what was better. */
 function Word({ ply }: { ply: ReviewedPly }) {
     const { verdict, lost, best, move } = ply;
     const parts = [

@@ -14,7 +14,7 @@ interface GraphProps {
     show(ply: number): void;
 }
 
-/** What the first side could expect after each move that stands, with a mark at each mistake and blunder. */
+/** The first side's expected result after each move that stands, with a mark at each mistake and blunder. */
 export function ReviewGraph({ plies, last, shown, name, show }: GraphProps) {
     const points = plies.flatMap(({ ply, seat, expected_after: after, verdict, is_taken_back }) => {
         if (after === null || is_taken_back) return [];

@@ -46,7 +46,7 @@ const OFFERED: Record<string, [TextKey, TextKey]> = {
     resignation: ["offersResignation", "youOfferResignation"],
 };
 
-/** What the players have offered each other. */
+/** The offers between the players. */
 export function Offers({ match, mine, set }: ActionProps) {
     const { isBusy, refusal, run } = useAction();
     const act = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
@@ -93,7 +93,7 @@ export function Offers({ match, mine, set }: ActionProps) {
     );
 }
 
-/** What a player can do beside moving. */
+/** The actions of a player beside moves. */
 export function MatchActions({ match, mine, set }: ActionProps) {
     const { isBusy, refusal, run } = useAction();
     const [asks, setAsks] = useState(false);

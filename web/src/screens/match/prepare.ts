@@ -16,7 +16,7 @@ export interface LineStep {
 /** A ply as the server writes it in a line. */
 export const words = ({ move, roll }: Ply) => move ?? (roll ?? []).join("-");
 export const lineOf = (steps: LineStep[]) => steps.map(({ ply }) => words(ply)).join(";");
-/** What dice show, as its reader writes it; also with the digits of Arabic and Persian. */
+/** The dice as a reader writes them; also with the digits of Arabic and Persian. */
 export function rollOf(text: string): Ply {
     const western = text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
     return { roll: (western.match(/[1-6]/g) ?? []).map(Number), next: [] };

@@ -5,7 +5,7 @@ import { useAction, useLoaded } from "../../parts/load.js";
 import { api } from "../../session.js";
 import { say } from "../../texts/index.js";
 
-/** Whom the account has blocked. */
+/** The block list of the account. */
 export function Blocks() {
     const { isBusy, refusal, run } = useAction();
     const list = useLoaded(async () => value(await api().GET("/v1/me/blocks", { params: { query: { limit: 100 } } })).items, []);

@@ -29,7 +29,7 @@ function Device() {
     );
 }
 
-/** What the account wants to be told, on which channel, and when not. */
+/** Notification settings of the account: kinds, channels and quiet hours. */
 export function Notifications() {
     const { isBusy, refusal, run } = useAction();
     const [isSaved, setSaved] = useState(false);

@@ -1,4 +1,4 @@
-//! What holds in every game, over games played at random, and for any text at all.
+//! Invariants of every game, over games played at random, and of parsing any text at all.
 
 use super::*;
 

@@ -104,7 +104,7 @@ fn if_either_die_can_be_played_and_not_both_it_is_the_higher() {
     let state = rolled("12:1 off | 21:2 in", [2, 6]);
     assert_eq!(legal(&state), ["12/6"]);
     assert_eq!(refusal(&state, "12/10"), "acey_deucey.higher_die");
-    // Where the higher die cannot be played, the lower is.
+    // The lower die is played where the higher one cannot be.
     let lower = rolled("12:1 off | 19:2 21:2 in", [2, 6]);
     assert_eq!(legal(&lower), ["12/10"]);
 }

@@ -1,4 +1,4 @@
-//! How games end, and which ending counts first.
+//! The endings of games, and which one counts first.
 
 use super::*;
 use turnstone_rules::{Outcome, Turn};

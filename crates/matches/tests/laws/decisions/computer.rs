@@ -48,7 +48,7 @@ fn when(game_match: &Match, command: &Command) -> Decision {
     decide(game_match, command, &DecisionContext::at(game_match.updated_at, None)).expect("it may")
 }
 
-/// Who is told of a decision. A computer never is.
+/// The accounts that are notified of a decision. A computer never is.
 fn told(decision: &Decision) -> Vec<AccountId> {
     let told = notifications(&decision.events, &decision.after, None);
     told.iter().map(|notification| notification.account).collect()

@@ -222,7 +222,7 @@ fn a_draw_offer_stops_prepared_answers_until_it_is_answered() {
 const FIVE_IN_A_ROW: [&str; 10] =
     ["0,-1", "-1,0", "1,-1", "-2,0", "2,-1", "-3,0", "3,-1", "-1,1", "4,-1", "-2,2"];
 
-/// Whatever stands on the board, the refusal is the same: it must not tell whether there is a shape
+/// The refusal is the same for every board: it must not tell whether there is a shape
 /// to declare.
 #[test]
 fn a_declaration_cannot_be_prepared_in_manual_play() {

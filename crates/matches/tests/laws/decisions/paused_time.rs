@@ -26,7 +26,7 @@ fn running(since: i64, unpaused: i64) -> Match {
     game_match
 }
 
-/// What Anna gets back at an instant.
+/// The time that Anna gets back at an instant.
 fn given_back(game_match: &Match, pauses: &[Pause], until: i64) -> Vec<(PauseReason, i64)> {
     let context = DecisionContext { pauses, ..DecisionContext::at(at(until), None) };
     let decision = decide(game_match, &Command::ExtendClocks, &context).expect("no refusal");

@@ -199,7 +199,7 @@ fn where_two_seats_may_act_the_vacation_of_the_one_that_moves_counts() {
         let played = after(&game_match, &play(CLEO, 0, &opening), second(350), &pauses);
         let remaining = played.remaining.expect("a clock");
         assert_eq!(remaining[2], TimeDelta::seconds(left), "{away:?} is away, and Cleo plays");
-        // Whose time runs out first is not the one who is away.
+        // The seat whose time runs out first is not the one that is away.
         let late = when_with_pauses(&game_match, &Command::TimeOut, second(600), &pauses);
         assert_eq!(late[0], timed_out(if away == ANNA { 2 } else { 0 }));
     }
@@ -223,7 +223,7 @@ fn the_deadline_of_an_account_is_that_of_its_clock_while_it_runs() {
     assert_eq!(unlimited.deadline_of(ANNA, &[]), None);
 }
 
-/// What a seat has left at the newest event, and the rest of the pause, reach to the deadline.
+/// The time left to a seat at the newest event, and the rest of the pause, reach to the deadline.
 #[test]
 fn the_time_left_and_the_rest_of_a_vacation_reach_to_the_deadline() {
     let game_match = given(&under_way());

@@ -35,7 +35,7 @@ fn twenty_plies_can_follow_each_other_and_no_more() {
     }
 }
 
-/// What may happen from a position in at most six plies, as far as `left` nodes reach: every move of
+/// The moves from a position, in at most six plies, as far as `left` nodes reach: every move of
 /// the other side, one of the seat.
 fn tree(position: &Position, seat: Seat, depth: u32, left: &mut usize) -> Vec<ConditionalPly> {
     let Some(mover) = position.acting().first().filter(|_| depth > 0) else { return Vec::new() };

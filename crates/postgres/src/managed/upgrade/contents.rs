@@ -1,4 +1,4 @@
-//! What a cluster has: enough to make another one like it, and to see afterwards that it is.
+//! The contents of a cluster: enough to make another one like it, and to see afterwards that it is.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -24,7 +24,7 @@ pub struct Contents {
     /// The extensions of all databases, each once.
     pub extensions: Vec<String>,
     pub settings: SettingValues,
-    /// What must be the same afterwards: names of tables, roles and so on, each with what belongs to it.
+    /// The parts that must stay the same: names of tables, roles and so on, each with what it has.
     parts: BTreeMap<String, String>,
     tables: usize,
     rows: u64,
@@ -57,7 +57,7 @@ const SHARED_PARTS: &str = "
     SELECT concat_ws(' ', 'settings of', datname, nullif(setrole, 0)::regrole), setconfig::text
     FROM pg_db_role_setting LEFT JOIN pg_database ON pg_database.oid = setdatabase";
 
-/// The parts of one database, without the rows of its tables. What belongs to an extension is left out, because
+/// The parts of one database, without the rows of its tables. Parts of an extension are left out, because
 /// another version of it may have other functions. So are the rights of owners, and all expressions: each version
 /// has its own rights, and writes expressions in its own way.
 const PARTS: &str = "

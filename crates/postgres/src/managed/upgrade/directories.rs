@@ -29,8 +29,8 @@ use turnstone_io::world::Stopwatch;
 const WORK_PREFIX: &str = ".upgrade-";
 /// The prefix of the name of a cluster that is no longer used.
 const KEPT_PREFIX: &str = "old-";
-/// What an upgrade needs besides the size of the cluster: the catalogues of three new databases, and WAL, of
-/// which a restore writes a gigabyte (`max_wal_size`) before it is reused.
+/// The space that an upgrade needs besides the size of the cluster: for the catalogues of three new
+/// databases, and WAL, of which a restore writes a gigabyte (`max_wal_size`) before it is reused.
 const SPARE_MIB: u64 = 1536;
 
 const LEFTOVER_TIMEOUT: Duration = Duration::from_secs(10);
@@ -62,7 +62,7 @@ pub fn check_tablespaces(cluster: &Path) -> Result<(), UpgradeError> {
     Ok(())
 }
 
-/// Where the cluster of a version is kept after an upgrade.
+/// The path of the cluster of a version after an upgrade.
 fn kept_path(data_dir: &Path, major: u32) -> PathBuf {
     let cluster = cluster::path_of(data_dir, major);
     let name = cluster.file_name().unwrap_or_default().to_string_lossy();
@@ -150,7 +150,7 @@ impl WorkDirectory {
         &self.socket_dir
     }
 
-    /// Removes both directories. What cannot be removed stays for the next upgrade.
+    /// Removes both directories. A file that cannot be removed stays for the next upgrade.
     pub fn remove(&self) {
         for directory in [&self.socket_dir, &self.path] {
             if let Err(error) = remove_directory(directory) {

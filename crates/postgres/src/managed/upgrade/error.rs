@@ -1,10 +1,10 @@
-//! Why an upgrade is not possible or failed, with messages that say what to do.
+//! The errors of an upgrade that is not possible or failed, with messages that say what to do.
 
 use std::path::PathBuf;
 
 use crate::managed::ManagedPostgresError;
 
-/// Why the cluster was not upgraded. It is as it was.
+/// The reason why the cluster was not upgraded. It is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum UpgradeError {
     /// The data directory has no cluster.
@@ -26,7 +26,7 @@ pub enum UpgradeError {
         cluster: PathBuf,
         /// The major version in its name.
         expected: u32,
-        /// What the file says, or why it cannot be read.
+        /// The content of the file, or why it cannot be read.
         found: String,
     },
     /// Some files of the cluster are elsewhere.
@@ -56,7 +56,7 @@ pub enum UpgradeError {
     NotInstalled {
         /// The major version.
         major: u32,
-        /// Which ones are installed, separated by commas.
+        /// The installed versions, separated by commas.
         installed: String,
         /// The option that names the directory.
         option: &'static str,
@@ -77,7 +77,7 @@ pub enum UpgradeError {
          sudo apt-get install postgresql-{new} postgresql-client-{new})"
     )]
     NoWay {
-        /// What is missing where.
+        /// The missing programs and their directories.
         missing: String,
         /// The new major version.
         new: u32,
@@ -93,7 +93,7 @@ pub enum UpgradeError {
         directory: PathBuf,
         /// The size of the old cluster and some room.
         needed_mib: u64,
-        /// What is free for users other than root.
+        /// The free space for users other than root, in MiB.
         available_mib: u64,
     },
     /// The old cluster cannot be kept under its name.

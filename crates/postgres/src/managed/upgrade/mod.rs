@@ -26,7 +26,7 @@ use super::os_user::OsUser;
 use super::{ManagedPostgresError, cluster, lock, socket};
 use turnstone_io::world::Stopwatch;
 
-/// What to upgrade, and how.
+/// The settings of an upgrade.
 #[derive(Debug, Clone)]
 pub struct UpgradeSettings {
     /// The data directory.
@@ -37,11 +37,11 @@ pub struct UpgradeSettings {
     pub old_bin: Option<PathBuf>,
     /// The directory with the programs of the new version; `None`: where packages install them.
     pub new_bin: Option<PathBuf>,
-    /// How the contents get into the new cluster.
+    /// The method of copying the contents into the new cluster.
     pub method: Method,
 }
 
-/// How the contents of the old cluster get into the new one.
+/// The method of copying the contents of the old cluster into the new one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
     /// By `pg_upgrade` where it is installed, otherwise by dump and restore.
@@ -52,7 +52,7 @@ pub enum Method {
     Dump,
 }
 
-/// What an upgrade did.
+/// The outcome of an upgrade.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// The cluster is of this major version already.
@@ -65,9 +65,9 @@ pub enum Outcome {
         from: u32,
         /// The major version now.
         to: u32,
-        /// Where the old cluster is.
+        /// The path of the old cluster.
         kept: PathBuf,
-        /// Where the new programs are, if a server would not find them there.
+        /// The directory of the new programs, if a server would not find them there.
         hidden_bin: Option<PathBuf>,
     },
 }

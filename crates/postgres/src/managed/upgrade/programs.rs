@@ -18,7 +18,7 @@ pub struct Programs {
     pub way: Way,
 }
 
-/// How the contents are copied.
+/// The method of copying the contents.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Way {
     /// By the new version's `pg_upgrade`.

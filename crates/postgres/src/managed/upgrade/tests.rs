@@ -53,8 +53,8 @@ fn programs(parent: &Path, major: u32, more: &[&str]) -> PathBuf {
     directory
 }
 
-/// What an upgrade must carry over besides rows: a role, a right, a setting of the cluster and one of a role, an
-/// extension, a sequence, a large object, a second database.
+/// The contents that an upgrade must carry over besides rows: a role, a right, a setting of the cluster and
+/// one of a role, an extension, a sequence, a large object, a second database.
 const CONTENTS: [&str; 8] = [
     "ALTER SYSTEM SET work_mem = '5MB'",
     "ALTER SYSTEM SET log_line_prefix = 'it''s \\ %p '",
