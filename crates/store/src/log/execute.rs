@@ -4,16 +4,18 @@ use std::collections::BTreeSet;
 use std::pin::pin;
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use futures_util::future::{Either, select};
 
 use turnstone_matches::{
-    Command, Decision, DecisionContext, DiceSeed, Match, MatchId, Refusal, decide,
+    AccountId, Command, Decision, DecisionContext, DiceSeed, Match, MatchId, Pause, Refusal, decide,
 };
 
 use super::append::{Append, append, append_on_cluster};
 use super::append_moves::AppendedMove;
 use super::batch::AppendEntry;
 use super::command_error::{CommandError, VersionGuard};
+use super::conditional_moves::Prepared;
 use super::time_out::{OverdueOutcome, returns_from_vacation};
 use crate::layout::Layout;
 use crate::{Log, StoreError};
@@ -21,6 +23,50 @@ use turnstone_io::spans::Span;
 
 /// How often a command is decided before it fails because other appends were always first.
 const ATTEMPTS: usize = 32;
+
+/// The match that a command is decided on.
+#[derive(Clone, Copy)]
+struct Basis<'a> {
+    current: &'a Arc<Match>,
+    /// Whether it was just read: a copy from the cache may be stale.
+    is_fresh: bool,
+    /// Whether it is the first one that the command is decided on.
+    is_first: bool,
+}
+
+/// The outcome of one attempt at a command.
+enum Attempt<T> {
+    /// The match after the command, or as of the append of which it is a repeat.
+    Answered(Arc<Match>, Option<T>),
+    /// The command changes nothing: the match is already as it wants.
+    Repeated,
+    /// The time of the match was up, and its end is appended.
+    Ended,
+    /// Another append was first, or the time of the match was up and a vacation was drawn.
+    Overtaken,
+}
+
+/// The facts for a decision, beside the match.
+struct Facts {
+    now: DateTime<Utc>,
+    seed: Option<DiceSeed>,
+    prepared: Prepared,
+    pauses: Vec<Pause>,
+    plays_forced_moves: BTreeSet<AccountId>,
+    guests: BTreeSet<AccountId>,
+}
+
+impl Facts {
+    fn context(&self) -> DecisionContext<'_> {
+        DecisionContext {
+            pauses: &self.pauses,
+            prepared_answers: &self.prepared.prepared_answers,
+            plays_forced_moves: self.plays_forced_moves.clone(),
+            guests: self.guests.clone(),
+            ..DecisionContext::at(self.now, self.seed.as_ref())
+        }
+    }
+}
 
 impl Log {
     /// Decides a command and appends its events.
@@ -44,9 +90,8 @@ impl Log {
     /// afterwards. The caller gets the rendering if the append was taken and the rendering was
     /// complete by then.
     ///
-    /// A cached copy may be stale, so every outcome is checked: an append by its version guard,
-    /// anything else by reading the log. Rare steps are boxed, because a future is as large as its
-    /// largest step and is moved.
+    /// A cached copy may be stale. So only an append counts that was decided on one, because its
+    /// version guard holds; for anything else the log is read, and the command decided again.
     ///
     /// # Errors
     /// As [`execute`](Self::execute).
@@ -57,110 +102,130 @@ impl Log {
         guard: VersionGuard<'_>,
         render: &impl AsyncFn(&Match) -> T,
     ) -> Result<(Arc<Match>, Option<T>), CommandError> {
-        let mut known = self.history.cached(id);
+        let mut copy = self.history.cached(id);
         let mut ended_here = false;
-        for attempt in 0..ATTEMPTS {
-            let (current, is_fresh) = match known.take() {
+        for number in 0..ATTEMPTS {
+            let (current, is_fresh) = match copy.take() {
                 Some(copy) => (copy, false),
                 None => {
                     (Box::pin(self.history.load(id)).await?.ok_or(CommandError::NotFound)?, true)
                 }
             };
-            // For other accounts a private match does not exist, whatever else is wrong with the
-            // request.
-            if command.account().is_some_and(|account| !current.may_command(account, command)) {
-                if is_fresh {
-                    return Err(CommandError::NotFound);
+            // A time-out or an expiry that this call has just appended does not make the client's
+            // version stale.
+            let is_allowed = |version| ended_here || guard(version);
+            let on = Basis { current: &current, is_fresh, is_first: number == 0 };
+            match self.attempt(on, command, &is_allowed, render).await {
+                Ok(Attempt::Answered(after, made)) => return Ok((after, made)),
+                Ok(Attempt::Ended) => ended_here = true,
+                Ok(Attempt::Repeated) if is_fresh => return Ok((current, None)),
+                Err(error) if is_fresh || matches!(error, CommandError::Store(_)) => {
+                    return Err(error);
                 }
-                continue;
-            }
-            if let Some(answer) = self.idempotent_replay(&current, command).await? {
-                return Ok((Arc::new(answer), None));
-            }
-            let now = self.db.now();
-            let seed = self.dice_seed(&current).await?;
-            let prepared = self.conditional_moves.prepared(id, is_fresh).await?;
-            let pauses = self.pauses.for_decision(&current, command.account(), now).await?;
-            let context = DecisionContext {
-                pauses: &pauses,
-                prepared_answers: &prepared.prepared_answers,
-                plays_forced_moves: self.profiles.players_with_forced_moves(&current).await?,
-                guests: match command {
-                    Command::Join { account, .. } => {
-                        self.profiles.guests_among(&[*account]).await?
-                    }
-                    _ => BTreeSet::new(),
-                },
-                ..DecisionContext::at(now, seed.as_ref())
-            };
-            // A repeated command succeeds whatever the guard says. A time-out or an expiry that this
-            // call has just appended does not make the client's version stale.
-            let deciding = Span::part("decision");
-            let decided = if command.brings_lines() {
-                Box::pin(decide_on_blocking_thread(&current, command, &context)).await
-            } else {
-                decide(&current, command, &context)
-            };
-            drop(deciding);
-            let is_repeat = decided.as_ref().is_ok_and(|decision| decision.events.is_empty());
-            if !is_repeat && !ended_here && !guard(current.version) {
-                if is_fresh {
-                    return Err(CommandError::StaleVersion { current: current.version });
-                }
-                continue;
-            }
-            if let Some(overdue) = current.overdue_command(&pauses, now) {
-                let end = self.end_overdue(&current, &overdue, &context, prepared.count);
-                ended_here |= Box::pin(end).await? == OverdueOutcome::Ended;
-                continue;
-            }
-            match decided {
-                Err(refusal) if is_fresh => return Err(refusal.into()),
-                Ok(_) if is_repeat && is_fresh => {
-                    if matches!(command, Command::TimeOut) {
-                        // The head row may have an older deadline, for which this was tried.
-                        Box::pin(self.deadlines.refresh_one(&current)).await?;
-                    }
-                    return Ok((current, None));
-                }
-                Ok(decision) if !is_repeat => {
-                    let returning = returns_from_vacation(&current, command, &decision, &context);
-                    if returning.is_some() || decision.prepared.is_some() {
-                        let appended = self.append_with_more(
-                            &current,
-                            prepared.count,
-                            decision,
-                            &context,
-                            returning,
-                        );
-                        if let Some(after) = Box::pin(appended).await? {
-                            return Ok((after, None));
-                        }
-                        continue;
-                    }
-                    let early = async {
-                        // If others are writing, this thread has other work to do.
-                        if !self.group_commit.is_idle() {
-                            return None;
-                        }
-                        // Sends the statement first.
-                        tokio::task::yield_now().await;
-                        Some(render(&decision.after).await)
-                    };
-                    let append = self.append(&current, prepared.count, &decision, attempt == 0);
-                    // Whichever is first: after the commit nothing waits for the rendering.
-                    let (is_taken, made) = match select(pin!(early), pin!(append)).await {
-                        Either::Left((made, append)) => (append.await?, made),
-                        Either::Right((is_taken, _)) => (is_taken?, None),
-                    };
-                    if is_taken {
-                        return Ok((self.history.publish(Some(&current), decision.after), made));
-                    }
-                }
-                Err(_) | Ok(_) => {}
+                // Decided again, on what the log has.
+                Ok(Attempt::Overtaken | Attempt::Repeated) | Err(_) => {}
             }
         }
         Err(StoreError::Contended.into())
+    }
+
+    /// One attempt at a command, on a match as it is or was. Rare steps are boxed, because a future is
+    /// as large as its largest step and is moved.
+    async fn attempt<T>(
+        &self,
+        on: Basis<'_>,
+        command: &Command,
+        is_allowed: &(dyn Fn(u32) -> bool + Send + Sync),
+        render: &impl AsyncFn(&Match) -> T,
+    ) -> Result<Attempt<T>, CommandError> {
+        let current = on.current;
+        // For other accounts a private match does not exist, whatever else is wrong with the
+        // request.
+        if command.account().is_some_and(|account| !current.may_command(account, command)) {
+            return Err(CommandError::NotFound);
+        }
+        if let Some(answer) = self.idempotent_replay(current, command).await? {
+            return Ok(Attempt::Answered(Arc::new(answer), None));
+        }
+        let facts = self.facts_for(current, command, on.is_fresh).await?;
+        let context = facts.context();
+        let decided = decide_where_it_fits(current, command, &context).await;
+        // A repeated command succeeds whatever the guard says.
+        let is_repeat = decided.as_ref().is_ok_and(|decision| decision.events.is_empty());
+        if !is_repeat && !is_allowed(current.version) {
+            return Err(CommandError::StaleVersion { current: current.version });
+        }
+        if let Some(overdue) = current.overdue_command(&facts.pauses, facts.now) {
+            let end = self.end_overdue(current, &overdue, &context, facts.prepared.count);
+            return Ok(match Box::pin(end).await? {
+                OverdueOutcome::Ended => Attempt::Ended,
+                OverdueOutcome::Postponed | OverdueOutcome::Stale => Attempt::Overtaken,
+            });
+        }
+        let decision = decided?;
+        if is_repeat {
+            if on.is_fresh && matches!(command, Command::TimeOut) {
+                // The head row may have an older deadline, for which this was tried.
+                Box::pin(self.deadlines.refresh_one(current)).await?;
+            }
+            return Ok(Attempt::Repeated);
+        }
+        let prepared = facts.prepared.count;
+        let returning = returns_from_vacation(current, command, &decision, &context);
+        let appended = if returning.is_some() || decision.prepared.is_some() {
+            let after = self.append_with_more(current, prepared, decision, &context, returning);
+            Box::pin(after).await?.map(|after| (after, None))
+        } else {
+            self.append_and_render(on, prepared, decision, render).await?
+        };
+        Ok(appended.map_or(Attempt::Overtaken, |(after, made)| Attempt::Answered(after, made)))
+    }
+
+    /// Appends a decision, and renders the match after it meanwhile. `None`: another append was first.
+    async fn append_and_render<T>(
+        &self,
+        on: Basis<'_>,
+        prepared: i32,
+        decision: Decision,
+        render: &impl AsyncFn(&Match) -> T,
+    ) -> Result<Option<(Arc<Match>, Option<T>)>, StoreError> {
+        let early = async {
+            // If others are writing, this thread has other work to do.
+            if !self.group_commit.is_idle() {
+                return None;
+            }
+            // Sends the statement first.
+            tokio::task::yield_now().await;
+            Some(render(&decision.after).await)
+        };
+        let append = self.append(on.current, prepared, &decision, on.is_first);
+        // Whichever is first: after the commit nothing waits for the rendering.
+        let (is_taken, made) = match select(pin!(early), pin!(append)).await {
+            Either::Left((made, append)) => (append.await?, made),
+            Either::Right((is_taken, _)) => (is_taken?, None),
+        };
+        Ok(is_taken.then(|| (self.history.publish(Some(on.current), decision.after), made)))
+    }
+
+    /// The facts for a decision, beside the match.
+    async fn facts_for(
+        &self,
+        current: &Match,
+        command: &Command,
+        from_database: bool,
+    ) -> Result<Facts, StoreError> {
+        let now = self.db.now();
+        Ok(Facts {
+            now,
+            seed: self.dice_seed(current).await?,
+            prepared: self.conditional_moves.prepared(current.id, from_database).await?,
+            pauses: self.pauses.for_decision(current, command.account(), now).await?,
+            plays_forced_moves: self.profiles.players_with_forced_moves(current).await?,
+            guests: match command {
+                Command::Join { account, .. } => self.profiles.guests_among(&[*account]).await?,
+                _ => BTreeSet::new(),
+            },
+        })
     }
 
     /// The seed of a match's dice, if it has dice and is not over.
@@ -208,6 +273,20 @@ impl Log {
         let is_first = append_on_cluster(&mut transaction, &other()).await?;
         transaction.commit().await?;
         Ok(is_first)
+    }
+}
+
+/// Decides a command: here, or on a thread for what takes longer.
+async fn decide_where_it_fits(
+    current: &Arc<Match>,
+    command: &Command,
+    context: &DecisionContext<'_>,
+) -> Result<Decision, Refusal> {
+    let _span = Span::part("decision");
+    if command.brings_lines() {
+        Box::pin(decide_on_blocking_thread(current, command, context)).await
+    } else {
+        decide(current, command, context)
     }
 }
 
