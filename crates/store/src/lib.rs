@@ -149,6 +149,8 @@ pub use operations::facts::DatabaseFacts;
 pub use operations::queues::WorkQueue;
 pub use operations::rebuild::{HeadDifference, RebuildReport};
 pub use outbox::Outbox;
+use projections::Horizon;
+pub use projections::Lists;
 pub use projections::at_ply::{OpenOffer, PlayedMove};
 pub use projections::heads::{Head, Players};
 pub use projections::home::{Home, HomePart, HomePartName, HomePosition};
@@ -161,7 +163,6 @@ pub use projections::players::{
 pub use projections::records::{FinishedFilter, FinishedMatch, PlayerResult};
 pub use projections::turns::TurnPosition;
 pub use projections::words::InvitationWord;
-pub use projections::{Horizon, Lists};
 pub use push::Push;
 pub use push::deliveries::PushTarget;
 pub use push::subscriptions::{NewPushSubscription, PushSubscription};
@@ -221,7 +222,6 @@ pub struct Rooms {
     pub log: Log,
     pub signatures: Signatures,
     pub archiving: Archiving,
-    pub horizon: Horizon,
     pub feeds: Feeds,
     pub account_stream: AccountStream,
     pub lists: Lists,
@@ -326,7 +326,7 @@ impl Store {
         let history = History::new(db, cached_matches, settings.archive);
         let pauses = Pauses::new(&profiles, &outages);
         let deadlines = Deadlines::new(&history, &pauses);
-        let vacations = Vacations::new(&history, &pauses, settings.yearly_vacation);
+        let vacations = Vacations::new(&history, (&outages, &pauses), settings.yearly_vacation);
         let conditional_moves = ConditionalMoves::new(db, cached_matches);
         let log = Log::new(
             &history,
@@ -381,7 +381,6 @@ impl Store {
             conditional_moves,
             log,
             signatures,
-            horizon,
             feeds,
             rematches,
             seeks,

@@ -30,7 +30,7 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use tokio::sync::Semaphore;
 
-use super::{Database, Deadlines, History, Log, Mail, Pauses};
+use super::{Database, Deadlines, History, Log, Mail, Outages, Pauses};
 
 /// Accounts: creation, password, settings, deletion. Clones share everything.
 #[derive(Debug, Clone)]
@@ -89,6 +89,7 @@ impl PersonalData {
 pub struct Vacations {
     db: Database,
     history: History,
+    outages: Outages,
     pauses: Pauses,
     /// The vacation that an account has in a year.
     yearly: TimeDelta,
@@ -97,10 +98,15 @@ pub struct Vacations {
 }
 
 impl Vacations {
-    pub(super) fn new(history: &History, pauses: &Pauses, yearly: TimeDelta) -> Self {
+    pub(super) fn new(
+        history: &History,
+        (outages, pauses): (&Outages, &Pauses),
+        yearly: TimeDelta,
+    ) -> Self {
         Self {
             db: history.database().clone(),
             history: history.clone(),
+            outages: outages.clone(),
             pauses: pauses.clone(),
             yearly,
             settling: Arc::new(Semaphore::new(1)),

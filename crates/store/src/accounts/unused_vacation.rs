@@ -120,7 +120,7 @@ impl Vacations {
         account: AccountId,
         vacation: Vacation,
     ) -> Result<Vec<Vacation>, StoreError> {
-        self.pauses.outages.ensure_recent().await?;
+        self.outages.ensure_recent().await?;
         let pauses = {
             let mut connection = self.db.pool.acquire().await?;
             self.pauses.on(&mut connection, &[account], DateTime::UNIX_EPOCH).await?

@@ -19,7 +19,7 @@ use super::{Database, Profiles};
 #[derive(Debug, Clone)]
 pub struct Outages {
     db: Database,
-    pub(super) known: KnownOutages,
+    known: KnownOutages,
 }
 
 impl Outages {
@@ -33,7 +33,7 @@ impl Outages {
 pub struct Pauses {
     db: Database,
     profiles: Profiles,
-    pub(super) outages: Outages,
+    outages: Outages,
 }
 
 impl Pauses {

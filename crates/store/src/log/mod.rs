@@ -123,7 +123,7 @@ impl Deadlines {
 pub struct ConditionalMoves {
     db: Database,
     /// The prepared answers of matches that have any.
-    pub(super) cache: Arc<Cache<MatchId, Prepared>>,
+    cache: Arc<Cache<MatchId, Prepared>>,
 }
 
 impl ConditionalMoves {
