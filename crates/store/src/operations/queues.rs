@@ -31,6 +31,9 @@ impl WorkQueue {
     }
 }
 
+/// The most overdue matches that are counted: with a number that grew, the count would read all heads.
+const MAX_OVERDUE_COUNTED: i64 = 10_000;
+
 /// How much waits in a queue, and since when.
 struct QueueRow {
     waiting: i64,
@@ -65,9 +68,13 @@ impl Maintenance {
             WorkQueue::Deadlines => {
                 sqlx::query_as!(
                     QueueRow,
-                    r#"SELECT count(*) AS "waiting!", min(deadline) AS oldest
-                       FROM matches WHERE status = 'active' AND deadline <= $1"#,
+                    r#"SELECT count(*) AS "waiting!", min(deadline) AS oldest FROM (
+                           SELECT deadline FROM matches
+                           WHERE status = 'active' AND deadline <= $1
+                           ORDER BY match_id LIMIT $2
+                       ) AS overdue"#,
                     now,
+                    MAX_OVERDUE_COUNTED,
                 )
                 .fetch_one(&self.db.pool)
                 .await?
