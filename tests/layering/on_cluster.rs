@@ -57,9 +57,7 @@ async fn plan(
 }
 
 /// Statements of one server, though one machine of a cluster could run them.
-const OF_ONE_SERVER: [&str; 2] = [
-    // An append of one move.
-    "WITH head AS ( UPDATE matches SET version = $2::int + 1",
+const OF_ONE_SERVER: [&str; 1] = [
     // The archive.
     "WHERE match_id >= (SELECT first_id FROM event_partitions()",
 ];

@@ -25,7 +25,6 @@ const MIXED: [(&str, &[&str]); 5] = [
     (
         ON_ONE_SERVER,
         &[
-            "WITH input AS ( SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[]",
             "WITH taken AS ( SELECT match_id, first_seq, last_seq FROM outbox",
             "WITH reachable AS ( SELECT account_id FROM webhooks",
             "SELECT rating FROM ratings WHERE ratings.account_id = matches.created_by",
@@ -62,9 +61,6 @@ const OF_MANY_MATCHES: [(&str, &[&str]); 8] = [
     (
         ON_ONE_SERVER,
         &[
-            "WITH head AS ( UPDATE matches SET version = input.expected + 1",
-            "INSERT INTO match_participants (match_id, account_id, plays) SELECT * FROM unnest",
-            "INSERT INTO match_events (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms) SELECT * FROM unnest",
             "WITH gone AS ( UPDATE messages SET text = NULL",
             "WITH theirs AS ( SELECT matches.match_id, seat",
             "WITH changed AS ( SELECT matches.match_id, input.deadline",

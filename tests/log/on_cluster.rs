@@ -36,7 +36,7 @@ pub(super) async fn difference_count(store: &Store) -> usize {
 }
 
 #[tokio::test]
-async fn the_functions_of_a_cluster_write_what_the_statements_write() {
+async fn the_functions_of_a_cluster_write_what_those_of_one_server_write() {
     let database = as_on_cluster().await;
     let store = store(&database);
     let ids = play_all_kinds(&store).await;

@@ -10,7 +10,7 @@ use turnstone_postgres::{PoolerFault, Servers, check_own_sessions};
 const FUNCTIONS: &str = include_str!("cluster.sql");
 
 /// The triggers of the tables that are divided, and of their partitions. A worker cannot run them, because they write tables of the
-/// coordinator: `append_on_cluster` does their work.
+/// coordinator: `append_to_log` does their work.
 const TRIGGERS: &str = "SELECT format('DROP TRIGGER %I ON %I', tgname, relname) FROM pg_trigger
     JOIN pg_class ON pg_class.oid = tgrelid
     LEFT JOIN pg_inherits ON inhrelid = pg_class.oid

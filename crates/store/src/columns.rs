@@ -1,39 +1,38 @@
-//! Rows of the log as columns, one array per column, so that a statement
-//! takes any number of rows in a fixed number of parameters.
+//! Rows of the log, and values of columns.
 
 use chrono::{DateTime, Utc};
+use serde::Serialize;
 use serde_json::{Value, json};
-use uuid::Uuid;
 
 use turnstone_matches::{Decision, Fact};
 use turnstone_rules::Seat;
 
-/// The columns of new rows in `match_events`, one array per column.
-#[derive(Debug, Clone, Default)]
-pub(super) struct EventColumns {
-    pub(super) match_ids: Vec<Uuid>,
-    pub(super) seqs: Vec<i32>,
-    pub(super) append_seqs: Vec<i32>,
-    pub(super) kinds: Vec<String>,
-    pub(super) seats: Vec<Option<i16>>,
-    pub(super) plies: Vec<Option<i32>>,
-    pub(super) moves: Vec<Option<String>>,
-    pub(super) remaining: Vec<Option<i64>>,
-    pub(super) data: Vec<Option<Value>>,
-    pub(super) instants: Vec<DateTime<Utc>>,
-    pub(super) hashes: Vec<Vec<u8>>,
+/// A new row in `match_events`, as the functions of `migrations/0013_append.sql` take it.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct EventRow {
+    seq: u32,
+    kind: &'static str,
+    seat: Option<Seat>,
+    ply: Option<u32>,
+    #[serde(rename = "move")]
+    notation: Option<String>,
+    data: Option<Value>,
+    remaining_ms: Option<u64>,
+    at: DateTime<Utc>,
+    #[serde(with = "hex::serde")]
+    hash: [u8; 32],
 }
 
-impl EventColumns {
-    /// Adds the events of one append.
-    pub(super) fn push(&mut self, decision: &Decision) {
-        let (id, append_seq) = (decision.after.id, decision.after.version);
-        for (event, hash) in decision.events.iter().zip(&decision.hashes) {
-            let (ply, notation, remaining, data) = match &event.fact {
+impl EventRow {
+    /// The rows of the events of a decision.
+    pub(crate) fn of(decision: &Decision) -> Vec<Self> {
+        let events = decision.events.iter().zip(&decision.hashes);
+        let rows = events.map(|(event, hash)| {
+            let (ply, notation, remaining_ms, data) = match &event.fact {
                 Fact::MovePlayed(fact) => {
                     let data = fact.forced.then(|| json!({"forced": true}));
-                    let remaining = fact.remaining_milliseconds;
-                    (Some(fact.ply), Some(fact.notation.clone()), remaining, data)
+                    let notation = Some(fact.notation.clone());
+                    (Some(fact.ply), notation, fact.remaining_milliseconds, data)
                 }
                 Fact::Passed(fact) => (Some(fact.ply), None, None, None),
                 Fact::TakenBack(fact) => {
@@ -41,33 +40,19 @@ impl EventColumns {
                 }
                 other => (None, None, None, Some(other.payload())),
             };
-            self.match_ids.push(id.0);
-            self.seqs.push(to_integer(event.seq));
-            self.append_seqs.push(to_integer(append_seq));
-            self.kinds.push(event.fact.kind().to_owned());
-            self.seats.push(event.seat.map(|seat| i16::from(seat.0)));
-            self.plies.push(ply.map(to_integer));
-            self.moves.push(notation);
-            self.remaining.push(remaining.map(|left| i64::try_from(left).unwrap_or(i64::MAX)));
-            self.data.push(data);
-            self.instants.push(event.at);
-            self.hashes.push(hash.to_vec());
-        }
-    }
-
-    /// Adds rows.
-    pub(super) fn extend(&mut self, other: Self) {
-        self.match_ids.extend(other.match_ids);
-        self.seqs.extend(other.seqs);
-        self.append_seqs.extend(other.append_seqs);
-        self.kinds.extend(other.kinds);
-        self.seats.extend(other.seats);
-        self.plies.extend(other.plies);
-        self.moves.extend(other.moves);
-        self.remaining.extend(other.remaining);
-        self.data.extend(other.data);
-        self.instants.extend(other.instants);
-        self.hashes.extend(other.hashes);
+            Self {
+                seq: event.seq,
+                kind: event.fact.kind(),
+                seat: event.seat,
+                ply,
+                notation,
+                data,
+                remaining_ms,
+                at: event.at,
+                hash: *hash,
+            }
+        });
+        rows.collect()
     }
 }
 

@@ -1,15 +1,12 @@
 //! Appends of different matches that go into one statement.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::slice;
 
-use sqlx::Executor;
 use uuid::Uuid;
 
-use super::append::{Append, append, append_on_cluster};
-use super::append_moves::{AppendedMove, append_move, append_moves, append_moves_on_cluster};
+use super::append::{Append, append};
+use super::append_moves::{AppendedMove, append_moves};
 use crate::StoreError;
-use crate::layout::Layout;
 use turnstone_postgres::DbConnection;
 
 /// An append to one match.
@@ -33,28 +30,15 @@ impl AppendEntry {
 /// Appends of one kind, to different matches. Each kind has its own statement.
 #[derive(Debug)]
 pub(super) enum Batch {
-    /// One move, which has the cheapest statement.
-    Move(AppendedMove),
-    /// Several moves, or none.
+    /// Moves that cause nothing else.
     Moves(Vec<AppendedMove>),
     /// Anything else.
     Others(Vec<Append>),
 }
 
 impl Batch {
-    pub(super) fn of_moves(mut moves: Vec<AppendedMove>) -> Self {
-        match moves.pop() {
-            Some(only) if moves.is_empty() => Self::Move(only),
-            last => {
-                moves.extend(last);
-                Self::Moves(moves)
-            }
-        }
-    }
-
     pub(super) fn match_ids(&self) -> Vec<Uuid> {
         match self {
-            Self::Move(append) => vec![append.match_id],
             Self::Moves(appends) => appends.iter().map(|append| append.match_id).collect(),
             Self::Others(appends) => appends.iter().map(|append| append.match_id).collect(),
         }
@@ -63,8 +47,9 @@ impl Batch {
     /// Each append as a batch of its own, in the same order.
     pub(super) fn split(self) -> Vec<Self> {
         match self {
-            Self::Move(append) => vec![Self::Move(append)],
-            Self::Moves(appends) => appends.into_iter().map(Self::Move).collect(),
+            Self::Moves(appends) => {
+                appends.into_iter().map(|append| Self::Moves(vec![append])).collect()
+            }
             Self::Others(appends) => {
                 appends.into_iter().map(|append| Self::Others(vec![append])).collect()
             }
@@ -79,50 +64,19 @@ impl Batch {
         for (machine, append) in machines.into_iter().zip(moves) {
             parts.entry(machine).or_default().push(append);
         }
-        parts.into_values().map(Self::of_moves).collect()
+        parts.into_values().map(Self::Moves).collect()
     }
 
     /// Runs the statement. Returns the matches whose append was written.
     pub(super) async fn append(
         &self,
         connection: &mut DbConnection,
-        layout: Layout,
     ) -> Result<BTreeSet<Uuid>, StoreError> {
-        match (layout, self) {
-            (Layout::Plain, Self::Move(append)) => append_move(connection, append).await,
-            (Layout::Plain, Self::Moves(appends)) => append_moves(connection, appends).await,
-            (Layout::Plain, Self::Others(appends)) => append(connection, appends).await,
-            (Layout::Citus, Self::Move(append)) => {
-                append_moves_on_cluster(connection, slice::from_ref(append)).await
-            }
-            (Layout::Citus, Self::Moves(appends)) => {
-                append_moves_on_cluster(connection, appends).await
-            }
-            (Layout::Citus, Self::Others(appends)) => {
-                // Each is a transaction of one worker, which commits before the coordinator: whoever
-                // sees a match in a queue of the coordinator sees what its append wrote.
-                let mut taken = BTreeSet::new();
-                for append in appends {
-                    if append_in_transaction(&mut *connection, append).await? {
-                        taken.insert(append.match_id);
-                    }
-                }
-                Ok(taken)
-            }
+        match self {
+            Self::Moves(appends) => append_moves(connection, appends).await,
+            Self::Others(appends) => append(connection, appends).await,
         }
     }
-}
-
-/// One transaction of a cluster, which writes the match and the index by account.
-async fn append_in_transaction(
-    connection: &mut DbConnection,
-    append: &Append,
-) -> Result<bool, StoreError> {
-    connection.execute("BEGIN").await?;
-    let is_taken = append_on_cluster(&mut *connection, append).await;
-    let end = if is_taken.is_ok() { "COMMIT" } else { "ROLLBACK" };
-    connection.execute(end).await?;
-    is_taken
 }
 
 /// The machines of a cluster that have these matches, in their order. One that has just moved to another

@@ -1,11 +1,11 @@
 use sqlx::error::DatabaseError;
+use sqlx::types::Json;
 
 use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
-use crate::columns::{EventColumns, to_integer};
+use crate::columns::{EventRow, to_integer};
 use crate::identity::locks::{lock_account, lock_existing_accounts};
 use crate::identity::relations::find_blocked;
-use crate::layout::Layout;
 use crate::projections::new_head::insert_head;
 use crate::projections::words::{InvitationWord, insert_word};
 use crate::{CreatedResource, IdempotencyKey, KeyUse, Log, StoreError};
@@ -40,7 +40,6 @@ impl Log {
         key: Option<&IdempotencyKey>,
         word: Option<&InvitationWord>,
     ) -> Result<CreateMatchOutcome, StoreError> {
-        let layout = self.db.layout().await?;
         let made = CreatedResource::Match(decision.after.id, decision.after.version);
         let mut transaction = match self.idempotency.begin_with_key(key, made).await? {
             Ok(transaction) => transaction,
@@ -61,7 +60,7 @@ impl Log {
             return Ok(CreateMatchOutcome::Blocked(blocked));
         }
         let _span = Span::part("append");
-        match insert(&mut transaction, layout, decision).await {
+        match insert(&mut transaction, decision).await {
             // A repeat at the same time, with the same claim, was first.
             Err(StoreError::Database(error)) if key.is_some() && is_taken(&error) => {
                 transaction.rollback().await?;
@@ -123,59 +122,18 @@ pub(crate) async fn insert_seed(
     Ok(())
 }
 
-/// Runs a statement with the events of a decision as its parameters.
-macro_rules! event_columns {
-    ($connection:expr, $events:expr, $statement:tt) => {{
-        let events: &EventColumns = &$events;
-        sqlx::query!(
-            "" + $statement,
-            &events.match_ids,
-            &events.seqs,
-            &events.append_seqs,
-            &events.kinds,
-            &events.seats as &[Option<i16>],
-            &events.plies as &[Option<i32>],
-            &events.moves as &[Option<String>],
-            &events.data as &[Option<serde_json::Value>],
-            &events.instants,
-            &events.hashes,
-            &events.remaining as &[Option<i64>],
-        )
-        .execute($connection)
-        .await?
-    }};
-}
-
 /// Inserts a new match: its head, its log, and the row of the outbox.
 pub(crate) async fn insert(
     connection: &mut DbConnection,
-    layout: Layout,
     decision: &Decision,
 ) -> Result<(), StoreError> {
     let game_match = &decision.after;
-    insert_head(&mut *connection, layout, game_match, decision.deadline).await?;
-    let mut events = EventColumns::default();
-    events.push(decision);
-    match layout {
-        Layout::Plain => event_columns!(
-            &mut *connection,
-            events,
-            "INSERT INTO match_events
-                 (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
-             SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::smallint[],
-                 $6::int[], $7::text[], $8::jsonb[], $9::timestamptz[], $10::bytea[], $11::bigint[])"
-        ),
-        Layout::Citus => event_columns!(
-            &mut *connection,
-            events,
-            "SELECT insert_log_on_cluster($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
-        ),
-    };
+    insert_head(&mut *connection, game_match, decision.deadline).await?;
     sqlx::query!(
-        "INSERT INTO outbox (match_id, first_seq, last_seq)
-         VALUES ($1, 1, $2)",
+        "SELECT insert_log($1, $2, $3)",
         game_match.id.0,
         to_integer(game_match.version),
+        Json(EventRow::of(decision)) as _,
     )
     .execute(connection)
     .await?;

@@ -11,13 +11,12 @@ use turnstone_matches::{
     AccountId, Command, Decision, DecisionContext, DiceSeed, Match, MatchId, Pause, Refusal, decide,
 };
 
-use super::append::{Append, append, append_on_cluster};
+use super::append::{Append, append};
 use super::append_moves::AppendedMove;
 use super::batch::AppendEntry;
 use super::command_error::{CommandError, VersionGuard};
 use super::conditional_moves::Prepared;
 use super::time_out::{OverdueOutcome, returns_from_vacation};
-use crate::layout::Layout;
 use crate::{Log, StoreError};
 use turnstone_io::spans::Span;
 
@@ -266,13 +265,7 @@ impl Log {
             };
             return self.group_commit.append(entry).await;
         }
-        if self.db.layout().await? == Layout::Plain {
-            return Ok(!Box::pin(append(&self.db.pool, &[other()])).await?.is_empty());
-        }
-        let mut transaction = self.db.pool.begin().await?;
-        let is_first = append_on_cluster(&mut transaction, &other()).await?;
-        transaction.commit().await?;
-        Ok(is_first)
+        Ok(!Box::pin(append(&self.db.pool, &[other()])).await?.is_empty())
     }
 }
 

@@ -183,7 +183,7 @@ impl Writer {
     async fn append(&mut self, batch: Batch) -> Vec<AppendResult> {
         let since = Stopwatch::start();
         let ids = batch.match_ids();
-        let results = if self.lane.layout == Some(Layout::Citus) && ids.len() > 1 {
+        let results = if ids.len() > 1 && self.lane.is_on_cluster().await {
             let parts = self.lane.parts(batch, &ids).await;
             self.append_parts(&ids, parts).await
         } else {
@@ -228,6 +228,17 @@ impl Lane {
             results.extend(ids.into_iter().zip(appended));
         }
         results
+    }
+
+    /// Whether it connects to a cluster. If it has not connected yet, it does.
+    async fn is_on_cluster(&mut self) -> bool {
+        if self.layout.is_none()
+            && let Ok((connection, layout)) =
+                with_timeout(WRITE_TIMEOUT, connect(&self.servers)).await
+        {
+            (self.connection, self.layout) = (Some(connection), Some(layout));
+        }
+        self.layout == Some(Layout::Citus)
     }
 
     /// The parts of a batch that a cluster commits together; all of it, if it does not say which machine has
@@ -286,7 +297,7 @@ impl Lane {
             _ => with_timeout(WRITE_TIMEOUT, connect(&self.servers)).await?,
         };
         self.layout = Some(layout);
-        let done = with_timeout(WRITE_TIMEOUT, batch.append(&mut connection, layout)).await;
+        let done = with_timeout(WRITE_TIMEOUT, batch.append(&mut connection)).await;
         if done.as_ref().map_or_else(is_statement_error, |_| true) {
             self.connection = Some(connection);
         }
@@ -338,7 +349,7 @@ fn next_batch(queued: &mut VecDeque<QueuedAppend>) -> (Batch, Vec<WaitingAppend>
             AppendEntry::Move(append) => Ok(append),
             other @ AppendEntry::Other(_) => Err(other),
         });
-        (Batch::of_moves(moves), waiting)
+        (Batch::Moves(moves), waiting)
     } else {
         let (others, waiting) = take_from(queued, |entry| match entry {
             AppendEntry::Other(append) => Ok(*append),

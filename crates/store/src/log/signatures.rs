@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use serde::Serialize;
 use sqlx::PgExecutor;
-use uuid::Uuid;
 
 use turnstone_matches::{MatchId, PublicKey, Signature};
 
@@ -17,21 +17,18 @@ pub struct RegisteredKey {
     pub created_at: DateTime<Utc>,
 }
 
-/// The columns of new rows in `match_signatures`, one array per column.
-#[derive(Debug, Default)]
-pub(crate) struct SignatureColumns {
-    pub(crate) match_ids: Vec<Uuid>,
-    pub(crate) public_keys: Vec<Vec<u8>>,
-    pub(crate) signatures: Vec<Vec<u8>>,
+/// The signature of a match as a new row in `match_signatures`.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub(crate) struct SignatureRow {
+    #[serde(with = "hex::serde")]
+    public_key: [u8; 32],
+    #[serde(with = "hex::serde")]
+    signature: [u8; 64],
 }
 
-impl SignatureColumns {
-    /// Adds the signature of a match, if it has one.
-    pub(crate) fn extend(&mut self, match_id: Uuid, signature: Option<Signature>) {
-        let Some(Signature { public_key, value }) = signature else { return };
-        self.match_ids.push(match_id);
-        self.public_keys.push(public_key.0.to_vec());
-        self.signatures.push(value.to_vec());
+impl From<Signature> for SignatureRow {
+    fn from(signature: Signature) -> Self {
+        Self { public_key: signature.public_key.0, signature: signature.value }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Timeouts: at a deadline, when an open match expires, and when a player on vacation moves:
 //! automatic vacation is taken, or the end is appended; and the rest of the vacation goes back.
 
+use std::slice;
 use std::sync::Arc;
 
 use turnstone_matches::{
@@ -8,7 +9,7 @@ use turnstone_matches::{
     Status, decide,
 };
 
-use super::append::{Append, append_alone};
+use super::append::{Append, append};
 use super::command_error::CommandError;
 use crate::identity::vacations::{draw_day, end_drawn_vacation};
 use crate::log::conditional_moves::{lock_head, replace};
@@ -124,7 +125,6 @@ impl Log {
     ) -> Result<Option<Arc<Match>>, StoreError> {
         let _span = Span::part("append");
         let change = returning.map(|account| self.db.invalidations.invalidate_on_drop(account));
-        let layout = self.db.layout().await?;
         let mut transaction = self.db.pool.begin().await?;
         let mut returned = None;
         if let Some(account) = returning
@@ -133,7 +133,7 @@ impl Log {
             returned = Some(account);
         }
         let entry = Append::of(before, prepared, &decision, self.signing_key.as_deref());
-        if !append_alone(&mut transaction, layout, &entry).await? {
+        if append(&mut *transaction, slice::from_ref(&entry)).await?.is_empty() {
             return Ok(None);
         }
         if let Some(PreparedAnswers { seat, ply, moves }) = &decision.prepared {

@@ -66,7 +66,6 @@ impl Rematches {
         seed: Option<&DiceSeed>,
     ) -> Result<RematchOutcome, StoreError> {
         let _change = self.db.invalidations.invalidate_on_drop(account);
-        let layout = self.db.layout().await?;
         let mut transaction = self.db.pool.begin().await?;
         // Before the row of the rematch: the deletion of an account takes the two in this order.
         let players = decision.after.participants();
@@ -98,7 +97,7 @@ impl Rematches {
             return Ok(RematchOutcome::Blocked);
         }
         if is_accepted {
-            insert(&mut transaction, layout, decision).await?;
+            insert(&mut transaction, decision).await?;
             if let Some(seed) = seed {
                 insert_seed(&mut transaction, decision.after.id, seed).await?;
             }

@@ -49,7 +49,6 @@ impl Maintenance {
     async fn try_writing(&self) -> Result<(), StoreError> {
         let now = self.db.now();
         let account = AccountId(new_id(now)?);
-        let layout = self.db.layout().await?;
         let mut transaction = self.db.pool.begin().await?;
         sqlx::query!(
             "INSERT INTO accounts (account_id, username, display_name, time_zone, password_hash,
@@ -64,7 +63,7 @@ impl Maintenance {
             .execute(&mut *transaction)
             .await?;
         if let Some(decision) = solo_match(account, MatchId(new_id(now)?), now) {
-            insert(&mut transaction, layout, &decision).await?;
+            insert(&mut transaction, &decision).await?;
             sqlx::query!(
                 "UPDATE matches SET rated = true, status = 'finished', started_at = created_at,
                      finished_at = created_at

@@ -13,7 +13,7 @@ use crate::projections::account_matches::{index_again, is_indexed};
 use crate::projections::at_ply::at_ply;
 use crate::projections::heads::{Head, read_head};
 use crate::projections::new_head::insert_head;
-use crate::projections::participants::members;
+use crate::projections::participants::{Member, members};
 use crate::{Maintenance, MatchLog, StoreError};
 use turnstone_archive::ArchiveError;
 use turnstone_postgres::DbConnection;
@@ -129,7 +129,7 @@ impl Maintenance {
         }
         if repair {
             if detail.is_some() {
-                replace_head(&mut transaction, layout, &game_match, deadline).await?;
+                replace_head(&mut transaction, &game_match, deadline).await?;
             }
             if layout == Layout::Citus {
                 index_again(&mut transaction, &game_match).await?;
@@ -178,7 +178,7 @@ pub(crate) struct Projection {
     computers: i16,
     /// The state at the newest ply. The move that led there does not write it.
     at_ply: Option<Value>,
-    members: Vec<(Uuid, Uuid, bool)>,
+    members: Vec<Member>,
 }
 
 impl Projection {
@@ -196,7 +196,7 @@ impl Projection {
 
     /// The accounts that belong to the match.
     pub(crate) fn accounts(&self) -> Vec<AccountId> {
-        self.members.iter().map(|(_, account, _)| AccountId(*account)).collect()
+        self.members.iter().map(|member| AccountId(member.account_id)).collect()
     }
 
     /// The difference of the stored rows from this projection.
@@ -251,27 +251,25 @@ pub(crate) async fn stored_head(
         Err(StoreError::Database(error)) => return Ok(Err(error.to_string())),
         Err(error) => return Err(error),
     };
-    let members = sqlx::query!(
-        "SELECT match_id, account_id, plays FROM match_participants
-         WHERE match_id = $1 ORDER BY account_id",
+    let members = sqlx::query_as!(
+        Member,
+        "SELECT account_id, plays FROM match_participants WHERE match_id = $1 ORDER BY account_id",
         id.0,
     )
     .fetch_all(connection)
     .await?;
-    let members = members.into_iter().map(|row| (row.match_id, row.account_id, row.plays));
     Ok(Ok(Some(Projection {
         head,
         chain_head: row.chain_head,
         open_to_all: row.open_to_all,
         computers: row.computers,
         at_ply: row.at_ply,
-        members: members.collect(),
+        members,
     })))
 }
 
 async fn replace_head(
     connection: &mut DbConnection,
-    layout: Layout,
     game_match: &Match,
     deadline: Option<DateTime<Utc>>,
 ) -> Result<(), StoreError> {
@@ -285,7 +283,7 @@ async fn replace_head(
     sqlx::query!("DELETE FROM matches WHERE match_id = $1", game_match.id.0)
         .execute(&mut *connection)
         .await?;
-    insert_head(&mut *connection, layout, game_match, deadline).await?;
+    insert_head(&mut *connection, game_match, deadline).await?;
     // Not derived from the log. It is kept and incremented, so that no server uses stale prepared
     // answers.
     sqlx::query!(

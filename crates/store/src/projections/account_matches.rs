@@ -8,11 +8,13 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use serde::Serialize;
+use sqlx::types::Json;
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Match};
 
-use super::participants::{MemberColumns, members};
+use super::participants::{Member, members};
 use crate::StoreError;
 use crate::columns::to_integer;
 use turnstone_postgres::DbConnection;
@@ -22,96 +24,51 @@ const COMMIT_TRIES: u32 = 100;
 const COMMIT_PAUSE: Duration = Duration::from_millis(20);
 
 /// The entry of a match in the index.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub(crate) struct IndexedMatch {
-    pub(crate) id: Uuid,
+    match_id: Uuid,
     version: i32,
     status: &'static str,
-    members: Vec<(Uuid, Uuid, bool)>,
+    members: Vec<Member>,
 }
 
 impl IndexedMatch {
     /// The rows of a match at its version.
     pub(crate) fn of(game_match: &Match) -> Self {
         Self {
-            id: game_match.id.0,
+            match_id: game_match.id.0,
             version: to_integer(game_match.version),
             status: game_match.status.as_str(),
             members: members(game_match),
         }
     }
 
-    /// Whether two versions of a match have the same rows, apart from the version.
-    pub(crate) fn has_rows_of(&self, other: &Self) -> bool {
-        self.status == other.status && self.members == other.members
+    fn accounts(&self) -> Vec<Uuid> {
+        self.members.iter().map(|member| member.account_id).collect()
+    }
+
+    fn playing(&self) -> Vec<Uuid> {
+        let players = self.members.iter().filter(|member| member.plays);
+        players.map(|member| member.account_id).collect()
     }
 }
 
-/// Runs a statement with matches as its parameters.
-macro_rules! matches_columns {
-    ($matches:expr, $query:ident, $statement:tt) => {{
-        let matches = $matches;
-        let members = matches.iter().flat_map(|one: &IndexedMatch| one.members.iter().copied());
-        let members = MemberColumns::of(members);
-        sqlx::$query!(
-            "" + $statement,
-            &matches.iter().map(|one| one.id).collect::<Vec<_>>(),
-            &matches.iter().map(|one| one.version).collect::<Vec<_>>(),
-            &matches.iter().map(|one| one.status.to_owned()).collect::<Vec<_>>(),
-            &members.match_ids,
-            &members.account_ids,
-            &members.plays,
-        )
-    }};
-}
-
-/// Writes the rows of different matches, in the transaction that changes them. Leaves alone, and does not lock, what
-/// is as it should be or newer: so it can be repeated.
-pub(crate) async fn index_members(
+/// Writes the rows of a match, in the transaction that changes them. Leaves alone, and does not lock, what is as it
+/// should be or newer: so it can be repeated.
+async fn index_match(
     connection: &mut DbConnection,
-    matches: &[IndexedMatch],
+    indexed: &IndexedMatch,
 ) -> Result<(), StoreError> {
-    let statement = matches_columns!(
-        matches,
-        query,
-        r"WITH head AS (
-            SELECT * FROM unnest($1::uuid[], $2::int[], $3::text[]) AS head (match_id, version, status)
-        ), member AS (
-            SELECT account_id, match_id, version, status, plays
-            FROM unnest($4::uuid[], $5::uuid[], $6::bool[]) AS member (match_id, account_id, plays)
-            JOIN head USING (match_id)
-        ), come AS (
-            INSERT INTO account_matches AS known (account_id, match_id, version, status, plays, is_gone)
-            SELECT account_id, match_id, version, status, plays, false FROM member
-            WHERE NOT EXISTS (
-                SELECT FROM account_matches AS same
-                WHERE same.account_id = member.account_id AND same.match_id = member.match_id
-                  AND (same.version >= member.version OR (
-                      same.status = member.status AND same.plays = member.plays AND NOT same.is_gone)))
-            ORDER BY match_id, account_id
-            ON CONFLICT (account_id, match_id) DO UPDATE
-            SET version = excluded.version, status = excluded.status, plays = excluded.plays,
-                is_gone = false
-            WHERE known.version < excluded.version
-        ), left_over AS (
-            SELECT known.account_id, known.match_id, head.version, head.status
-            FROM head JOIN account_matches AS known USING (match_id)
-            WHERE known.version < head.version AND NOT known.is_gone AND NOT EXISTS (
-                SELECT FROM member
-                WHERE member.match_id = known.match_id AND member.account_id = known.account_id)
-        ), gone AS (
-            UPDATE account_matches AS known
-            SET version = left_over.version, status = left_over.status, plays = false, is_gone = true
-            FROM left_over JOIN accounts ON accounts.account_id = left_over.account_id
-            WHERE known.account_id = left_over.account_id AND known.match_id = left_over.match_id
-              AND deleted_at IS NULL AND known.version < left_over.version AND NOT known.is_gone
-        )
-        DELETE FROM account_matches AS known
-        USING left_over JOIN accounts ON accounts.account_id = left_over.account_id
-        WHERE known.account_id = left_over.account_id AND known.match_id = left_over.match_id
-          AND deleted_at IS NOT NULL AND known.version < left_over.version AND NOT known.is_gone"
-    );
-    statement.execute(connection).await?;
+    sqlx::query!(
+        "SELECT index_match($1, $2, $3, $4, $5)",
+        indexed.match_id,
+        indexed.version,
+        indexed.status,
+        &indexed.accounts(),
+        &indexed.playing(),
+    )
+    .execute(connection)
+    .await?;
     Ok(())
 }
 
@@ -137,46 +94,30 @@ async fn is_any_committing(
     Ok(is_any.fetch_one(connection).await?)
 }
 
-/// The versions of matches of which a row is missing or old, as [`index_members`] would write it.
+/// The matches of which a row is missing or old, as [`index_match`] would write it.
 async fn find_lost(
     connection: &mut DbConnection,
     versions: &[IndexedMatch],
 ) -> Result<BTreeSet<Uuid>, StoreError> {
-    let mut lost = BTreeSet::new();
-    for different in in_rounds(versions) {
-        lost.extend(find_lost_of(&mut *connection, different).await?);
-    }
-    Ok(lost)
-}
-
-/// The same of different matches.
-async fn find_lost_of(
-    connection: &mut DbConnection,
-    matches: &[IndexedMatch],
-) -> Result<Vec<Uuid>, StoreError> {
-    let statement = matches_columns!(
-        matches,
-        query_scalar,
-        r#"WITH head AS (
-            SELECT * FROM unnest($1::uuid[], $2::int[], $3::text[]) AS head (match_id, version, status)
-        ), member AS (
-            SELECT account_id, match_id, version, status, plays
-            FROM unnest($4::uuid[], $5::uuid[], $6::bool[]) AS member (match_id, account_id, plays)
-            JOIN head USING (match_id)
-        )
-        SELECT match_id AS "match_id!" FROM member
-        WHERE NOT EXISTS (
-            SELECT FROM account_matches AS same
-            WHERE same.account_id = member.account_id AND same.match_id = member.match_id
-              AND (same.version >= member.version OR (
-                  same.status = member.status AND same.plays = member.plays AND NOT same.is_gone)))
-        UNION
-        SELECT match_id FROM head JOIN account_matches AS known USING (match_id)
-        WHERE known.version < head.version AND NOT known.is_gone AND NOT EXISTS (
-            SELECT FROM member
-            WHERE member.match_id = known.match_id AND member.account_id = known.account_id)"#
+    let lost = sqlx::query_scalar!(
+        r#"SELECT head.match_id AS "match_id!" FROM jsonb_to_recordset($1)
+               AS head (match_id uuid, version integer, status text, members jsonb)
+           WHERE EXISTS (
+                   SELECT FROM jsonb_to_recordset(head.members) AS member (account_id uuid, plays boolean)
+                   WHERE NOT EXISTS (
+                       SELECT FROM account_matches AS same
+                       WHERE same.account_id = member.account_id AND same.match_id = head.match_id
+                         AND (same.version >= head.version OR (same.status = head.status
+                             AND same.plays = member.plays AND NOT same.is_gone))))
+              OR EXISTS (
+                   SELECT FROM account_matches AS known
+                   WHERE known.match_id = head.match_id AND known.version < head.version
+                     AND NOT known.is_gone AND NOT EXISTS (
+                         SELECT FROM jsonb_to_recordset(head.members) AS member (account_id uuid)
+                         WHERE member.account_id = known.account_id))"#,
+        Json(versions) as _,
     );
-    Ok(statement.fetch_all(connection).await?)
+    Ok(lost.fetch_all(connection).await?.into_iter().collect())
 }
 
 /// Writes the rows that a crash of the coordinator has lost, for versions of matches in their order. The matches are
@@ -200,26 +141,14 @@ pub(crate) async fn index_lost(
     // Heads before the index, as an append locks them.
     let ids: Vec<_> = lost.iter().copied().collect();
     sqlx::query!("SELECT show_again_on_cluster($1)", &ids).execute(&mut *connection).await?;
-    for different in in_rounds(versions) {
-        index_members(&mut *connection, different).await?;
+    // Version by version: who left a match in between has a row too.
+    for version in versions {
+        index_match(&mut *connection, version).await?;
     }
-    for one in versions.iter().filter(|one| lost.contains(&one.id)) {
-        accounts.extend(one.members.iter().map(|(_, account, _)| *account));
+    for one in versions.iter().filter(|one| lost.contains(&one.match_id)) {
+        accounts.extend(one.accounts());
     }
     Ok(accounts)
-}
-
-/// Versions of matches, divided so that each part has different matches: who left a match in between has a row too.
-fn in_rounds(mut versions: &[IndexedMatch]) -> Vec<&[IndexedMatch]> {
-    let mut rounds = Vec::new();
-    while !versions.is_empty() {
-        let mut ids = BTreeSet::new();
-        let different = versions.iter().take_while(|one| ids.insert(one.id)).count();
-        let (next, later) = versions.split_at(different);
-        rounds.push(next);
-        versions = later;
-    }
-    rounds
 }
 
 /// Writes the rows of a match anew, whatever they were, for `turnstone rebuild`.
@@ -235,14 +164,14 @@ pub(crate) async fn index_again(
     sqlx::query!(
         "INSERT INTO account_matches (account_id, match_id, version, status, plays, is_gone)
          SELECT account_id, $1, $2, $3, false, true FROM unnest($4::uuid[]) AS gone (account_id)",
-        indexed.id,
+        indexed.match_id,
         indexed.version,
         indexed.status,
         &left,
     )
     .execute(&mut *connection)
     .await?;
-    index_members(connection, &[indexed]).await
+    index_match(connection, &indexed).await
 }
 
 /// The accounts that have left a match, by their feeds.
@@ -286,6 +215,6 @@ pub(crate) async fn is_indexed(
     let (gone, rows): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.is_gone);
     let has_left = left.iter().all(|one| gone.iter().any(|row| row.account_id == *one));
     let has_status = rows.iter().all(|row| row.status == game_match.status.as_str());
-    let rows = rows.into_iter().map(|row| (game_match.id.0, row.account_id, row.plays));
+    let rows = rows.into_iter().map(|row| Member { account_id: row.account_id, plays: row.plays });
     Ok(has_left && has_status && rows.collect::<Vec<_>>() == members(game_match))
 }

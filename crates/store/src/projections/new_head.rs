@@ -1,83 +1,105 @@
-//! The head of a new match, or of one that is rebuilt.
+//! The columns of the head: those that change, and those of a new match.
 
 use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::Value;
 use sqlx::types::Json;
 
-use turnstone_matches::Match;
+use turnstone_games::MatchOptions;
+use turnstone_matches::{AccountId, Match, MatchId, MatchResult, TimeControl};
 
-use super::account_matches::{IndexedMatch, index_members};
 use super::at_ply::at_ply;
-use super::heads::{Head, visibility_word};
-use super::participants::{MemberColumns, members};
+use super::heads::{Players, visibility_word};
+use super::participants::{Member, members};
 use crate::StoreError;
-use crate::columns::{to_integer, to_json, to_mask};
-use crate::layout::Layout;
+use crate::columns::to_mask;
 use turnstone_postgres::DbConnection;
 
-/// Inserts the head row of a match and its participants.
+/// The columns of `matches` that an append changes, by their names. The functions of
+/// `migrations/0013_append.sql` take them.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct HeadColumns {
+    version: u32,
+    status: &'static str,
+    ply: u32,
+    to_act: i16,
+    deadline: Option<DateTime<Utc>>,
+    started_at: Option<DateTime<Utc>>,
+    finished_at: Option<DateTime<Utc>>,
+    result: Option<MatchResult>,
+    at_ply: Option<Value>,
+    #[serde(with = "hex::serde")]
+    chain_head: [u8; 32],
+}
+
+impl HeadColumns {
+    /// The columns of a match that has this deadline: unlike all else it also depends on vacations
+    /// and outages.
+    pub(crate) fn of(game_match: &Match, deadline: Option<DateTime<Utc>>) -> Self {
+        Self {
+            version: game_match.version,
+            status: game_match.status.as_str(),
+            ply: game_match.ply,
+            to_act: to_mask(game_match.acting().iter()),
+            deadline,
+            started_at: game_match.started_at,
+            finished_at: game_match.finished_at,
+            result: game_match.result.clone(),
+            at_ply: at_ply(game_match),
+            chain_head: game_match.chain_head,
+        }
+    }
+}
+
+/// The row of a new match, with its members.
+#[derive(Serialize)]
+struct NewHead<'a> {
+    match_id: MatchId,
+    game: &'a str,
+    variant: &'a str,
+    options: MatchOptions,
+    rules_version: u16,
+    rated: bool,
+    visibility: &'static str,
+    solo: bool,
+    open_to_all: bool,
+    clock: &'a TimeControl,
+    computers: i16,
+    created_by: AccountId,
+    created_at: DateTime<Utc>,
+    open_until: DateTime<Utc>,
+    players: Players,
+    members: Vec<Member>,
+    #[serde(flatten)]
+    changing: HeadColumns,
+}
+
+/// Inserts the head row of a match and its members.
 pub(crate) async fn insert_head(
     connection: &mut DbConnection,
-    layout: Layout,
     game_match: &Match,
     deadline: Option<DateTime<Utc>>,
 ) -> Result<(), StoreError> {
-    let head = Head::of(game_match, deadline);
-    sqlx::query!(
-        "INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility,
-             solo, open_to_all, clock, created_by, created_at, version, status, ply, to_act,
-             deadline, started_at, finished_at, result, players, chain_head, open_until,
-             at_ply, computers)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-             $19, $20, $21, $22, $23, $24, $25)",
-        head.id.0,
-        head.game,
-        head.variant,
-        Json(&head.options) as _,
-        i16::try_from(head.rules_version).unwrap_or(i16::MAX),
-        head.rated,
-        visibility_word(head.visibility),
-        head.solo,
-        game_match.created.invited.is_none(),
-        Json(&head.clock) as _,
-        head.created_by.0,
-        head.created_at,
-        to_integer(head.version),
-        head.status.as_str(),
-        to_integer(head.ply),
-        to_mask(head.to_act.iter().copied()),
-        head.deadline,
-        head.started_at,
-        head.finished_at,
-        to_json(head.result.as_ref()),
-        Json(&head.players) as _,
-        &game_match.chain_head[..],
-        head.open_until,
-        at_ply(game_match),
-        to_mask(game_match.computer_seats()),
-    )
-    .execute(&mut *connection)
-    .await?;
-    let members = MemberColumns::of(members(game_match));
-    if layout == Layout::Citus {
-        sqlx::query!(
-            "SELECT insert_members_on_cluster($1, $2, $3)",
-            head.id.0,
-            &members.account_ids,
-            &members.plays,
-        )
-        .execute(&mut *connection)
-        .await?;
-        index_members(connection, &[IndexedMatch::of(game_match)]).await?;
-        return Ok(());
-    }
-    sqlx::query!(
-        "INSERT INTO match_participants (match_id, account_id, plays)
-         SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bool[])",
-        &members.match_ids,
-        &members.account_ids,
-        &members.plays,
-    )
-    .execute(connection)
-    .await?;
+    let created = &game_match.created;
+    let head = NewHead {
+        match_id: game_match.id,
+        game: &created.game,
+        variant: &created.variant,
+        options: MatchOptions(created.options.clone()),
+        rules_version: created.rules_version,
+        rated: created.rated,
+        visibility: visibility_word(created.visibility),
+        solo: created.solo,
+        open_to_all: created.invited.is_none(),
+        clock: &created.clock,
+        computers: to_mask(game_match.computer_seats()),
+        created_by: created.created_by,
+        created_at: game_match.created_at,
+        open_until: game_match.open_until,
+        players: Players::from(game_match),
+        members: members(game_match),
+        changing: HeadColumns::of(game_match, deadline),
+    };
+    sqlx::query!("SELECT insert_head($1)", Json(&head) as _).execute(connection).await?;
     Ok(())
 }

@@ -39,7 +39,6 @@ impl Seeks {
     /// # Errors
     /// When the database fails. Then nothing has happened, or all of it.
     pub async fn pair(&self, one: Uuid, other: Uuid) -> Result<PairOutcome, StoreError> {
-        let layout = self.db.layout().await?;
         let mut transaction = self.db.pool.begin().await?;
         let Some(owners) = lock_owners(&mut transaction, &[one, other]).await? else {
             return Ok(PairOutcome::Taken);
@@ -70,7 +69,7 @@ impl Seeks {
         let Some((decision, seed)) = decide_pair(&one, &other, is_first, context)? else {
             return Ok(PairOutcome::Unfit);
         };
-        insert(&mut transaction, layout, &decision).await?;
+        insert(&mut transaction, &decision).await?;
         if let Some(seed) = &seed {
             insert_seed(&mut transaction, decision.after.id, seed).await?;
         }

@@ -6,7 +6,7 @@
 CREATE FUNCTION table_layout() RETURNS text LANGUAGE sql STABLE RETURN 'plain';
 
 -- Statements about people ask matches by functions. Here each of these becomes a part of the statement
--- that asks. On a cluster it is replaced by one that asks the worker of the match (`src/store/cluster.sql`).
+-- that asks. On a cluster it is replaced by one that asks the worker of the match (`crates/store/src/cluster.sql`).
 
 -- Whether an account belongs to a match, and plays it: one row or none.
 CREATE FUNCTION match_membership(of_match uuid, of_account uuid) RETURNS TABLE (plays boolean)
@@ -98,6 +98,43 @@ CREATE INDEX account_matches_by_match ON account_matches (match_id);
 CREATE INDEX account_matches_running ON account_matches (account_id, match_id)
     WHERE status IN ('open', 'active') AND NOT is_gone;
 
+-- Writes the rows of a match in the index: its members, and those among them that play. Leaves alone, and does not
+-- lock, what is as it should be or newer: so it can be repeated.
+CREATE FUNCTION index_match(of_match uuid, its_version integer, its_status text, accounts_in uuid[],
+    playing uuid[]) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+    WITH member AS (
+        SELECT account, account = ANY (playing) AS its_plays FROM unnest(accounts_in) AS account
+    ), come AS (
+        INSERT INTO account_matches AS known (account_id, match_id, version, status, plays, is_gone)
+        SELECT account, of_match, its_version, its_status, its_plays, false FROM member
+        WHERE NOT EXISTS (
+            SELECT FROM account_matches AS same
+            WHERE same.account_id = account AND same.match_id = of_match
+              AND (same.version >= its_version OR (
+                  same.status = its_status AND same.plays = its_plays AND NOT same.is_gone)))
+        ORDER BY account
+        ON CONFLICT (account_id, match_id) DO UPDATE
+        SET version = excluded.version, status = excluded.status, plays = excluded.plays, is_gone = false
+        WHERE known.version < excluded.version
+    ), left_over AS (
+        SELECT known.account_id, deleted_at IS NOT NULL AS is_deleted
+        FROM account_matches AS known JOIN accounts USING (account_id)
+        WHERE known.match_id = of_match AND known.version < its_version AND NOT known.is_gone
+          AND known.account_id <> ALL (accounts_in)
+    ), gone AS (
+        UPDATE account_matches AS known
+        SET version = its_version, status = its_status, plays = false, is_gone = true
+        FROM left_over
+        WHERE known.account_id = left_over.account_id AND known.match_id = of_match AND NOT is_deleted
+          AND known.version < its_version AND NOT known.is_gone
+    )
+    DELETE FROM account_matches AS known USING left_over
+    WHERE known.account_id = left_over.account_id AND known.match_id = of_match AND is_deleted
+      AND known.version < its_version AND NOT known.is_gone;
+END
+$$;
+
 -- Fills the empty index of a cluster.
 CREATE FUNCTION fill_account_matches() RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -120,32 +157,6 @@ BEGIN
     END IF;
     RETURN (SELECT groupid FROM pg_dist_placement
         WHERE shardid = get_shard_id_for_distribution_column('matches', of_match) LIMIT 1);
-END
-$$;
-
--- Appends a move, as the statements of `append_moves.rs` do, where its match is. Returns whether it was
--- written, and for whom the engine has to answer it. The transaction is numbered by the coordinator.
-CREATE FUNCTION append_move_here(of_match uuid, expected integer, its_prepared integer, its_seat smallint,
-    its_ply integer, notation text, played_at timestamptz, remaining bigint, its_hash bytea,
-    next_to_act smallint, next_deadline timestamptz, transaction_id xid8,
-    OUT is_taken boolean, OUT engine_for uuid)
-    LANGUAGE plpgsql SET search_path FROM CURRENT SET lock_timeout = '20ms' AS $$
-BEGIN
-    is_taken := false;
-    UPDATE matches SET version = expected + 1, ply = its_ply, to_act = next_to_act,
-        deadline = next_deadline, chain_head = its_hash, changed_by = transaction_id
-    WHERE match_id = of_match AND version = expected AND prepared = its_prepared
-    RETURNING true, CASE WHEN computers <> 0 AND status = 'active'
-        AND ((to_act & computers) <> 0 OR at_ply -> 'offers' <> '[]') THEN created_by END
-    INTO is_taken, engine_for;
-    is_taken := coalesce(is_taken, false);
-    IF is_taken THEN
-        INSERT INTO outbox (match_id, first_seq, last_seq) VALUES (of_match, expected + 1, expected + 1);
-        INSERT INTO match_events
-            (match_id, seq, append_seq, kind, seat, ply, move, at, hash, remaining_ms)
-        VALUES (of_match, expected + 1, expected + 1, 'move_played', its_seat, its_ply, notation,
-            played_at, its_hash, remaining);
-    END IF;
 END
 $$;
 
@@ -174,168 +185,6 @@ BEGIN
     LOOP
         PERFORM queue_for_engine_of(one.match_id, one.version, one.created_by);
     END LOOP;
-END
-$$;
-
--- Appends moves of different matches, each where its match is, in one transaction of the coordinator.
--- Returns the matches whose move was written.
-CREATE FUNCTION append_moves_on_cluster(match_ids uuid[], expected integer[], prepareds integer[],
-    seats smallint[], plies integer[], moves text[], instants timestamptz[], remainings bigint[],
-    hashes bytea[], to_acts smallint[], deadlines timestamptz[]) RETURNS SETOF uuid
-    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-    transaction_id xid8 := pg_current_xact_id();
-    done record;
-BEGIN
-    FOR i IN 1 .. cardinality(match_ids) LOOP
-        SELECT * INTO done FROM append_move_here(match_ids[i], expected[i], prepareds[i], seats[i],
-            plies[i], moves[i], instants[i], remainings[i], hashes[i], to_acts[i], deadlines[i],
-            transaction_id);
-        IF done.engine_for IS NOT NULL THEN
-            PERFORM queue_for_engine_of(match_ids[i], expected[i] + 1, done.engine_for);
-        END IF;
-        IF done.is_taken THEN
-            RETURN NEXT match_ids[i];
-        END IF;
-    END LOOP;
-END
-$$;
-
--- As the statement of `append.rs`, match by match, each row sent to the worker of its match. Does what the
--- triggers of `matches` do too.
-CREATE FUNCTION append_on_cluster(match_ids uuid[], expected integer[], versions integer[],
-    statuses text[], plies integer[], to_acts smallint[], deadlines timestamptz[],
-    starts timestamptz[], ends timestamptz[], results jsonb[], chain_heads bytea[], all_players jsonb[],
-    event_matches uuid[], seqs integer[], append_seqs integer[], kinds text[], seats smallint[],
-    event_plies integer[], moves text[], all_data jsonb[], instants timestamptz[], hashes bytea[],
-    member_matches uuid[], members uuid[], members_play boolean[], remainings bigint[],
-    prepareds integer[], signed_matches uuid[], public_keys bytea[], signatures bytea[],
-    at_plies jsonb[]) RETURNS SETOF uuid
-    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-    transaction_id xid8 := pg_current_xact_id();
-    input record;
-    event record;
-    its_signature record;
-    before record;
-    after record;
-BEGIN
-    -- Records and not elements of arrays: Citus 13.2 crashes on `SET column = variable[i]`.
-    FOR input IN
-        SELECT * FROM unnest(match_ids, expected, versions, statuses, plies, to_acts, deadlines, starts,
-            ends, results, chain_heads, all_players, prepareds, at_plies)
-        AS input (id, expected, version, status, ply, to_act, deadline, started_at, finished_at, result,
-            chain_head, players, prepared, at_ply)
-    LOOP
-        SELECT status INTO before FROM matches
-        WHERE match_id = input.id AND version = input.expected AND prepared = input.prepared
-        FOR NO KEY UPDATE;
-        CONTINUE WHEN NOT FOUND;
-        UPDATE matches SET version = input.version, status = input.status, ply = input.ply,
-            to_act = input.to_act, deadline = input.deadline, started_at = input.started_at,
-            finished_at = input.finished_at, result = input.result, chain_head = input.chain_head,
-            at_ply = input.at_ply, players = coalesce(input.players, players),
-            changed_by = transaction_id
-        WHERE match_id = input.id
-        RETURNING rated, computers, created_by INTO after;
-        IF after.rated AND input.status = 'finished' AND before.status <> 'finished'
-            AND input.finished_at IS NOT NULL
-        THEN
-            INSERT INTO rating_queue (finished_at, match_id) VALUES (input.finished_at, input.id)
-            ON CONFLICT DO NOTHING;
-        END IF;
-        IF after.computers <> 0 AND input.status = 'active'
-            AND ((input.to_act & after.computers) <> 0 OR input.at_ply -> 'offers' <> '[]')
-        THEN
-            PERFORM queue_for_engine_of(input.id, input.version, after.created_by);
-        END IF;
-        FOR event IN
-            SELECT * FROM unnest(event_matches, seqs, append_seqs, kinds, seats, event_plies, moves,
-                all_data, instants, hashes, remainings)
-            AS logged (id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
-            WHERE logged.id = input.id
-        LOOP
-            INSERT INTO match_events
-                (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
-            VALUES (event.id, event.seq, event.append_seq, event.kind, event.seat, event.ply, event.move,
-                event.data, event.at, event.hash, event.remaining_ms);
-        END LOOP;
-        IF input.id = ANY (member_matches) THEN
-            PERFORM replace_members_of(input.id, transaction_id,
-                ARRAY(SELECT account FROM unnest(member_matches, members) AS member (of_match, account)
-                    WHERE of_match = input.id),
-                ARRAY(SELECT account FROM unnest(member_matches, members, members_play)
-                    AS member (of_match, account, plays) WHERE of_match = input.id AND plays));
-        END IF;
-        FOR its_signature IN
-            SELECT * FROM unnest(signed_matches, public_keys, signatures)
-            AS signed (id, public_key, signature) WHERE signed.id = input.id
-        LOOP
-            INSERT INTO match_signatures (match_id, public_key, signature)
-            VALUES (input.id, its_signature.public_key, its_signature.signature);
-        END LOOP;
-        INSERT INTO outbox (match_id, first_seq, last_seq)
-        VALUES (input.id, input.expected + 1, input.version);
-        RETURN NEXT input.id;
-    END LOOP;
-END
-$$;
-
--- Replaces the members of a match: all of them, and those among them that play.
-CREATE FUNCTION replace_members_of(of_match uuid, transaction_id xid8, accounts_in uuid[], playing uuid[])
-    RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-    one uuid;
-BEGIN
-    FOR one IN
-        DELETE FROM match_participants
-        WHERE match_id = of_match AND account_id <> ALL (accounts_in) RETURNING account_id
-    LOOP
-        IF EXISTS (SELECT FROM accounts WHERE account_id = one AND deleted_at IS NULL) THEN
-            INSERT INTO match_departures (match_id, account_id, changed_by)
-            VALUES (of_match, one, transaction_id)
-            ON CONFLICT (match_id, account_id) DO UPDATE SET changed_by = excluded.changed_by;
-        END IF;
-    END LOOP;
-    FOREACH one IN ARRAY accounts_in LOOP
-        INSERT INTO match_participants (match_id, account_id, plays)
-        VALUES (of_match, one, one = ANY (playing))
-        ON CONFLICT (match_id, account_id) DO UPDATE SET plays = excluded.plays;
-    END LOOP;
-END
-$$;
-
--- Inserts the members of a new match.
-CREATE FUNCTION insert_members_on_cluster(of_match uuid, accounts_in uuid[], playing boolean[])
-    RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-    FOR i IN 1 .. cardinality(accounts_in) LOOP
-        INSERT INTO match_participants (match_id, account_id, plays)
-        VALUES (of_match, accounts_in[i], playing[i]);
-    END LOOP;
-END
-$$;
-
--- Inserts the log of a new match, whose head is there. Does what the trigger of `matches` does too.
-CREATE FUNCTION insert_log_on_cluster(match_ids uuid[], seqs integer[], append_seqs integer[],
-    kinds text[], seats smallint[], plies integer[], moves text[], all_data jsonb[],
-    instants timestamptz[], hashes bytea[], remainings bigint[]) RETURNS void
-    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-    head record;
-BEGIN
-    FOR i IN 1 .. cardinality(match_ids) LOOP
-        INSERT INTO match_events
-            (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
-        VALUES (match_ids[i], seqs[i], append_seqs[i], kinds[i], seats[i], plies[i], moves[i],
-            all_data[i], instants[i], hashes[i], remainings[i]);
-    END LOOP;
-    SELECT version, created_by INTO head FROM matches
-    WHERE match_id = match_ids[1] AND computers <> 0 AND status = 'active'
-      AND ((to_act & computers) <> 0 OR at_ply -> 'offers' <> '[]');
-    IF FOUND THEN
-        PERFORM queue_for_engine_of(match_ids[1], head.version, head.created_by);
-    END IF;
 END
 $$;
 
