@@ -1,5 +1,5 @@
 -- The append: the functions by which events get into the log, each with the head and whatever else follows from
--- them in the same transaction. A cluster replaces the bodies (`crates/store/src/cluster.sql`).
+-- them in the same transaction. A cluster replaces the bodies (`crates/store/src/cluster/functions.sql`).
 -- Rows come as JSON with the names of their columns, so that a server of the last version may leave out one that
 -- is new.
 

@@ -1,12 +1,12 @@
--- Parts for a cluster (Citus, docs/scale.md): `turnstone migrate --layout citus` divides the tables of matches
--- over its machines, and then functions do what one server does with statements and triggers. On one Postgres
--- server the table here is empty, and only the functions before it are called.
+-- The parts that differ on a cluster (Citus, docs/scale.md): `turnstone migrate --layout citus` divides the tables of
+-- matches over its machines, and replaces the functions here, up to the table, and those of the append, by others of
+-- the same names. On one Postgres server the table is empty, and nothing after it is called.
 
 -- The layout of the tables: `plain`, together; `citus`, after `turnstone migrate --layout citus`.
 CREATE FUNCTION table_layout() RETURNS text LANGUAGE sql STABLE RETURN 'plain';
 
 -- Statements about people ask matches by functions. Here each of these becomes a part of the statement
--- that asks. On a cluster it is replaced by one that asks the worker of the match (`crates/store/src/cluster.sql`).
+-- that asks. On a cluster it is replaced by one that asks the worker of the match (`crates/store/src/cluster/functions.sql`).
 
 -- Whether an account belongs to a match, and plays it: one row or none.
 CREATE FUNCTION match_membership(of_match uuid, of_account uuid) RETURNS TABLE (plays boolean)
@@ -76,6 +76,179 @@ CREATE FUNCTION oldest_in_outbox() RETURNS timestamptz LANGUAGE sql STABLE AS $$
         SELECT at FROM match_events
         WHERE match_events.match_id = queued.match_id AND seq = first_seq LIMIT 1
     ) AS event
+$$;
+
+-- Statements that change several matches. On a cluster a function changes each on its worker, one by one, in the order
+-- of ids; here they are locked in that order, so that no two wait for each other.
+
+-- Locks the heads of the matches of an account that are open or active.
+CREATE FUNCTION lock_heads_of(of_account uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM match_id FROM match_participants JOIN matches USING (match_id)
+    WHERE account_id = of_account AND status IN ('open', 'active')
+    ORDER BY match_id FOR NO KEY UPDATE OF matches;
+END
+$$;
+
+-- Empties the messages of a deleted account. Nobody has to read them any more, so their matches appear in the feeds
+-- of the other players.
+CREATE FUNCTION forget_messages(of_author uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    WITH gone AS (
+        UPDATE messages SET text = NULL WHERE author_id = of_author AND text IS NOT NULL
+        RETURNING match_id
+    ), locked AS (
+        SELECT match_id FROM matches WHERE match_id IN (SELECT match_id FROM gone)
+        ORDER BY match_id FOR NO KEY UPDATE
+    )
+    UPDATE matches SET changed_by = pg_current_xact_id()
+    FROM locked WHERE matches.match_id = locked.match_id;
+END
+$$;
+
+-- Deletes what a deleted account has prepared. The new counts make stale copies harmless.
+CREATE FUNCTION forget_conditional_moves(of_account uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    WITH theirs AS (
+        SELECT matches.match_id, seat FROM match_participants
+        JOIN matches USING (match_id) JOIN conditional_moves USING (match_id)
+        WHERE account_id = of_account AND players -> 'seats' ->> seat = of_account::text
+        ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
+    ), forgotten AS (
+        DELETE FROM conditional_moves USING theirs
+        WHERE conditional_moves.match_id = theirs.match_id AND conditional_moves.seat = theirs.seat
+    )
+    UPDATE matches SET prepared = prepared + 1 FROM theirs WHERE matches.match_id = theirs.match_id;
+END
+$$;
+
+-- Deletes offers of a rematch that have led to none, those of an account or all that are as old, and shows their
+-- matches again in the feeds of their players.
+CREATE FUNCTION forget_rematches(of_account uuid, until timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    WITH theirs AS (
+        SELECT rematches.match_id FROM match_participants JOIN rematches USING (match_id)
+        WHERE account_id = of_account AND rematch_id IS NULL
+        ORDER BY match_id FOR UPDATE OF rematches
+    ), old AS (
+        SELECT match_id FROM rematches
+        WHERE of_account IS NULL AND rematch_id IS NULL AND changed_at <= until
+        FOR UPDATE SKIP LOCKED
+    ), gone AS (
+        DELETE FROM rematches
+        WHERE match_id IN (SELECT match_id FROM theirs UNION ALL SELECT match_id FROM old)
+        RETURNING match_id, seats
+    )
+    UPDATE matches SET changed_by = pg_current_xact_id() FROM gone
+    WHERE matches.match_id = gone.match_id AND gone.seats <> '{}';
+END
+$$;
+
+-- Sets deadlines, if the heads are as they were read; returns the matches whose deadline is another now.
+CREATE FUNCTION set_deadlines(ids uuid[], versions integer[], deadlines timestamptz[])
+    RETURNS SETOF uuid LANGUAGE plpgsql AS $$
+BEGIN
+    RETURN QUERY
+    WITH changed AS (
+        SELECT matches.match_id, input.deadline
+        FROM unnest(ids, versions, deadlines) AS input (match_id, version, deadline)
+        JOIN matches USING (match_id)
+        WHERE matches.version = input.version AND matches.deadline IS DISTINCT FROM input.deadline
+        ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
+    )
+    UPDATE matches SET deadline = changed.deadline, changed_by = pg_current_xact_id()
+    FROM changed WHERE matches.match_id = changed.match_id
+    RETURNING matches.match_id;
+END
+$$;
+
+-- Takes the first rows of the outbox, which the transaction holds; others may take others. `is_over`: nobody has to
+-- be told of it any more.
+CREATE FUNCTION take_outbox(most bigint)
+    RETURNS TABLE (match_id uuid, first_seq integer, last_seq integer, is_over boolean)
+    LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+    RETURN QUERY
+    WITH taken AS (
+        SELECT match_id, first_seq, last_seq FROM outbox
+        ORDER BY match_id, first_seq LIMIT most FOR UPDATE SKIP LOCKED
+    )
+    SELECT taken.match_id, taken.first_seq, taken.last_seq, coalesce(
+        event.kind = 'move_played' AND first_seq = last_seq AND matches.ply > event.ply
+        AND NOT EXISTS (
+            SELECT FROM match_participants JOIN webhooks USING (account_id)
+            WHERE match_participants.match_id = taken.match_id AND disabled_at IS NULL)
+        AND NOT EXISTS (
+            SELECT FROM match_participants JOIN sessions USING (account_id)
+            WHERE match_participants.match_id = taken.match_id AND app_id IS NOT NULL)
+    , false)
+    FROM taken LEFT JOIN matches USING (match_id)
+    LEFT JOIN LATERAL (
+        SELECT kind, ply FROM match_events
+        WHERE match_events.match_id = taken.match_id AND seq = last_seq LIMIT 1
+    ) AS event ON true;
+END
+$$;
+
+-- Takes the reminders that are due, those of the next deadlines first. The row in `reminders` makes sure that a step
+-- is taken once, on however many servers.
+CREATE FUNCTION take_reminders(at_instant timestamptz, reminder_kind text, most bigint)
+    RETURNS TABLE (match_id uuid, account_id uuid, game text, version integer, ply integer,
+        deadline timestamptz, seat bigint, step_seconds integer)
+    LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+    RETURN QUERY
+    WITH reachable AS (
+        SELECT account_id FROM webhooks
+        WHERE disabled_at IS NULL AND (kinds IS NULL OR reminder_kind = ANY (kinds))
+        UNION
+        SELECT account_id FROM sessions JOIN apps USING (app_id)
+        WHERE expires_at > at_instant AND apps.disabled_at IS NULL
+        UNION
+        SELECT account_id FROM notification_channels
+    ), asked AS (
+        SELECT matches.match_id, account_id, matches.game, matches.version, matches.ply,
+            matches.deadline, seat.number AS seat, (
+                SELECT min(step) FROM unnest(accounts.reminders) AS step
+                WHERE matches.deadline <= at_instant + make_interval(secs => step)
+            ) AS step
+        FROM reachable JOIN accounts USING (account_id)
+        JOIN match_participants USING (account_id) JOIN matches USING (match_id)
+        CROSS JOIN LATERAL (
+            SELECT min(place) - 1 AS number
+            FROM jsonb_array_elements_text(matches.players -> 'seats')
+                WITH ORDINALITY AS seated (player, place)
+            WHERE player = account_id::text AND matches.to_act & (1 << (place - 1)::int) <> 0
+        ) AS seat
+        WHERE plays AND status = 'active' AND deadline > at_instant AND seat.number IS NOT NULL
+          AND deadline <= at_instant + make_interval(secs => (
+              SELECT max(step) FROM unnest(accounts.reminders) AS step))
+    ), taken AS (
+        INSERT INTO reminders (match_id, account_id, ply, step_seconds, deadline)
+        SELECT match_id, account_id, ply, step, deadline FROM asked
+        WHERE step IS NOT NULL AND NOT EXISTS (
+            SELECT FROM reminders AS old
+            WHERE old.match_id = asked.match_id AND old.account_id = asked.account_id
+              AND old.ply = asked.ply AND old.step_seconds <= asked.step
+              AND coalesce(old.deadline, 'infinity')
+                  >= asked.deadline - make_interval(secs => asked.step)
+        )
+        ORDER BY deadline, match_id LIMIT most
+        ON CONFLICT (match_id, account_id) DO UPDATE
+        SET ply = excluded.ply, step_seconds = excluded.step_seconds, deadline = excluded.deadline
+        WHERE reminders.ply < excluded.ply
+           OR (reminders.ply = excluded.ply
+               AND (reminders.step_seconds > excluded.step_seconds
+                    OR reminders.deadline < excluded.deadline
+                        - make_interval(secs => excluded.step_seconds)))
+        RETURNING match_id, account_id, step_seconds
+    )
+    SELECT asked.match_id, asked.account_id, asked.game, asked.version, asked.ply, asked.deadline,
+        asked.seat, taken.step_seconds
+    FROM taken JOIN asked USING (match_id, account_id);
+END
 $$;
 
 -- The index of matches by account that a cluster has on its coordinator, so that what an account asks about its
@@ -160,34 +333,6 @@ BEGIN
 END
 $$;
 
--- As the trigger `matches_queue_for_engine`, which a worker cannot run: the queue is on the coordinator.
-CREATE FUNCTION queue_for_engine_of(of_match uuid, its_version integer, for_account uuid) RETURNS void
-    LANGUAGE sql SET search_path FROM CURRENT AS $$
-    INSERT INTO engine_jobs (kind, match_id, version, account_id)
-    VALUES ('play', of_match, its_version, for_account)
-    ON CONFLICT (kind, match_id) DO UPDATE SET version = EXCLUDED.version, attempts = 0;
-$$;
-
--- Queues matches again in which a computer is to act and whose row is lost: the coordinator crashed after the
--- worker had committed.
-CREATE FUNCTION requeue_for_engine_on_cluster() RETURNS void
-    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-    one record;
-BEGIN
-    FOR one IN
-        WITH waiting AS MATERIALIZED (
-            SELECT match_id, version, created_by FROM matches
-            WHERE computers <> 0 AND status = 'active' AND (to_act & computers) <> 0
-        )
-        SELECT * FROM waiting WHERE NOT EXISTS (
-            SELECT FROM engine_jobs AS job WHERE job.kind = 'play' AND job.match_id = waiting.match_id)
-    LOOP
-        PERFORM queue_for_engine_of(one.match_id, one.version, one.created_by);
-    END LOOP;
-END
-$$;
-
 -- Below which transaction all changes of the cluster are visible. A transaction of several workers is
 -- committed there after it has ended here, and keeps the lock on its own number until then.
 CREATE FUNCTION feed_horizon_of_cluster() RETURNS xid8 LANGUAGE plpgsql AS $$
@@ -247,23 +392,6 @@ BEGIN
 END
 $$;
 
--- Statements that lock several heads. On a cluster each head is locked on its worker, in the order of ids.
-
--- The matches of an account that are open or active.
-CREATE FUNCTION lock_heads_on_cluster(of_account uuid) RETURNS void
-    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-    one uuid;
-BEGIN
-    FOR one IN
-        SELECT match_id FROM match_participants JOIN matches USING (match_id)
-        WHERE account_id = of_account AND status IN ('open', 'active') ORDER BY match_id
-    LOOP
-        PERFORM match_id FROM matches WHERE match_id = one FOR NO KEY UPDATE;
-    END LOOP;
-END
-$$;
-
 -- Shows matches again in the feeds of their players.
 CREATE FUNCTION touch_matches_on_cluster(of_matches uuid[]) RETURNS void
     LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -287,181 +415,6 @@ BEGIN
     PERFORM touch_matches_on_cluster(of_matches);
     FOREACH one IN ARRAY of_matches LOOP
         UPDATE match_departures SET changed_by = transaction_id WHERE match_id = one;
-    END LOOP;
-END
-$$;
-
--- Empties the messages of a deleted account.
-CREATE FUNCTION forget_messages_on_cluster(of_author uuid) RETURNS void
-    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-    written uuid[];
-BEGIN
-    SELECT array_agg(match_id ORDER BY match_id) INTO written FROM (
-        SELECT DISTINCT match_id FROM messages WHERE author_id = of_author AND text IS NOT NULL
-    ) AS theirs;
-    IF written IS NOT NULL THEN
-        UPDATE messages SET text = NULL WHERE author_id = of_author AND text IS NOT NULL;
-        PERFORM touch_matches_on_cluster(written);
-    END IF;
-END
-$$;
-
--- Deletes what a deleted account has prepared.
-CREATE FUNCTION forget_conditional_moves_on_cluster(of_account uuid) RETURNS void
-    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-    one record;
-BEGIN
-    FOR one IN
-        SELECT matches.match_id, seat FROM match_participants
-        JOIN matches USING (match_id) JOIN conditional_moves USING (match_id)
-        WHERE account_id = of_account AND players -> 'seats' ->> seat = of_account::text
-        ORDER BY matches.match_id
-    LOOP
-        UPDATE matches SET prepared = prepared + 1 WHERE match_id = one.match_id;
-        DELETE FROM conditional_moves WHERE match_id = one.match_id AND seat = one.seat;
-    END LOOP;
-END
-$$;
-
--- Sets deadlines, if the heads are as they were read; returns the matches whose deadline is another now.
-CREATE FUNCTION set_deadlines_on_cluster(ids uuid[], versions integer[], deadlines timestamptz[])
-    RETURNS SETOF uuid LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-    transaction_id xid8 := pg_current_xact_id();
-    one record;
-BEGIN
-    FOR one IN
-        SELECT * FROM unnest(ids, versions, deadlines) AS input (id, its_version, its_deadline) ORDER BY id
-    LOOP
-        UPDATE matches SET deadline = one.its_deadline, changed_by = transaction_id
-        WHERE match_id = one.id AND version = one.its_version
-          AND deadline IS DISTINCT FROM one.its_deadline;
-        IF FOUND THEN
-            RETURN NEXT one.id;
-        END IF;
-    END LOOP;
-END
-$$;
-
--- Deletes offers of a rematch that have led to none: of these matches, or all that are as old.
-CREATE FUNCTION forget_rematches_on_cluster(of_account uuid, until timestamptz) RETURNS void
-    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-    found_ids uuid[];
-    one uuid;
-    gone smallint[];
-BEGIN
-    IF of_account IS NULL THEN
-        SELECT array_agg(match_id ORDER BY match_id) INTO found_ids FROM rematches
-        WHERE rematch_id IS NULL AND changed_at <= until;
-    ELSE
-        SELECT array_agg(match_id ORDER BY match_id) INTO found_ids
-        FROM match_participants JOIN rematches USING (match_id)
-        WHERE account_id = of_account AND rematch_id IS NULL;
-    END IF;
-    FOREACH one IN ARRAY coalesce(found_ids, '{}') LOOP
-        gone := NULL;
-        DELETE FROM rematches WHERE match_id = one AND rematch_id IS NULL
-            AND (of_account IS NOT NULL OR changed_at <= until)
-        RETURNING seats INTO gone;
-        IF gone <> '{}' THEN
-            PERFORM touch_matches_on_cluster(ARRAY[one]);
-        END IF;
-    END LOOP;
-END
-$$;
-
--- The first rows of the outbox, with whether each is over, as in `webhooks::outbox`. One server at a time
--- takes them.
-CREATE FUNCTION take_outbox_on_cluster(most bigint)
-    RETURNS TABLE (match_id uuid, first_seq integer, last_seq integer, is_over boolean)
-    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-    IF NOT pg_try_advisory_xact_lock(hashtextextended('turnstone outbox', 0)) THEN
-        RETURN;
-    END IF;
-    RETURN QUERY WITH taken AS MATERIALIZED (
-        SELECT queued.match_id, queued.first_seq, queued.last_seq,
-            coalesce(event.kind = 'move_played' AND queued.first_seq = queued.last_seq
-                AND head.ply > event.ply, false) AS is_answered,
-            (SELECT array_agg(belongs.account_id) FROM match_participants AS belongs
-                WHERE belongs.match_id = queued.match_id) AS accounts_in
-        FROM outbox AS queued LEFT JOIN matches AS head ON head.match_id = queued.match_id
-        LEFT JOIN match_events AS event
-            ON event.match_id = queued.match_id AND event.seq = queued.last_seq
-        ORDER BY queued.match_id, queued.first_seq LIMIT most
-    )
-    SELECT taken.match_id, taken.first_seq, taken.last_seq, taken.is_answered
-        AND NOT EXISTS (SELECT FROM webhooks
-            WHERE account_id = ANY (taken.accounts_in) AND disabled_at IS NULL)
-        AND NOT EXISTS (SELECT FROM sessions
-            WHERE account_id = ANY (taken.accounts_in) AND app_id IS NOT NULL)
-    FROM taken ORDER BY taken.match_id, taken.first_seq;
-END
-$$;
-
--- As the statement of `webhooks::outbox::queue_reminders`: the reminders that are due, each taken once.
-CREATE FUNCTION take_reminders_on_cluster(at_instant timestamptz, reminder_kind text, most bigint)
-    RETURNS TABLE (match_id uuid, account_id uuid, game text, version integer, ply integer,
-        deadline timestamptz, seat bigint, step_seconds integer)
-    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-#variable_conflict use_column
-DECLARE
-    asked record;
-    longest integer;
-    moved_before timestamptz;
-    taken integer := 0;
-    is_new boolean;
-BEGIN
-    SELECT max(step) INTO longest
-    FROM (SELECT DISTINCT reminders FROM accounts) AS settings, unnest(settings.reminders) AS step;
-    FOR asked IN
-        WITH due AS MATERIALIZED (
-            SELECT head.match_id, belongs.account_id, head.game, head.version, head.ply, head.deadline,
-                head.players, head.to_act
-            FROM match_participants AS belongs JOIN matches AS head ON head.match_id = belongs.match_id
-            WHERE belongs.plays AND head.status = 'active' AND head.deadline > at_instant
-              AND head.deadline <= at_instant + make_interval(secs => coalesce(longest, 0))
-        ), reachable AS (
-            SELECT webhooks.account_id FROM webhooks
-            WHERE disabled_at IS NULL AND (kinds IS NULL OR reminder_kind = ANY (kinds))
-            UNION
-            SELECT sessions.account_id FROM sessions JOIN apps USING (app_id)
-            WHERE expires_at > at_instant AND apps.disabled_at IS NULL
-            UNION
-            SELECT notification_channels.account_id FROM notification_channels
-        )
-        SELECT due.*, (
-                SELECT min(place) - 1 FROM jsonb_array_elements_text(due.players -> 'seats')
-                    WITH ORDINALITY AS seated (player, place)
-                WHERE player = due.account_id::text AND due.to_act & (1 << (place - 1)::int) <> 0
-            ) AS its_seat, (
-                SELECT min(step) FROM unnest(accounts.reminders) AS step
-                WHERE due.deadline <= at_instant + make_interval(secs => step)
-            ) AS its_step
-        FROM due JOIN accounts ON accounts.account_id = due.account_id
-        WHERE due.account_id IN (SELECT reachable.account_id FROM reachable)
-        ORDER BY due.deadline, due.match_id
-    LOOP
-        CONTINUE WHEN asked.its_seat IS NULL OR asked.its_step IS NULL;
-        EXIT WHEN taken >= most;
-        is_new := false;
-        moved_before := asked.deadline - make_interval(secs => asked.its_step);
-        INSERT INTO reminders AS known (match_id, account_id, ply, step_seconds, deadline)
-        VALUES (asked.match_id, asked.account_id, asked.ply, asked.its_step, asked.deadline)
-        ON CONFLICT (match_id, account_id) DO UPDATE
-        SET ply = excluded.ply, step_seconds = excluded.step_seconds, deadline = excluded.deadline
-        WHERE known.ply < excluded.ply
-           OR (known.ply = excluded.ply AND (known.step_seconds > excluded.step_seconds
-               OR known.deadline < moved_before))
-        RETURNING true INTO is_new;
-        IF is_new THEN
-            taken := taken + 1;
-            RETURN QUERY SELECT asked.match_id, asked.account_id, asked.game, asked.version, asked.ply,
-                asked.deadline, asked.its_seat, asked.its_step;
-        END IF;
     END LOOP;
 END
 $$;

@@ -1,9 +1,9 @@
 //! The two sides of the database: tables of matches, which a cluster divides by `match_id`, and all others,
-//! which stay together; and the few that each machine has. `crates/store/src/layout.rs` says which table is
+//! which stay together; and the few that each machine has. `crates/store/src/cluster/layout.rs` says which table is
 //! which, and why.
 //!
 //! A statement of the matches' side names its match, so that one worker runs it. A statement about people asks
-//! about matches by a function, which `src/store/cluster.sql` replaces on a cluster. The exceptions are listed
+//! about matches by a function, which `crates/store/src/cluster/functions.sql` replaces on a cluster. The exceptions are listed
 //! here, each with the reason. Mixed ones run on a cluster too, unless the reason says something
 //! else: the coordinator fetches the rows of one side first.
 
@@ -21,15 +21,7 @@ use super::{assert_none, rooms};
 const ON_ONE_SERVER: &str = "on one server alone";
 
 /// Statements of both sides, each by a part of its text, by the reason.
-const MIXED: [(&str, &[&str]); 5] = [
-    (
-        ON_ONE_SERVER,
-        &[
-            "WITH taken AS ( SELECT match_id, first_seq, last_seq FROM outbox",
-            "WITH reachable AS ( SELECT account_id FROM webhooks",
-            "SELECT rating FROM ratings WHERE ratings.account_id = matches.created_by",
-        ],
-    ),
+const MIXED: [(&str, &[&str]); 4] = [
     (
         "a job of the coordinator, a batch at a time: it fetches the heads of the batch",
         &[
@@ -58,27 +50,15 @@ const MIXED: [(&str, &[&str]); 5] = [
 
 /// Statements about many matches, each by a part of its text, by the reason. A cluster asks all workers.
 const OF_MANY_MATCHES: [(&str, &[&str]); 8] = [
-    (
-        ON_ONE_SERVER,
-        &[
-            "WITH gone AS ( UPDATE messages SET text = NULL",
-            "WITH theirs AS ( SELECT matches.match_id, seat",
-            "WITH changed AS ( SELECT matches.match_id, input.deadline",
-            "WITH gone AS ( DELETE FROM rematches",
-            "ORDER BY match_id FOR NO KEY UPDATE OF matches",
-            "AS wanted (id, after, most, number)",
-        ],
-    ),
+    (ON_ONE_SERVER, &["AS wanted (id, after, most, number)"]),
     (
         "a page of a list of all, and what is counted over all matches of an account",
         &[
             "OFFSET $3 LIMIT 1",
             "OFFSET $5 LIMIT 1",
-            "AND match_id < $1 AND match_id >= $12",
             "SELECT opponent::uuid AS \"opponent!\"",
             "WITH played AS MATERIALIZED",
             "SELECT EXISTS ( SELECT 1 FROM match_participants JOIN matches USING (match_id) WHERE account_id = $1 AND plays AND status = 'finished'",
-            "SELECT match_id FROM match_participants JOIN matches USING (match_id) WHERE account_id = $1",
             "SELECT match_id, version FROM match_participants JOIN matches USING (match_id) WHERE account_id = $1",
             "SELECT count(*) AS \"running!\" FROM matches",
             "JOIN blocks ON blocker_id = account_id AND blocked_id = created_by WHERE status = 'open' AND NOT plays",
@@ -298,7 +278,7 @@ fn each_table_is_on_one_side() {
     let sides = [match_tables(), local_tables(), copied_tables()];
     let count: usize = sides.iter().map(BTreeSet::len).sum();
     assert_eq!(count, all_tables().len(), "a table is on two sides");
-    assert_eq!(all_tables(), rooms::tables(), "the tables in crates/store/src/layout.rs");
+    assert_eq!(all_tables(), rooms::tables(), "the tables in crates/store/src/cluster/layout.rs");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::support::database::{self, TestDatabase};
 use crate::support::poll::wait_until;
 
 /// The statements of `turnstone migrate --layout citus` after the tables are divided.
-const CLUSTER: &str = include_str!("../../crates/store/src/cluster.sql");
+const CLUSTER: &str = include_str!("../../crates/store/src/cluster/functions.sql");
 
 /// A database whose servers do as on a cluster, without the triggers that a worker cannot run.
 pub(super) async fn as_on_cluster() -> TestDatabase {

@@ -7,6 +7,8 @@ use serde_json::{Value, json};
 use turnstone_matches::{Decision, Fact};
 use turnstone_rules::Seat;
 
+use crate::StoreError;
+
 /// A new row in `match_events`, as the functions of `migrations/0013_append.sql` take it.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct EventRow {
@@ -75,4 +77,9 @@ pub(super) fn to_mask(seats: impl IntoIterator<Item = Seat>) -> i16 {
 /// The seats of a mask, ascending.
 pub(super) fn from_mask(mask: i16) -> Vec<Seat> {
     (0..15).filter(|seat| mask & (1 << seat) != 0).map(Seat).collect()
+}
+
+/// The number of a transaction, which Postgres gives as text.
+pub(super) fn read_transaction(number: &str) -> Result<u64, StoreError> {
+    number.parse().map_err(|_| StoreError::Database(sqlx::Error::Decode("no xid8".into())))
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tokio::sync::OnceCell;
 
 use super::StoreError;
-use super::layout::Layout;
+use super::cluster::is_cluster;
 use super::sync::account_cache::AccountInvalidations;
 use super::sync::pubsub::PubSub;
 use turnstone_io::world::Clock;
@@ -28,8 +28,8 @@ pub struct Shared {
     pub(super) pubsub: PubSub,
     /// The accounts that have changed: invalidates what is cached of them.
     pub(super) invalidations: AccountInvalidations,
-    /// The layout of the tables, once it was read.
-    layout: OnceCell<Layout>,
+    /// Whether the tables of matches are divided over machines, once it was read.
+    on_cluster: OnceCell<bool>,
 }
 
 impl Deref for Database {
@@ -48,7 +48,7 @@ impl Database {
             clock,
             pubsub: PubSub::default(),
             invalidations: AccountInvalidations::new(),
-            layout: OnceCell::new(),
+            on_cluster: OnceCell::new(),
         }))
     }
 
@@ -58,16 +58,17 @@ impl Database {
         &self.connections
     }
 
-    /// The layout of the tables. Read once: no server runs while `turnstone migrate` changes it.
-    pub(crate) async fn layout(&self) -> Result<Layout, StoreError> {
-        Ok(*self.layout.get_or_try_init(async || Layout::read(&self.pool).await).await?)
+    /// Whether the tables of matches are divided over machines. Read once: no server runs while
+    /// `turnstone migrate` divides them.
+    pub(crate) async fn is_on_cluster(&self) -> Result<bool, StoreError> {
+        Ok(*self.on_cluster.get_or_try_init(async || is_cluster(&self.pool).await).await?)
     }
 
-    /// As [`layout`](Self::layout), where a connection is held already.
-    pub(crate) async fn layout_on(
+    /// As [`is_on_cluster`](Self::is_on_cluster), where a connection is held already.
+    pub(crate) async fn is_on_cluster_by(
         &self,
         connection: &mut DbConnection,
-    ) -> Result<Layout, StoreError> {
-        Ok(*self.layout.get_or_try_init(async || Layout::read(connection).await).await?)
+    ) -> Result<bool, StoreError> {
+        Ok(*self.on_cluster.get_or_try_init(async || is_cluster(connection).await).await?)
     }
 }

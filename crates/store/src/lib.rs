@@ -4,8 +4,9 @@
 //! | folder | what it keeps | tables that it owns |
 //! |---|---|---|
 //! | `sync` | caches, wake-ups of waiting requests, and their invalidation across servers | `account_changes` |
+//! | `cluster` | what is different on a cluster of Postgres servers; on one server nothing | `account_matches` |
 //! | `identity` | sessions, tokens, names and profiles, vacations | `sessions`, `account_activity`, `vacations`, `follows`, `profiles`, `idempotency_keys` |
-//! | `projections` | the rows that lists and feeds read | `matches`, `match_participants`, `match_departures`, `account_matches` |
+//! | `projections` | the rows that lists and feeds read | `matches`, `match_participants`, `match_departures` |
 //! | `clocks` | outages, and with the vacations all pauses of clocks | `heartbeat`, `outages` |
 //! | `log` | the events of matches, with what is written in the same commit | `match_events`, `dice_seeds`, `match_signatures`, `signing_keys`, `conditional_moves` |
 //! | `archive` | where the logs are that have left the database | `archive_volumes` |
@@ -33,9 +34,9 @@
 //! `vacations`, `matches`, then `notification_channels`, by id if there are several. A group commit has many
 //! matches, and gives up on one that is locked.
 //!
-//! The files beside the folders: `database` is what every room has; `layout` says which tables a cluster divides by match, and `cluster`
-//! divides them; `migrations` runs the schema's migrations, `clock` gives the database's time, `columns`
-//! turns values into arrays for `unnest`, `error` has [`StoreError`] and the timeout that turns into one,
+//! The files beside the folders: `database` is what every room has; `migrations` runs the schema's migrations, `clock`
+//! gives the database's time, `participants` are the members of a match, `columns`
+//! turns values into those of columns, `error` has [`StoreError`] and the timeout that turns into one,
 //! `metrics` what `/metrics` shows.
 
 mod accounts;
@@ -52,7 +53,6 @@ mod engine;
 mod error;
 mod feeds;
 mod identity;
-mod layout;
 mod link_code;
 mod log;
 mod mail;
@@ -62,6 +62,7 @@ mod migrations;
 mod notifications;
 mod operations;
 mod outbox;
+mod participants;
 mod projections;
 mod push;
 mod ratings;
@@ -88,7 +89,8 @@ pub use apps::webhook::AppWebhookOutcome;
 pub use archive::Archiving;
 pub use archive::{ArchivedMonth, UnarchivedReason};
 pub use clocks::{Outages, Pauses};
-pub use cluster::{DivideOutcome, divide};
+use cluster::Horizon;
+pub use cluster::{COPIED_TABLES, DivideOutcome, LOCAL_TABLES, MATCH_TABLES, divide};
 pub use database::Database;
 pub use deliveries::Deliveries;
 pub use deliveries::attempts::{ClaimedDelivery, FailedAttempt};
@@ -111,7 +113,6 @@ pub use identity::public_profiles::{AVATAR_HASH_BYTES, PublicProfile};
 pub use identity::sessions::{NewSession, Session};
 pub use identity::tokens::{AccountToken, CreateTokenOutcome, NewAccountToken};
 pub use identity::{Idempotency, Profiles, Sessions};
-pub use layout::{COPIED_TABLES, LOCAL_TABLES, MATCH_TABLES};
 pub use link_code::LinkCode;
 pub use log::command_error::{CommandError, VersionGuard};
 pub use log::create::CreateMatchOutcome;
@@ -149,17 +150,16 @@ pub use operations::facts::DatabaseFacts;
 pub use operations::queues::WorkQueue;
 pub use operations::rebuild::{HeadDifference, RebuildReport};
 pub use outbox::Outbox;
-use projections::Horizon;
 pub use projections::Lists;
 pub use projections::at_ply::{OpenOffer, PlayedMove};
 pub use projections::heads::{Head, Players};
 pub use projections::home::{Home, HomePart, HomePartName, HomePosition};
-pub use projections::horizon::FeedPosition;
 pub use projections::lists::{ListFilter, ListedMatches, Page};
 pub use projections::own_matches::OwnMatch;
 pub use projections::players::{
     OpponentStats, OpponentStatsFilter, OpponentStatsPosition, VariantStats,
 };
+pub use projections::position::FeedPosition;
 pub use projections::records::{FinishedFilter, FinishedMatch, PlayerResult};
 pub use projections::turns::TurnPosition;
 pub use projections::words::InvitationWord;

@@ -5,7 +5,6 @@ use uuid::Uuid;
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 
-use crate::layout::Layout;
 use crate::{Accounts, StoreError};
 
 /// The result of a declaration that an account is a bot.
@@ -58,21 +57,7 @@ impl Accounts {
         if kind != PlayerKind::Bot {
             // None of them can end before the commit. So a match ends either before, and is found
             // below, or as a match of a bot: a rating never counts what both kinds have played.
-            match self.db.layout_on(&mut transaction).await? {
-                Layout::Plain => sqlx::query!(
-                    "SELECT match_id FROM match_participants JOIN matches USING (match_id)
-                     WHERE account_id = $1 AND status IN ('open', 'active')
-                     ORDER BY match_id FOR NO KEY UPDATE OF matches",
-                    account.0,
-                )
-                .fetch_all(&mut *transaction)
-                .await
-                .map(|_| ())?,
-                Layout::Citus => sqlx::query!("SELECT lock_heads_on_cluster($1)", account.0)
-                    .execute(&mut *transaction)
-                    .await
-                    .map(|_| ())?,
-            }
+            sqlx::query!("SELECT lock_heads_of($1)", account.0).execute(&mut *transaction).await?;
             let has_played = sqlx::query_scalar!(
                 r#"SELECT EXISTS (
                        SELECT 1 FROM match_participants JOIN matches USING (match_id)

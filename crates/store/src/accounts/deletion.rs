@@ -69,7 +69,6 @@ impl Accounts {
             DeletionProof::IdleGuest { unused_since } => (None, Some(unused_since)),
         };
         let _change = self.db.invalidations.invalidate_on_drop(id);
-        let layout = self.db.layout().await?;
         let mut transaction = self.db.pool.begin().await?;
         let username = sqlx::query_scalar!(
             "SELECT username FROM accounts WHERE account_id = $1 FOR NO KEY UPDATE",
@@ -112,16 +111,16 @@ impl Accounts {
         seeks::delete_all_of(&mut transaction, id).await?;
         links::delete_all_of(&mut transaction, id).await?;
         // Before the webhooks: a step towards a rematch locks the two in this order.
-        rematches::delete_all_of(&mut transaction, layout, id).await?;
+        rematches::delete_all_of(&mut transaction, id).await?;
         webhooks::delete_all_of(&mut transaction, id).await?;
         notifications::delete_all_of(&mut transaction, id).await?;
         apps::delete_all_about(&mut transaction, id).await?;
         mail::delete_all_of(&mut transaction, id, username.flatten().as_deref()).await?;
-        conditional_moves::delete_all_of(&mut transaction, layout, id).await?;
-        changes::delete_all_of(&mut transaction, layout, id).await?;
+        conditional_moves::delete_all_of(&mut transaction, id).await?;
+        changes::delete_all_of(&mut transaction, id).await?;
         leaderboards::delete_all_of(&mut transaction, id).await?;
         // Late: the moves of other players wait while their matches are locked.
-        messages::delete_all_of(&mut transaction, layout, id).await?;
+        messages::delete_all_of(&mut transaction, id).await?;
         // After all that waits for matches: who takes a job of the engine locks this row, too.
         engine::delete_all_of(&mut transaction, id).await?;
         transaction.commit().await?;

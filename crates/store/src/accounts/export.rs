@@ -9,9 +9,9 @@ use turnstone_accounts::Vacation;
 use turnstone_matches::{AccountId, ConditionalMoves, MatchId};
 use turnstone_ratings::{LeaderboardKey, Standing};
 
+use crate::cluster::matches_of::MatchesOf;
 use crate::identity::vacations::from_ranges;
 use crate::projections::heads::read_heads;
-use crate::projections::matches_of::MatchesOf;
 use crate::ratings::leaderboards::standing;
 use crate::{Delivery, Head, Message, PersonalData, StoreError};
 

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 
 use turnstone_matches::{AccountId, MatchId, Status};
 
-use crate::projections::matches_of::MatchesOf;
+use crate::cluster::matches_of::MatchesOf;
 use crate::{Accounts, StoreError};
 
 /// So long after a wish was made, every server knows of it, and every append that was decided
@@ -59,7 +59,7 @@ impl Accounts {
         limit: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
         let theirs = MatchesOf::player(account).with_status([Status::Active]);
-        let ids = theirs.indexed(&self.db).await?;
+        let ids = theirs.ids(&self.db).await?;
         let ids = sqlx::query_scalar!(
             "SELECT match_id FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND plays AND status = 'active' AND match_id > $2

@@ -3,7 +3,8 @@
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 
-use crate::projections::horizon::{FeedPosition, read_transaction};
+use crate::columns::read_transaction;
+use crate::projections::position::FeedPosition;
 use crate::webhooks::queue::Addressed;
 use crate::{AppId, Apps, StoreError};
 use turnstone_io::world::new_id;

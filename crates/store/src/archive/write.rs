@@ -7,7 +7,6 @@ use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
-use crate::layout::Layout;
 use crate::log::archived::logged;
 use crate::log::read::read_events;
 use crate::log::signatures::read_signatures;
@@ -77,7 +76,7 @@ impl Archiving {
         if !is_first.fetch_one(&mut connection).await? {
             return Ok(Err(UnarchivedReason::Busy));
         }
-        if self.db.layout().await? == Layout::Citus {
+        if self.db.is_on_cluster().await? {
             return Ok(Err(UnarchivedReason::Cluster));
         }
         let partitions = sqlx::query_scalar!(

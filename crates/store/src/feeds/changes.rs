@@ -5,12 +5,12 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
 
+use crate::cluster::account_matches::forget_left_matches;
+use crate::cluster::matches_of::MatchesOf;
+use crate::columns::read_transaction;
 use crate::columns::to_integer;
-use crate::layout::Layout;
-use crate::projections::account_matches::forget_left_matches;
-use crate::projections::horizon::{FeedPosition, read_transaction};
-use crate::projections::matches_of::MatchesOf;
 use crate::projections::own_matches::{OwnMatch, own_match, own_matches};
+use crate::projections::position::FeedPosition;
 use crate::{Feeds, Message, StoreError};
 use turnstone_postgres::DbConnection;
 
@@ -63,7 +63,7 @@ impl Feeds {
     ) -> Result<FeedPage, StoreError> {
         let horizon = self.horizon.of_cluster().await?;
         // After the horizon: what is below it is in the index.
-        let ids = MatchesOf::account(account).and_left().indexed(&self.db).await?;
+        let ids = MatchesOf::account(account).and_left().ids(&self.db).await?;
         let rows = own_matches!(
             r#", feed.place::text AS "place!", feed.seq AS "number!", feed.is_gone AS "is_gone!",
                -- On a cluster places are read before heads: one that has changed since has a later place.
@@ -215,16 +215,12 @@ impl Feeds {
 /// Removes what the feed of an account says about the matches that it has left.
 pub(crate) async fn delete_all_of(
     connection: &mut DbConnection,
-    layout: Layout,
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM match_departures WHERE account_id = $1", account.0)
         .execute(&mut *connection)
         .await?;
-    if layout == Layout::Citus {
-        forget_left_matches(connection, account).await?;
-    }
-    Ok(())
+    forget_left_matches(connection, account).await
 }
 
 /// The message at a position, without its text, if there is one.

@@ -6,7 +6,6 @@ use turnstone_matches::{AccountId, MatchId};
 use super::locks::lock_existing_accounts;
 use crate::columns::to_integer;
 use crate::error::violated_constraint;
-use crate::layout::Layout;
 use crate::{Idempotency, LinkCode, StoreError};
 use turnstone_postgres::DbConnection;
 use turnstone_postgres::Transaction;
@@ -105,15 +104,13 @@ impl Idempotency {
     ) -> Result<Result<Transaction, KeyUse>, StoreError> {
         let mut transaction = self.db.pool.begin().await?;
         let Some(key) = key else { return Ok(Ok(transaction)) };
-        let layout = self.db.layout_on(&mut transaction).await?;
-        if layout == Layout::Citus
-            && !lock_existing_accounts(&mut transaction, &[key.account]).await?
-        {
+        let is_on_cluster = self.db.is_on_cluster_by(&mut transaction).await?;
+        if is_on_cluster && !lock_existing_accounts(&mut transaction, &[key.account]).await? {
             // Nothing will be created, and the deletion that was first has removed all claims.
             return Ok(Ok(transaction));
         }
         if self.claim_key(&mut transaction, key, made).await? {
-            if layout == Layout::Plain {
+            if !is_on_cluster {
                 return Ok(Ok(transaction));
             }
             transaction.commit().await?;

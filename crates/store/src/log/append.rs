@@ -13,9 +13,9 @@ use turnstone_matches::{Decision, Match, SigningKey};
 use super::signatures::SignatureRow;
 use crate::StoreError;
 use crate::columns::EventRow;
+use crate::participants::{Member, members};
 use crate::projections::heads::Players;
 use crate::projections::new_head::HeadColumns;
-use crate::projections::participants::{Member, members};
 
 /// The rows that a decision adds to one match.
 #[derive(Debug, Clone, Serialize)]

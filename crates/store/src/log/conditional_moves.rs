@@ -9,7 +9,6 @@ use turnstone_rules::Seat;
 
 use crate::StoreError;
 use crate::columns::to_integer;
-use crate::layout::Layout;
 use turnstone_postgres::DbConnection;
 
 /// The prepared answers of a match, with the count of changes at which they were read. The append
@@ -147,31 +146,8 @@ pub(crate) async fn replace(
 /// every transaction that waits for several. The new counts make stale copies harmless.
 pub(crate) async fn delete_all_of(
     connection: &mut DbConnection,
-    layout: Layout,
     account: AccountId,
 ) -> Result<(), StoreError> {
-    if layout == Layout::Citus {
-        sqlx::query!("SELECT forget_conditional_moves_on_cluster($1)", account.0)
-            .execute(connection)
-            .await?;
-        return Ok(());
-    }
-    sqlx::query!(
-        "WITH theirs AS (
-             SELECT matches.match_id, seat FROM match_participants
-             JOIN matches USING (match_id) JOIN conditional_moves USING (match_id)
-             WHERE account_id = $1 AND players -> 'seats' ->> seat = $1::uuid::text
-             ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
-         ), forgotten AS (
-             DELETE FROM conditional_moves USING theirs
-             WHERE conditional_moves.match_id = theirs.match_id
-               AND conditional_moves.seat = theirs.seat
-         )
-         UPDATE matches SET prepared = prepared + 1
-         FROM theirs WHERE matches.match_id = theirs.match_id",
-        account.0,
-    )
-    .execute(connection)
-    .await?;
+    sqlx::query!("SELECT forget_conditional_moves($1)", account.0).execute(connection).await?;
     Ok(())
 }

@@ -10,9 +10,8 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Match, MatchId, Status};
 
+use crate::cluster::matches_of::MatchesOf;
 use crate::columns::to_integer;
-use crate::layout::Layout;
-use crate::projections::matches_of::MatchesOf;
 use crate::sync::pubsub::topics_of;
 use crate::{Deadlines, StoreError};
 use turnstone_postgres::DbConnection;
@@ -73,9 +72,8 @@ impl Deadlines {
         connection: &mut DbConnection,
         account: AccountId,
     ) -> Result<Vec<Arc<Match>>, StoreError> {
-        let layout = self.db.layout_on(&mut *connection).await?;
         let theirs = MatchesOf::player(account).with_status([Status::Active]);
-        let ids = theirs.ids(&mut *connection, layout).await?;
+        let ids = theirs.ids_by(&self.db, &mut *connection).await?;
         let rows = sqlx::query!(
             "SELECT match_id, version FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND plays AND status = 'active' AND deadline IS NOT NULL
@@ -123,7 +121,6 @@ impl Deadlines {
         let Some(since) = matches.iter().map(|game_match| game_match.accounted_until).min() else {
             return Ok(matches);
         };
-        let layout = self.db.layout_on(connection).await?;
         let players: Vec<_> =
             matches.iter().flat_map(|game_match| &game_match.seats).flatten().copied().collect();
         let pauses = self.pauses.on(connection, &players, since).await?;
@@ -132,36 +129,14 @@ impl Deadlines {
             matches.iter().map(|game_match| to_integer(game_match.version)).collect();
         let deadlines: Vec<_> =
             matches.iter().map(|game_match| game_match.deadline(&pauses)).collect();
-        let written = if layout == Layout::Citus {
-            sqlx::query_scalar!(
-                r#"SELECT set_deadlines_on_cluster($1, $2, $3) AS "match_id!""#,
-                &ids,
-                &versions,
-                &deadlines as &[Option<DateTime<Utc>>],
-            )
-            .fetch_all(connection)
-            .await?
-        } else {
-            sqlx::query_scalar!(
-                "WITH changed AS (
-                 SELECT matches.match_id, input.deadline
-                 FROM unnest($1::uuid[], $2::int[], $3::timestamptz[])
-                     AS input (match_id, version, deadline)
-                 JOIN matches USING (match_id)
-                 WHERE matches.version = input.version
-                   AND matches.deadline IS DISTINCT FROM input.deadline
-                 ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
-             )
-             UPDATE matches SET deadline = changed.deadline, changed_by = pg_current_xact_id()
-             FROM changed WHERE matches.match_id = changed.match_id
-             RETURNING matches.match_id",
-                &ids,
-                &versions,
-                &deadlines as &[Option<DateTime<Utc>>],
-            )
-            .fetch_all(connection)
-            .await?
-        };
+        let written = sqlx::query_scalar!(
+            r#"SELECT set_deadlines($1, $2, $3) AS "match_id!""#,
+            &ids,
+            &versions,
+            &deadlines as &[Option<DateTime<Utc>>],
+        )
+        .fetch_all(connection)
+        .await?;
         matches.retain(|game_match| written.contains(&game_match.id.0));
         Ok(matches)
     }

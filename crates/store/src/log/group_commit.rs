@@ -17,8 +17,8 @@ use uuid::Uuid;
 use super::append_metrics::AppendMetrics;
 use super::batch::{AppendEntry, Batch, machines_of};
 use crate::StoreError;
+use crate::cluster::is_cluster;
 use crate::error::with_timeout;
-use crate::layout::Layout;
 use turnstone_io::world::Stopwatch;
 use turnstone_postgres::DbConnection;
 use turnstone_postgres::Servers;
@@ -145,8 +145,8 @@ struct Writer {
 /// A connection that appends.
 struct Lane {
     servers: Servers,
-    /// The layout of the tables, once it was read.
-    layout: Option<Layout>,
+    /// Whether the tables of matches are divided over machines, once it was read.
+    on_cluster: Option<bool>,
     connection: Option<DbConnection>,
 }
 
@@ -216,7 +216,7 @@ impl Writer {
 
 impl Lane {
     fn new(servers: Servers) -> Self {
-        Self { servers, layout: None, connection: None }
+        Self { servers, on_cluster: None, connection: None }
     }
 
     /// Appends one batch after the other; gives each match with its result.
@@ -232,13 +232,13 @@ impl Lane {
 
     /// Whether it connects to a cluster. If it has not connected yet, it does.
     async fn is_on_cluster(&mut self) -> bool {
-        if self.layout.is_none()
-            && let Ok((connection, layout)) =
+        if self.on_cluster.is_none()
+            && let Ok((connection, on_cluster)) =
                 with_timeout(WRITE_TIMEOUT, connect(&self.servers)).await
         {
-            (self.connection, self.layout) = (Some(connection), Some(layout));
+            (self.connection, self.on_cluster) = (Some(connection), Some(on_cluster));
         }
-        self.layout == Some(Layout::Citus)
+        self.on_cluster == Some(true)
     }
 
     /// The parts of a batch that a cluster commits together; all of it, if it does not say which machine has
@@ -292,11 +292,11 @@ impl Lane {
         // Taken out, so that a connection on which the append failed is not used again; nor is one to a
         // host that is no primary any more.
         let open = self.connection.take().filter(|connection| !connection.is_outdated());
-        let (mut connection, layout) = match (open, self.layout) {
-            (Some(connection), Some(layout)) => (connection, layout),
+        let (mut connection, on_cluster) = match (open, self.on_cluster) {
+            (Some(connection), Some(on_cluster)) => (connection, on_cluster),
             _ => with_timeout(WRITE_TIMEOUT, connect(&self.servers)).await?,
         };
-        self.layout = Some(layout);
+        self.on_cluster = Some(on_cluster);
         let done = with_timeout(WRITE_TIMEOUT, batch.append(&mut connection)).await;
         if done.as_ref().map_or_else(is_statement_error, |_| true) {
             self.connection = Some(connection);
@@ -316,15 +316,15 @@ const WRITER_SETTINGS: &str = "SET enable_seqscan = off;
 /// On a cluster statements are planned with their values, which say where they run.
 const CLUSTER_WRITER_SETTINGS: &str = "SET plan_cache_mode = force_custom_plan";
 
-async fn connect(servers: &Servers) -> Result<(DbConnection, Layout), StoreError> {
+async fn connect(servers: &Servers) -> Result<(DbConnection, bool), StoreError> {
     let mut connection = servers.follow_primary().await?;
     connection.execute(turnstone_postgres::SESSION_SETTINGS).await?;
     connection.execute(WRITER_SETTINGS).await?;
-    let layout = Layout::read(&mut connection).await?;
-    if layout == Layout::Citus {
+    let on_cluster = is_cluster(&mut connection).await?;
+    if on_cluster {
         connection.execute(CLUSTER_WRITER_SETTINGS).await?;
     }
-    Ok((connection, layout))
+    Ok((connection, on_cluster))
 }
 
 /// Whether the connection can still be used: the database refused the statement, or another

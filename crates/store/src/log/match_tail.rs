@@ -6,7 +6,6 @@ use std::sync::Arc;
 use turnstone_matches::MatchId;
 
 use super::archived::is_whole;
-use crate::layout::Layout;
 use crate::log::read::{event_row, events, read_events};
 use crate::projections::heads::{Head, read_heads};
 use crate::{History, LoggedEvent, StoreError};
@@ -65,7 +64,7 @@ impl History {
         &self,
         keys: &[MatchTailKey],
     ) -> Result<BTreeMap<MatchTailKey, Vec<LoggedEvent>>, StoreError> {
-        if self.db.layout().await? == Layout::Citus {
+        if self.db.is_on_cluster().await? {
             // No worker can page the logs of several matches in one statement.
             let mut events = BTreeMap::new();
             for key in keys {

@@ -11,9 +11,9 @@ use turnstone_matches::{
 
 use super::append::{Append, append};
 use super::command_error::CommandError;
+use crate::cluster::matches_of::MatchesOf;
 use crate::identity::vacations::{draw_day, end_drawn_vacation};
 use crate::log::conditional_moves::{lock_head, replace};
-use crate::projections::matches_of::MatchesOf;
 use crate::{Log, StoreError};
 use turnstone_io::spans::Span;
 
@@ -54,7 +54,7 @@ impl Log {
     /// Does what the job of time-outs does, for the matches of one account.
     pub(crate) async fn time_out_matches_of(&self, account: AccountId) -> Result<(), StoreError> {
         let theirs = MatchesOf::player(account).with_status([Status::Active]);
-        let ids = theirs.indexed(&self.db).await?;
+        let ids = theirs.ids(&self.db).await?;
         let overdue = sqlx::query_scalar!(
             "SELECT match_id FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND plays AND status = 'active' AND deadline <= $2

@@ -7,7 +7,6 @@ use turnstone_matches::{AccountId, MatchId, Notification, NotificationData, Noti
 use crate::columns::to_integer;
 use crate::identity::locks::lock_existing_accounts;
 use crate::identity::relations::find_blocked;
-use crate::layout::Layout;
 use crate::outbox::fan_out;
 use crate::sync::pubsub::Topic;
 use crate::{CreatedResource, Head, IdempotencyKey, KeyUse, Messages, StoreError};
@@ -252,33 +251,9 @@ fn notifications_of(new: &NewMessage<'_>, seq: i32, at: DateTime<Utc>) -> Vec<No
 /// feeds of the other players.
 pub(crate) async fn delete_all_of(
     connection: &mut DbConnection,
-    layout: Layout,
     account: AccountId,
 ) -> Result<(), StoreError> {
-    // Locked in the order of ids, so that two deletions do not wait for each other.
-    match layout {
-        Layout::Plain => {
-            sqlx::query!(
-                "WITH gone AS (
-             UPDATE messages SET text = NULL WHERE author_id = $1 AND text IS NOT NULL
-             RETURNING match_id
-         ), locked AS (
-             SELECT match_id FROM matches WHERE match_id IN (SELECT match_id FROM gone)
-             ORDER BY match_id FOR NO KEY UPDATE
-         )
-         UPDATE matches SET changed_by = pg_current_xact_id()
-         FROM locked WHERE matches.match_id = locked.match_id",
-                account.0,
-            )
-            .execute(&mut *connection)
-            .await?
-        }
-        Layout::Citus => {
-            sqlx::query!("SELECT forget_messages_on_cluster($1)", account.0)
-                .execute(&mut *connection)
-                .await?
-        }
-    };
+    sqlx::query!("SELECT forget_messages($1)", account.0).execute(&mut *connection).await?;
     sqlx::query!("DELETE FROM message_reads WHERE account_id = $1", account.0)
         .execute(connection)
         .await?;

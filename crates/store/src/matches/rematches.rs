@@ -11,7 +11,6 @@ use turnstone_rules::Seat;
 
 use crate::identity::locks::lock_existing_accounts;
 use crate::identity::relations::{find_blocked, is_any_blocked};
-use crate::layout::Layout;
 use crate::log::create::{insert, insert_seed};
 use crate::outbox::fan_out;
 use crate::projections::REMATCH_OFFER_LIFETIME;
@@ -145,29 +144,9 @@ impl Rematches {
 /// rematch.
 pub(crate) async fn delete_all_of(
     connection: &mut DbConnection,
-    layout: Layout,
     account: AccountId,
 ) -> Result<(), StoreError> {
-    if layout == Layout::Citus {
-        sqlx::query!("SELECT forget_rematches_on_cluster($1, NULL)", account.0)
-            .execute(connection)
-            .await?;
-        return Ok(());
-    }
-    sqlx::query!(
-        "WITH gone AS (
-             DELETE FROM rematches WHERE match_id IN (
-                 SELECT match_id FROM match_participants JOIN rematches USING (match_id)
-                 WHERE account_id = $1 AND rematch_id IS NULL
-                 ORDER BY match_id FOR UPDATE OF rematches
-             ) RETURNING match_id, seats
-         )
-         UPDATE matches SET changed_by = pg_current_xact_id() FROM gone
-         WHERE matches.match_id = gone.match_id AND gone.seats <> '{}'",
-        account.0,
-    )
-    .execute(connection)
-    .await?;
+    sqlx::query!("SELECT forget_rematches($1, NULL)", account.0).execute(connection).await?;
     Ok(())
 }
 

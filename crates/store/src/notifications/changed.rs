@@ -5,9 +5,9 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId};
 
 use super::notification::{AccountNotification, notifications, read};
+use crate::columns::read_transaction;
 use crate::columns::to_integer;
 use crate::projections::REMATCH_OFFER_LIFETIME;
-use crate::projections::horizon::read_transaction;
 use crate::{FeedPosition, Notifications, StoreError};
 
 /// The number in the position of a notification or a seek, whose id stands where others have the match. A

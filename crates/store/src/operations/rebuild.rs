@@ -1,28 +1,22 @@
-use std::time::Duration;
-
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Corruption, Match, MatchId};
 
+use crate::cluster::account_matches::{comes_to_be_indexed, index_again};
 use crate::columns::to_mask;
-use crate::layout::Layout;
 use crate::log::read::read_events;
-use crate::projections::account_matches::{index_again, is_indexed};
+use crate::participants::{Member, members};
 use crate::projections::at_ply::at_ply;
 use crate::projections::heads::{Head, read_head};
 use crate::projections::new_head::insert_head;
-use crate::projections::participants::{Member, members};
 use crate::{Maintenance, MatchLog, StoreError};
 use turnstone_archive::ArchiveError;
 use turnstone_postgres::DbConnection;
 
 /// How many matches one query returns.
 const BATCH: i64 = 1000;
-/// How often, and how far apart, the index by account is read before it counts as different.
-const INDEX_TRIES: u32 = 5;
-const INDEX_PAUSE: Duration = Duration::from_millis(50);
 
 /// A head row that differs from its log.
 #[derive(Debug, Clone)]
@@ -93,7 +87,6 @@ impl Maintenance {
         repair: bool,
         report: &mut RebuildReport,
     ) -> Result<(), StoreError> {
-        let layout = self.db.layout().await?;
         let mut transaction = self.db.pool.begin().await?;
         sqlx::query!("SELECT match_id FROM matches WHERE match_id = $1 FOR UPDATE", id.0)
             .fetch_optional(&mut *transaction)
@@ -122,8 +115,7 @@ impl Maintenance {
         let deadline = game_match.deadline(&pauses);
         let made = Projection::of(&game_match, deadline);
         let detail = made.difference_to(stored);
-        let is_indexed =
-            layout == Layout::Plain || comes_to_be_indexed(&mut transaction, &game_match).await?;
+        let is_indexed = comes_to_be_indexed(&self.db, &mut transaction, &game_match).await?;
         if detail.is_none() && is_indexed {
             return Ok(());
         }
@@ -131,9 +123,7 @@ impl Maintenance {
             if detail.is_some() {
                 replace_head(&mut transaction, &game_match, deadline).await?;
             }
-            if layout == Layout::Citus {
-                index_again(&mut transaction, &game_match).await?;
-            }
+            index_again(&self.db, &mut transaction, &game_match).await?;
             transaction.commit().await?;
         }
         let detail = detail.unwrap_or_else(|| "the index by account differs".to_owned());
@@ -152,21 +142,6 @@ impl Maintenance {
         report.events += events.len() as u64;
         Ok(MatchLog { id, events }.replay()?)
     }
-}
-
-/// Whether the index by account has a match, or has it in a moment: the coordinator commits after the worker, which
-/// lets the head go.
-async fn comes_to_be_indexed(
-    connection: &mut DbConnection,
-    game_match: &Match,
-) -> Result<bool, StoreError> {
-    for _ in 0..INDEX_TRIES {
-        if is_indexed(&mut *connection, game_match).await? {
-            return Ok(true);
-        }
-        tokio::time::sleep(INDEX_PAUSE).await;
-    }
-    Ok(false)
 }
 
 /// The stored rows that are derived from one match's log.

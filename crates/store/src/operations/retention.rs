@@ -7,7 +7,6 @@ use chrono::{Datelike, TimeDelta};
 
 use turnstone_accounts::start_of_year;
 
-use crate::layout::Layout;
 use crate::projections::REMATCH_OFFER_LIFETIME;
 use crate::{Maintenance, StoreError};
 
@@ -238,26 +237,8 @@ impl Maintenance {
 
     /// Offers of a rematch that stand no longer. The feeds of the players show their matches again.
     async fn delete_old_rematch_offers(&self) -> Result<(), StoreError> {
-        if self.db.layout().await? == Layout::Citus {
-            let before = self.db.now() - REMATCH_OFFER_LIFETIME;
-            sqlx::query!("SELECT forget_rematches_on_cluster(NULL, $1)", before)
-                .execute(&self.db.pool)
-                .await?;
-            return Ok(());
-        }
-        sqlx::query!(
-            "WITH gone AS (
-                 DELETE FROM rematches WHERE match_id IN (
-                     SELECT match_id FROM rematches WHERE rematch_id IS NULL AND changed_at <= $1
-                     FOR UPDATE SKIP LOCKED
-                 ) RETURNING match_id, seats
-             )
-             UPDATE matches SET changed_by = pg_current_xact_id() FROM gone
-             WHERE matches.match_id = gone.match_id AND gone.seats <> '{}'",
-            self.db.now() - REMATCH_OFFER_LIFETIME,
-        )
-        .execute(&self.db.pool)
-        .await?;
+        let before = self.db.now() - REMATCH_OFFER_LIFETIME;
+        sqlx::query!("SELECT forget_rematches(NULL, $1)", before).execute(&self.db.pool).await?;
         Ok(())
     }
 }

@@ -22,9 +22,8 @@ impl Outbox {
     /// # Errors
     /// When the database fails.
     pub async fn queue_reminders(&self, limit: i64) -> Result<usize, StoreError> {
-        let layout = self.db.layout().await?;
         let (now, mut transaction) = (self.db.now(), self.db.pool.begin().await?);
-        let rows = take_reminders(&mut transaction, layout, now, limit).await?;
+        let rows = take_reminders(&mut transaction, now, limit).await?;
         let mut outbound = Vec::new();
         for row in &rows {
             let seat = u8::try_from(row.seat).ok().map(Seat);

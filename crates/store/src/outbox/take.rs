@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use turnstone_matches::{AccountId, Match, MatchId, Notification, notifications};
+use turnstone_matches::{Match, MatchId, Notification, notifications};
 
 use super::fan_out::fan_out;
 use super::taken::take_outbox;
-use crate::layout::Layout;
+use crate::cluster::account_matches::index_lost;
+use crate::cluster::lost_ends::queue_lost_ends;
 use crate::log::read::read_events;
-use crate::projections::account_matches::{IndexedMatch, index_lost};
-use crate::ratings::lost::{end_to_rate, queue_lost};
 use crate::{Outbox, StoreError, Topic};
 use turnstone_postgres::DbConnection;
 
@@ -21,13 +20,12 @@ impl Outbox {
     /// # Errors
     /// When the database fails.
     pub async fn queue_notifications(&self, limit: i64) -> Result<usize, StoreError> {
-        let layout = self.db.layout().await?;
         let mut transaction = self.db.pool.begin().await?;
-        let rows = take_outbox(&mut transaction, layout, limit).await?;
+        let rows = take_outbox(&mut transaction, limit).await?;
         if rows.is_empty() {
             return Ok(0);
         }
-        let (mut outbound, mut ended, mut indexed) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut outbound, mut matches) = (Vec::new(), Vec::new());
         // A move that was answered meanwhile would be announced to inboxes alone, and is over.
         for row in rows.iter().filter(|row| !row.is_over) {
             let id = MatchId(row.match_id);
@@ -36,10 +34,7 @@ impl Outbox {
             match self.notifications_of(&mut transaction, id, first, last).await {
                 Ok((game_match, found)) => {
                     outbound.extend(found);
-                    ended.extend(end_to_rate(&game_match).map(|end| (end, id)));
-                    if layout == Layout::Citus {
-                        indexed.push(IndexedMatch::of(&game_match));
-                    }
+                    matches.push(game_match);
                 }
                 // An unreadable log gives no notifications, and must not delay those of other
                 // matches.
@@ -49,15 +44,11 @@ impl Outbox {
                 Err(error) => return Err(error),
             }
         }
-        if layout == Layout::Citus {
-            // Before accounts are locked, in the order of those who rate.
-            queue_lost(&mut transaction, &ended).await?;
-        }
+        // Before accounts are locked, in the order of those who rate.
+        queue_lost_ends(&self.db, &mut transaction, &matches).await?;
         let mut topics = fan_out(&mut transaction, &outbound, self.db.now()).await?;
-        if layout == Layout::Citus {
-            let shown_again = index_lost(&mut transaction, &indexed).await?;
-            topics.extend(shown_again.into_iter().map(|account| Topic::from(AccountId(account))));
-        }
+        let shown_again = index_lost(&self.db, &mut transaction, &matches).await?;
+        topics.extend(shown_again.into_iter().map(Topic::from));
         sqlx::query!(
             "DELETE FROM outbox USING unnest($1::uuid[], $2::int[]) AS taken (match_id, first_seq)
              WHERE outbox.match_id = taken.match_id AND outbox.first_seq = taken.first_seq",

@@ -126,6 +126,7 @@ pub(crate) fn visibility_word(visibility: Visibility) -> &'static str {
 }
 
 /// A row of `matches`.
+#[derive(sqlx::FromRow)]
 pub(crate) struct HeadRow {
     pub match_id: uuid::Uuid,
     pub game: String,
@@ -150,6 +151,11 @@ pub(crate) struct HeadRow {
     pub offers: Option<Json<Vec<OpenOffer>>>,
     pub players: Json<Players>,
 }
+
+/// The columns of a [`HeadRow`], for a statement that is composed: [`heads`] has them with their types.
+pub(crate) const HEAD_COLUMNS: &str = "match_id, game, variant, options, rules_version, rated, visibility,
+    solo, clock, created_by, created_at, version, status, ply, to_act, deadline, open_until, started_at,
+    finished_at, result, CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply -> 'offers' END AS offers, players";
 
 /// Reads rows of `matches` as [`HeadRow`]s. Their columns are listed only here; a query gives what
 /// comes after them, from `FROM` on, in one literal or in two. With `with (", more AS columns")`

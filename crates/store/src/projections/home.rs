@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId, Status};
 
-use super::horizon::{FeedPosition, match_position};
-use super::matches_of::MatchesOf;
+use super::position::{FeedPosition, match_position};
+use crate::cluster::matches_of::MatchesOf;
 use crate::projections::REMATCH_OFFER_LIFETIME;
 use crate::{Lists, StoreError};
 
@@ -200,7 +200,7 @@ impl Lists {
         limit: i64,
     ) -> Result<Vec<HomePosition>, StoreError> {
         let now = self.db.now();
-        let ids = part.matches_of(account).indexed(&self.db).await?;
+        let ids = part.matches_of(account).ids(&self.db).await?;
         let rows = read_own!(
             r#"SELECT match_id, rank AS "rank!"
                FROM sorted CROSS JOIN LATERAL (SELECT $3 IN ('my_turn', 'their_turn') AS by_deadline)
@@ -247,7 +247,7 @@ impl Lists {
         let now = self.db.now();
         let horizon = self.horizon.of_cluster().await?;
         // After the horizon: what is below it is in the index.
-        let ids = MatchesOf::account(account).indexed(&self.db).await?;
+        let ids = MatchesOf::account(account).ids(&self.db).await?;
         let row = read_own!(
             r#"SELECT
                    (array_agg(match_id ORDER BY coalesce(deadline, 'infinity'), match_id)

@@ -1,11 +1,13 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_ratings::Rating;
 
-use super::heads::{Head, heads};
-use super::matches_of::MatchesOf;
-use crate::layout::Layout;
+use super::heads::{HEAD_COLUMNS, Head, HeadRow, heads};
+use crate::cluster::matches_of::{MatchesOf, Newest};
 use crate::{Lists, StoreError};
 use turnstone_postgres::Reads;
 
@@ -58,67 +60,99 @@ pub struct ListedMatches {
 }
 
 /// How many matches one page looks at: a filter that few pass must not read them all.
-pub(super) const MAX_EXAMINED: i64 = 2_000;
+const MAX_EXAMINED: i64 = 2_000;
 
-/// The heads of the matches in `$from` that pass a filter, newest first, down to `$end`.
-macro_rules! listed {
-    ($from:tt, $filter:expr, $page:expr, $end:expr) => {
-        heads!(
-            $from
-                + r"
-                 AND match_id < $1 AND match_id >= $16
-                 AND ($2::text IS NULL OR status = $2)
-                 AND ($3::text IS NULL OR game = $3)
-                 AND ($4::text IS NULL OR variant = $4)
-                 AND (visibility = 'public' OR EXISTS (
-                     SELECT FROM match_participants AS belongs
-                     WHERE belongs.match_id = matches.match_id AND belongs.account_id = $6))
-                 AND (NOT $7 OR (status = 'open'
-                     AND NOT EXISTS (
-                         SELECT FROM match_participants AS plays
-                         WHERE plays.match_id = matches.match_id
-                           AND plays.account_id = $6 AND plays.plays)
-                     AND (open_to_all OR EXISTS (
-                         SELECT FROM match_participants AS invited
-                         WHERE invited.match_id = matches.match_id
-                           AND invited.account_id = $6
-                           AND NOT EXISTS (SELECT FROM blocks
-                               WHERE blocker_id = $6 AND blocked_id = created_by)))))
-                 -- An aggregate, because Postgres would turn EXISTS into a scan of all bots.
-                 AND ($9::boolean IS NULL OR $9 = coalesce((
-                     SELECT bool_or(accounts.kind IN ('bot', 'computer'))
-                     FROM match_participants AS seated JOIN accounts USING (account_id)
-                     WHERE seated.match_id = matches.match_id AND seated.plays), false))
-                 AND ($10::text IS NULL OR clock ->> 'kind' = $10)
-                 AND ($11::bool IS NULL OR rated = $11)
-                 AND ($12::uuid IS NULL OR EXISTS (
-                     SELECT FROM match_participants AS other
-                     WHERE other.match_id = matches.match_id AND other.account_id = $12
-                       AND other.plays))
-                 AND (($13::float8 IS NULL AND $14::float8 IS NULL) OR coalesce((
-                     SELECT rating FROM ratings
-                     WHERE ratings.account_id = matches.created_by
-                       AND ratings.game = matches.game AND ratings.variant = matches.variant
-                 ), $15) BETWEEN coalesce($13, '-infinity') AND coalesce($14, 'infinity'))
-               ORDER BY match_id DESC LIMIT $8",
-            $page.before.map_or(Uuid::max(), |id| id.0),
-            $filter.status.map(Status::as_str),
-            $filter.game,
-            $filter.variant,
-            $filter.player.map(|id| id.0),
-            $filter.reader.map(|id| id.0),
-            $filter.open_to_reader,
-            $page.limit,
-            $filter.with_bots,
-            $filter.clock,
-            $filter.rated,
-            $filter.opponent.map(|id| id.0),
-            $filter.min_rating,
-            $filter.max_rating,
-            Rating::default().rating,
-            $end.map_or(Uuid::nil(), |id: MatchId| id.0),
-        )
-    };
+/// The accounts that have a seat or wait for one. They stand in `match_participants` too, but a statement about one
+/// table takes half of the time.
+const PLAYERS: &str = "(players -> 'seats') || (players -> 'waiting')";
+
+impl ListFilter {
+    /// The statement for the newest heads that pass the filters about matches, older than `before`, down to `end`.
+    /// A player's matches are those with `ids`, if they are given.
+    fn statement(
+        &self,
+        before: Option<MatchId>,
+        end: Option<MatchId>,
+        limit: i64,
+        ids: Option<Vec<Uuid>>,
+    ) -> QueryBuilder<Postgres> {
+        let mut query = QueryBuilder::new(format!("SELECT {HEAD_COLUMNS} FROM "));
+        match (self.player, ids) {
+            (None, _) => query.push("matches WHERE true"),
+            // Starts from the player's matches, which are few compared to all.
+            (Some(player), None) => query
+                .push("match_participants AS theirs JOIN matches USING (match_id) WHERE plays AND account_id = ")
+                .push_bind(player.0),
+            (Some(player), Some(ids)) => query
+                .push("matches WHERE match_id = ANY (")
+                .push_bind(ids)
+                .push(format!(") AND {PLAYERS} ? "))
+                .push_bind(player.0.to_string()),
+        };
+        if let Some(before) = before {
+            query.push(" AND match_id < ").push_bind(before.0);
+        }
+        if let Some(end) = end {
+            query.push(" AND match_id >= ").push_bind(end.0);
+        }
+        if let Some(status) = self.status {
+            query.push(" AND status = ").push_bind(status.as_str());
+        }
+        if let Some(game) = &self.game {
+            query.push(" AND game = ").push_bind(game.clone());
+        }
+        if let Some(variant) = &self.variant {
+            query.push(" AND variant = ").push_bind(variant.clone());
+        }
+        if let Some(kind) = &self.clock {
+            query.push(" AND clock ->> 'kind' = ").push_bind(kind.clone());
+        }
+        if let Some(rated) = self.rated {
+            query.push(" AND rated = ").push_bind(rated);
+        }
+        if let Some(opponent) = self.opponent {
+            query.push(format!(" AND {PLAYERS} ? ")).push_bind(opponent.0.to_string());
+        }
+        self.push_reader(&mut query);
+        query.push(" ORDER BY match_id DESC LIMIT ").push_bind(limit);
+        query
+    }
+
+    /// The conditions about the reader.
+    fn push_reader(&self, query: &mut QueryBuilder<Postgres>) {
+        query.push(" AND (visibility = 'public'");
+        if let Some(reader) = self.reader {
+            query.push(" OR created_by = ").push_bind(reader.0);
+            query.push(format!(" OR {PLAYERS} || (players -> 'invited') ? "));
+            query.push_bind(reader.0.to_string());
+        }
+        query.push(")");
+        if !self.open_to_reader {
+            return;
+        }
+        query.push(" AND status = 'open' AND (open_to_all");
+        if let Some(reader) = self.reader {
+            query.push(" OR ((created_by = ").push_bind(reader.0);
+            query.push(" OR players -> 'invited' ? ").push_bind(reader.0.to_string());
+            query.push(") AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ");
+            query.push_bind(reader.0).push(" AND blocked_id = created_by))");
+            query.push(format!(") AND NOT {PLAYERS} ? ")).push_bind(reader.0.to_string());
+        } else {
+            query.push(")");
+        }
+    }
+
+    /// The text of its statement, for a look at its plan.
+    #[must_use]
+    pub fn sql(&self) -> String {
+        let (before, end) = (MatchId(Uuid::max()), MatchId(Uuid::nil()));
+        self.statement(Some(before), Some(end), 1, None).sql().as_str().to_owned()
+    }
+
+    /// Whether it has a filter about people.
+    fn is_about_people(&self) -> bool {
+        self.with_bots.is_some() || self.min_rating.is_some() || self.max_rating.is_some()
+    }
 }
 
 impl Lists {
@@ -130,40 +164,56 @@ impl Lists {
     pub async fn list(&self, filter: &ListFilter, page: Page) -> Result<ListedMatches, StoreError> {
         // Read-your-own-writes: a reader may look for what it has just written.
         let pool = self.db.connections.reads_for(filter.reader.is_some());
-        let is_on_cluster = self.db.layout().await? == Layout::Citus;
-        if let Some(player) = filter.player.filter(|_| is_on_cluster) {
-            return self.list_of_player_on_cluster(player, filter, page).await;
+        if let Some(player) = filter.player {
+            let open = filter.open_to_reader.then_some(Status::Open);
+            let theirs = MatchesOf::player(player)
+                .with_status(filter.status.or(open))
+                .played_by(filter.opponent);
+            if theirs.is_indexed(&self.db).await? {
+                let read =
+                    async |ids| self.pass(pool, filter, page.before, None, MAX_EXAMINED, ids).await;
+                let newest =
+                    theirs.read_newest(&self.db, page.before, page.limit, MAX_EXAMINED, read);
+                let Newest { found, end } = newest.await?;
+                return Ok(ListedMatches { heads: found, end });
+            }
         }
         let end = Self::end_of_examined(pool, filter, page.before).await?;
-        if is_on_cluster {
-            let heads = self.list_on_cluster(filter, page, end).await?;
-            return Ok(ListedMatches { heads, end });
-        }
-        Ok(ListedMatches { heads: Self::list_down_to(pool, filter, page, end).await?, end })
+        let heads = self.pass(pool, filter, page.before, end, page.limit, None).await?;
+        Ok(ListedMatches { heads, end })
     }
 
-    /// The heads that pass a filter, newest first, down to the oldest match that a page looks at.
-    async fn list_down_to(
+    /// The first `limit` heads that pass a filter, as [`ListFilter::statement`] and then the filters about people
+    /// say: accounts and ratings are not read by a statement about matches, because a cluster has them elsewhere.
+    async fn pass(
+        &self,
         pool: Reads<'_>,
         filter: &ListFilter,
-        page: Page,
+        mut before: Option<MatchId>,
         end: Option<MatchId>,
+        limit: i64,
+        ids: Option<Vec<Uuid>>,
     ) -> Result<Vec<Head>, StoreError> {
-        let rows = if filter.player.is_none() {
-            listed!("FROM matches WHERE $5::uuid IS NULL", filter, page, end).fetch_all(pool).await
-        } else {
-            // Starts from the player's matches, which are few compared to all.
-            listed!(
-                "FROM match_participants AS theirs JOIN matches USING (match_id)
-                 WHERE theirs.account_id = $5 AND theirs.plays",
-                filter,
-                page,
-                end
-            )
-            .fetch_all(pool)
-            .await
-        };
-        rows?.into_iter().map(Head::try_from).collect()
+        let mut passed = Vec::new();
+        let mut chunk = limit;
+        let wanted = usize::try_from(limit).unwrap_or(usize::MAX);
+        loop {
+            let mut statement = filter.statement(before, end, chunk, ids.clone());
+            let rows: Vec<HeadRow> = statement.build_query_as().fetch_all(pool).await?;
+            let is_last = rows.len() < usize::try_from(chunk).unwrap_or(usize::MAX);
+            let heads: Result<Vec<_>, _> = rows.into_iter().map(Head::try_from).collect();
+            let heads = heads?;
+            before = heads.last().map(|head| head.id);
+            if !filter.is_about_people() {
+                return Ok(heads);
+            }
+            passed.extend(self.about_people(filter, heads).await?);
+            if is_last || passed.len() >= wanted {
+                passed.truncate(wanted);
+                return Ok(passed);
+            }
+            chunk = (chunk * 4).min(MAX_EXAMINED);
+        }
     }
 
     /// The oldest of the matches that a page looks at, if there are that many.
@@ -216,14 +266,14 @@ impl Lists {
         account: AccountId,
         page: Page,
     ) -> Result<Vec<Head>, StoreError> {
-        let ids = MatchesOf::guest(account).with_status([Status::Open]).indexed(&self.db).await?;
+        let ids = MatchesOf::guest(account).with_status([Status::Open]).ids(&self.db).await?;
         let rows = heads!(
             r#"FROM match_participants JOIN matches USING (match_id)
                WHERE account_id = $1 AND NOT plays AND created_by <> $1 AND status = 'open'
                  AND ($4::uuid[] IS NULL OR (
                      match_participants.match_id = ANY ($4) AND matches.match_id = ANY ($4)))
                  AND ($2::uuid IS NULL OR match_id < $2)
-                 AND NOT EXISTS (SELECT FROM blocks
+                 AND NOT EXISTS (SELECT 1 FROM blocks
                      WHERE blocker_id = $1 AND blocked_id = created_by)
                ORDER BY match_id DESC LIMIT $3"#,
             account.0,
@@ -245,7 +295,7 @@ impl Lists {
         account: AccountId,
     ) -> Result<Vec<MatchId>, StoreError> {
         let running = MatchesOf::account(account).with_status([Status::Open, Status::Active]);
-        let ids = running.indexed(&self.db).await?;
+        let ids = running.ids(&self.db).await?;
         let ids = sqlx::query_scalar!(
             "SELECT match_id FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND status IN ('open', 'active')
@@ -258,5 +308,68 @@ impl Lists {
         .fetch_all(&self.db.pool)
         .await?;
         Ok(ids.into_iter().map(MatchId).collect())
+    }
+}
+
+impl Lists {
+    /// The heads among these that pass the filters about people, in the same order.
+    async fn about_people(
+        &self,
+        filter: &ListFilter,
+        mut heads: Vec<Head>,
+    ) -> Result<Vec<Head>, StoreError> {
+        if let Some(with_bots) = filter.with_bots {
+            let players: BTreeSet<_> = heads.iter().flat_map(Head::players).collect();
+            let bots = self.bots_among(&players).await?;
+            heads.retain(|head| head.players().iter().any(|one| bots.contains(one)) == with_bots);
+        }
+        if filter.min_rating.is_some() || filter.max_rating.is_some() {
+            let ratings = self.ratings_of_creators(&heads).await?;
+            let least = filter.min_rating.unwrap_or(f64::NEG_INFINITY);
+            let most = filter.max_rating.unwrap_or(f64::INFINITY);
+            heads.retain(|head| {
+                let key = (head.created_by, head.game.clone(), head.variant.clone());
+                let rating = ratings.get(&key).copied();
+                (least..=most).contains(&rating.unwrap_or(Rating::default().rating))
+            });
+        }
+        Ok(heads)
+    }
+
+    async fn bots_among(
+        &self,
+        accounts: &BTreeSet<AccountId>,
+    ) -> Result<BTreeSet<AccountId>, StoreError> {
+        let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
+        let bots = sqlx::query_scalar!(
+            "SELECT account_id FROM accounts
+             WHERE account_id = ANY ($1) AND kind IN ('bot', 'computer')",
+            &ids,
+        );
+        Ok(bots.fetch_all(&self.db.pool).await?.into_iter().map(AccountId).collect())
+    }
+
+    /// The ratings of the creators in the variants of their matches.
+    async fn ratings_of_creators(
+        &self,
+        heads: &[Head],
+    ) -> Result<BTreeMap<(AccountId, String, String), f64>, StoreError> {
+        let creators: Vec<_> = heads.iter().map(|head| head.created_by.0).collect();
+        let games: Vec<_> = heads.iter().map(|head| head.game.clone()).collect();
+        let variants: Vec<_> = heads.iter().map(|head| head.variant.clone()).collect();
+        let rows = sqlx::query!(
+            "SELECT ratings.account_id, ratings.game, ratings.variant, rating FROM ratings
+             WHERE (account_id, game, variant) IN (
+                 SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]))",
+            &creators,
+            &games,
+            &variants,
+        )
+        .fetch_all(&self.db.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| ((AccountId(row.account_id), row.game, row.variant), row.rating))
+            .collect())
     }
 }

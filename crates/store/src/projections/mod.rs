@@ -4,7 +4,7 @@
 //! else: not `match_departures`, and of the head row not `changed_by` and
 //! `prepared`. A rebuilt head row has a new `changed_by`, and the next value of `prepared`.
 //!
-//! Owns `matches` (the head rows), `match_participants`, `match_departures` and `account_matches`.
+//! Owns `matches` (the head rows), `match_participants` and `match_departures`.
 //!
 //! Invariants:
 //! - A head row is what its log replays to; `turnstone rebuild --check` compares them.
@@ -18,59 +18,33 @@
 //!   below the oldest running transaction, so that it neither skips nor repeats a change.
 //! - `matches.at_ply` holds if its ply is that of the head: the open offers, and the newest move that
 //!   was not taken back. Otherwise the newest move is that of the log, and no offer is open.
-//! - `account_matches` is empty on one server. On a cluster it has who belongs to a match and who has left it, and its
-//!   status, by account.
 //! - Statistics count public matches only.
 //!
 //! Writers: `heads` inserts the head row and the participants of a new match. `log` updates the
 //! head row with every append, and participants and departures only when the members change.
 //! `feeds` renumbers all positions after the database was moved or restored, and removes the
 //! departures of a deleted account. `log::conditional_moves` increments `matches.prepared`;
-//! `operations::rebuild` replaces head rows and participants. `account_matches` is written with each of these on a
-//! cluster, and by `outbox` where a crash has lost its rows.
+//! `operations::rebuild` replaces head rows and participants.
 
-pub(super) mod account_matches;
 pub(super) mod at_ply;
 pub(super) mod heads;
 pub(super) mod home;
-pub(super) mod horizon;
 pub(super) mod lists;
-pub(super) mod matches_of;
 pub(super) mod new_head;
 pub(super) mod own_matches;
-pub(super) mod participants;
-mod people_in_lists;
 pub(super) mod players;
+pub(super) mod position;
 pub(super) mod records;
 pub(super) mod turns;
 pub(super) mod words;
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
-
 use chrono::TimeDelta;
 
-use super::Database;
-use super::sync::batch_loader::BatchLoader;
+use super::{Database, Horizon};
 
 /// How long an offer of a rematch stands, and how long it is known that one was withdrawn or
 /// declined.
 pub(crate) const REMATCH_OFFER_LIFETIME: TimeDelta = TimeDelta::days(14);
-
-/// The horizon of feeds on a cluster. Clones share everything.
-#[derive(Debug, Clone)]
-pub struct Horizon {
-    db: Database,
-    loader: Arc<BatchLoader<(), u64>>,
-    /// Below which transaction all changes are known to be on all machines.
-    settled: Arc<AtomicU64>,
-}
-
-impl Horizon {
-    pub(super) fn new(db: &Database) -> Self {
-        Self { db: db.clone(), loader: Arc::default(), settled: Arc::default() }
-    }
-}
 
 /// Heads of matches, and lists of them. Clones share everything.
 #[derive(Debug, Clone)]

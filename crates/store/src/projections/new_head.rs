@@ -10,9 +10,9 @@ use turnstone_matches::{AccountId, Match, MatchId, MatchResult, TimeControl};
 
 use super::at_ply::at_ply;
 use super::heads::{Players, visibility_word};
-use super::participants::{Member, members};
 use crate::StoreError;
 use crate::columns::to_mask;
+use crate::participants::{Member, members};
 use turnstone_postgres::DbConnection;
 
 /// The columns of `matches` that an append changes, by their names. The functions of

@@ -6,7 +6,7 @@ use turnstone_matches::{AccountId, MatchId, Rematch};
 
 use super::at_ply::PlayedMove;
 use super::heads::Head;
-use crate::layout::Layout;
+use crate::cluster::matches_of::ids_for;
 use crate::{Lists, StoreError};
 
 /// A match as one of its accounts sees it.
@@ -23,7 +23,7 @@ pub struct OwnMatch {
 }
 
 /// Reads rows of `matches` with what [`own_match`] takes out of them. In the query the account is `$1`, and `$2` are
-/// ids as [`MatchesOf::ids`](super::matches_of::MatchesOf::ids) gives them. It gives further columns, with a comma before the first, and goes on with `FROM`.
+/// ids as [`MatchesOf::ids`](crate::cluster::matches_of::MatchesOf::ids) gives them. It gives further columns, with a comma before the first, and goes on with `FROM`.
 macro_rules! own_matches {
     ($from:tt, $($argument:expr),* $(,)?) => {
         $crate::projections::heads::heads!(
@@ -95,7 +95,7 @@ impl Lists {
         ids: &[MatchId],
     ) -> Result<Vec<OwnMatch>, StoreError> {
         let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
-        let on_cluster = (self.db.layout().await? == Layout::Citus).then_some(&ids);
+        let on_cluster = ids_for(&self.db, &ids).await?;
         let rows = own_matches!(
             "FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND match_id = ANY ($3)

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_rules::Seat;
 
-use super::matches_of::MatchesOf;
+use crate::cluster::matches_of::MatchesOf;
 use crate::{Lists, Players, StoreError};
 
 /// The result of a match for a player.

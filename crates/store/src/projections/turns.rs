@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use turnstone_matches::{AccountId, MatchId, Status};
 
 use super::heads::{Head, heads};
-use super::matches_of::MatchesOf;
+use crate::cluster::matches_of::MatchesOf;
 use crate::{Lists, StoreError};
 
 /// A position in the list of matches that wait for an account: by deadline, those without one last.
@@ -29,7 +29,7 @@ impl Lists {
         limit: i64,
     ) -> Result<Vec<Head>, StoreError> {
         let theirs = MatchesOf::player(account).with_status([Status::Active]);
-        let ids = theirs.indexed(&self.db).await?;
+        let ids = theirs.ids(&self.db).await?;
         let rows = heads!(
             r#"FROM match_participants JOIN matches USING (match_id)
                WHERE account_id = $1 AND plays AND status = 'active'

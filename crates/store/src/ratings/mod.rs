@@ -21,7 +21,6 @@ pub(super) mod at_matches;
 pub(super) mod history;
 pub(super) mod leaderboard_pages;
 pub(super) mod leaderboards;
-pub(super) mod lost;
 pub(super) mod rate;
 pub(super) mod rebuild;
 

@@ -9,7 +9,7 @@ use turnstone_matches::{AccountId, TimeControl};
 
 use super::seek::{Seek, SeekRow};
 use super::{DONE_RETENTION, MAX_SILENCE};
-use crate::projections::horizon::read_transaction;
+use crate::columns::read_transaction;
 use crate::{Database, StoreError};
 
 /// The seeks of an account after a position of its stream (transaction, id and number), in order, each

@@ -36,6 +36,34 @@ SELECT create_distributed_function(oid::regprocedure, 'of_match', colocate_with 
     force_delegation => true)
 FROM pg_proc WHERE proname = 'append_move_here' AND pronamespace = current_schema()::regnamespace;
 
+-- As the trigger `matches_queue_for_engine`, which a worker cannot run: the queue is on the coordinator.
+CREATE FUNCTION queue_for_engine_of(of_match uuid, its_version integer, for_account uuid) RETURNS void
+    LANGUAGE sql SET search_path FROM CURRENT AS $$
+    INSERT INTO engine_jobs (kind, match_id, version, account_id)
+    VALUES ('play', of_match, its_version, for_account)
+    ON CONFLICT (kind, match_id) DO UPDATE SET version = EXCLUDED.version, attempts = 0;
+$$;
+
+-- Queues matches again in which a computer is to act and whose row is lost: the coordinator crashed after the
+-- worker had committed.
+CREATE FUNCTION requeue_for_engine() RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    one record;
+BEGIN
+    FOR one IN
+        WITH waiting AS MATERIALIZED (
+            SELECT match_id, version, created_by FROM matches
+            WHERE computers <> 0 AND status = 'active' AND (to_act & computers) <> 0
+        )
+        SELECT * FROM waiting WHERE NOT EXISTS (
+            SELECT FROM engine_jobs AS job WHERE job.kind = 'play' AND job.match_id = waiting.match_id)
+    LOOP
+        PERFORM queue_for_engine_of(one.match_id, one.version, one.created_by);
+    END LOOP;
+END
+$$;
+
 CREATE OR REPLACE FUNCTION append_moves(match_ids uuid[], expected_versions integer[],
     prepared_counts integer[], seats smallint[], plies integer[], moves text[], instants timestamptz[],
     remaining bigint[], hashes bytea[], to_acts smallint[], deadlines timestamptz[]) RETURNS SETOF uuid
@@ -342,6 +370,193 @@ BEGIN
                   AND newest.move IS NOT NULL AND with_move
                 ORDER BY newest.seq DESC LIMIT 1)
         FROM matches AS head WHERE head.match_id = of_match;
+END
+$$;
+
+-- Statements that lock several heads: each head is locked on its worker, in the order of ids.
+
+CREATE OR REPLACE FUNCTION lock_heads_of(of_account uuid) RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    one uuid;
+BEGIN
+    FOR one IN
+        SELECT match_id FROM match_participants JOIN matches USING (match_id)
+        WHERE account_id = of_account AND status IN ('open', 'active') ORDER BY match_id
+    LOOP
+        PERFORM match_id FROM matches WHERE match_id = one FOR NO KEY UPDATE;
+    END LOOP;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION forget_messages(of_author uuid) RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    written uuid[];
+BEGIN
+    SELECT array_agg(match_id ORDER BY match_id) INTO written FROM (
+        SELECT DISTINCT match_id FROM messages WHERE author_id = of_author AND text IS NOT NULL
+    ) AS theirs;
+    IF written IS NOT NULL THEN
+        UPDATE messages SET text = NULL WHERE author_id = of_author AND text IS NOT NULL;
+        PERFORM touch_matches_on_cluster(written);
+    END IF;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION forget_conditional_moves(of_account uuid) RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    one record;
+BEGIN
+    FOR one IN
+        SELECT matches.match_id, seat FROM match_participants
+        JOIN matches USING (match_id) JOIN conditional_moves USING (match_id)
+        WHERE account_id = of_account AND players -> 'seats' ->> seat = of_account::text
+        ORDER BY matches.match_id
+    LOOP
+        UPDATE matches SET prepared = prepared + 1 WHERE match_id = one.match_id;
+        DELETE FROM conditional_moves WHERE match_id = one.match_id AND seat = one.seat;
+    END LOOP;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION set_deadlines(ids uuid[], versions integer[], deadlines timestamptz[])
+    RETURNS SETOF uuid LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    transaction_id xid8 := pg_current_xact_id();
+    one record;
+BEGIN
+    FOR one IN
+        SELECT * FROM unnest(ids, versions, deadlines) AS input (id, its_version, its_deadline) ORDER BY id
+    LOOP
+        UPDATE matches SET deadline = one.its_deadline, changed_by = transaction_id
+        WHERE match_id = one.id AND version = one.its_version
+          AND deadline IS DISTINCT FROM one.its_deadline;
+        IF FOUND THEN
+            RETURN NEXT one.id;
+        END IF;
+    END LOOP;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION forget_rematches(of_account uuid, until timestamptz) RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    found_ids uuid[];
+    one uuid;
+    gone smallint[];
+BEGIN
+    IF of_account IS NULL THEN
+        SELECT array_agg(match_id ORDER BY match_id) INTO found_ids FROM rematches
+        WHERE rematch_id IS NULL AND changed_at <= until;
+    ELSE
+        SELECT array_agg(match_id ORDER BY match_id) INTO found_ids
+        FROM match_participants JOIN rematches USING (match_id)
+        WHERE account_id = of_account AND rematch_id IS NULL;
+    END IF;
+    FOREACH one IN ARRAY coalesce(found_ids, '{}') LOOP
+        gone := NULL;
+        DELETE FROM rematches WHERE match_id = one AND rematch_id IS NULL
+            AND (of_account IS NOT NULL OR changed_at <= until)
+        RETURNING seats INTO gone;
+        IF gone <> '{}' THEN
+            PERFORM touch_matches_on_cluster(ARRAY[one]);
+        END IF;
+    END LOOP;
+END
+$$;
+
+-- One server at a time takes them.
+CREATE OR REPLACE FUNCTION take_outbox(most bigint)
+    RETURNS TABLE (match_id uuid, first_seq integer, last_seq integer, is_over boolean)
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+    IF NOT pg_try_advisory_xact_lock(hashtextextended('turnstone outbox', 0)) THEN
+        RETURN;
+    END IF;
+    RETURN QUERY WITH taken AS MATERIALIZED (
+        SELECT queued.match_id, queued.first_seq, queued.last_seq,
+            coalesce(event.kind = 'move_played' AND queued.first_seq = queued.last_seq
+                AND head.ply > event.ply, false) AS is_answered,
+            (SELECT array_agg(belongs.account_id) FROM match_participants AS belongs
+                WHERE belongs.match_id = queued.match_id) AS accounts_in
+        FROM outbox AS queued LEFT JOIN matches AS head ON head.match_id = queued.match_id
+        LEFT JOIN match_events AS event
+            ON event.match_id = queued.match_id AND event.seq = queued.last_seq
+        ORDER BY queued.match_id, queued.first_seq LIMIT most
+    )
+    SELECT taken.match_id, taken.first_seq, taken.last_seq, taken.is_answered
+        AND NOT EXISTS (SELECT FROM webhooks
+            WHERE account_id = ANY (taken.accounts_in) AND disabled_at IS NULL)
+        AND NOT EXISTS (SELECT FROM sessions
+            WHERE account_id = ANY (taken.accounts_in) AND app_id IS NOT NULL)
+    FROM taken ORDER BY taken.match_id, taken.first_seq;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION take_reminders(at_instant timestamptz, reminder_kind text, most bigint)
+    RETURNS TABLE (match_id uuid, account_id uuid, game text, version integer, ply integer,
+        deadline timestamptz, seat bigint, step_seconds integer)
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+#variable_conflict use_column
+DECLARE
+    asked record;
+    longest integer;
+    moved_before timestamptz;
+    taken integer := 0;
+    is_new boolean;
+BEGIN
+    -- By the minute, as the reminders are.
+    PERFORM requeue_for_engine();
+    SELECT max(step) INTO longest
+    FROM (SELECT DISTINCT reminders FROM accounts) AS settings, unnest(settings.reminders) AS step;
+    FOR asked IN
+        WITH due AS MATERIALIZED (
+            SELECT head.match_id, belongs.account_id, head.game, head.version, head.ply, head.deadline,
+                head.players, head.to_act
+            FROM match_participants AS belongs JOIN matches AS head ON head.match_id = belongs.match_id
+            WHERE belongs.plays AND head.status = 'active' AND head.deadline > at_instant
+              AND head.deadline <= at_instant + make_interval(secs => coalesce(longest, 0))
+        ), reachable AS (
+            SELECT webhooks.account_id FROM webhooks
+            WHERE disabled_at IS NULL AND (kinds IS NULL OR reminder_kind = ANY (kinds))
+            UNION
+            SELECT sessions.account_id FROM sessions JOIN apps USING (app_id)
+            WHERE expires_at > at_instant AND apps.disabled_at IS NULL
+            UNION
+            SELECT notification_channels.account_id FROM notification_channels
+        )
+        SELECT due.*, (
+                SELECT min(place) - 1 FROM jsonb_array_elements_text(due.players -> 'seats')
+                    WITH ORDINALITY AS seated (player, place)
+                WHERE player = due.account_id::text AND due.to_act & (1 << (place - 1)::int) <> 0
+            ) AS its_seat, (
+                SELECT min(step) FROM unnest(accounts.reminders) AS step
+                WHERE due.deadline <= at_instant + make_interval(secs => step)
+            ) AS its_step
+        FROM due JOIN accounts ON accounts.account_id = due.account_id
+        WHERE due.account_id IN (SELECT reachable.account_id FROM reachable)
+        ORDER BY due.deadline, due.match_id
+    LOOP
+        CONTINUE WHEN asked.its_seat IS NULL OR asked.its_step IS NULL;
+        EXIT WHEN taken >= most;
+        is_new := false;
+        moved_before := asked.deadline - make_interval(secs => asked.its_step);
+        INSERT INTO reminders AS known (match_id, account_id, ply, step_seconds, deadline)
+        VALUES (asked.match_id, asked.account_id, asked.ply, asked.its_step, asked.deadline)
+        ON CONFLICT (match_id, account_id) DO UPDATE
+        SET ply = excluded.ply, step_seconds = excluded.step_seconds, deadline = excluded.deadline
+        WHERE known.ply < excluded.ply
+           OR (known.ply = excluded.ply AND (known.step_seconds > excluded.step_seconds
+               OR known.deadline < moved_before))
+        RETURNING true INTO is_new;
+        IF is_new THEN
+            taken := taken + 1;
+            RETURN QUERY SELECT asked.match_id, asked.account_id, asked.game, asked.version, asked.ply,
+                asked.deadline, asked.its_seat, asked.its_step;
+        END IF;
+    END LOOP;
 END
 $$;
 

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId, Status};
 
-use crate::layout::Layout;
 use crate::{Database, StoreError};
+use turnstone_postgres::DbConnection;
 
 /// With more matches than this a statement goes without ids: it would ask nearly all shards anyway, and each of
 /// them would be sent all ids, once for each table.
@@ -58,16 +58,33 @@ impl MatchesOf {
         Self { with_left: true, ..self }
     }
 
+    /// Whether there is an index of them, and statements need ids from it.
+    pub(crate) async fn is_indexed(&self, db: &Database) -> Result<bool, StoreError> {
+        db.is_on_cluster().await
+    }
+
     /// The ids for a statement about all of these matches. `None`: it finds them by itself, because all tables are
     /// together, or because so many matches are on all machines anyway.
-    pub(crate) async fn ids(
-        &self,
-        executor: impl PgExecutor<'_>,
-        layout: Layout,
-    ) -> Result<Option<Vec<Uuid>>, StoreError> {
-        if layout == Layout::Plain {
+    pub(crate) async fn ids(&self, db: &Database) -> Result<Option<Vec<Uuid>>, StoreError> {
+        if !db.is_on_cluster().await? {
             return Ok(None);
         }
+        self.few(&db.pool).await
+    }
+
+    /// As [`ids`](Self::ids), where a connection is held already.
+    pub(crate) async fn ids_by(
+        &self,
+        db: &Database,
+        connection: &mut DbConnection,
+    ) -> Result<Option<Vec<Uuid>>, StoreError> {
+        if !db.is_on_cluster_by(connection).await? {
+            return Ok(None);
+        }
+        self.few(connection).await
+    }
+
+    async fn few(&self, executor: impl PgExecutor<'_>) -> Result<Option<Vec<Uuid>>, StoreError> {
         let ids = self.newest(executor, None, MAX_IDS + 1).await?;
         Ok(Some(ids).filter(|ids| count(ids) <= MAX_IDS))
     }
@@ -103,6 +120,14 @@ impl MatchesOf {
     }
 }
 
+/// These ids for a statement about matches, as [`MatchesOf::ids`] gives them.
+pub(crate) async fn ids_for<'a>(
+    db: &Database,
+    ids: &'a [Uuid],
+) -> Result<Option<&'a [Uuid]>, StoreError> {
+    Ok(db.is_on_cluster().await?.then_some(ids))
+}
+
 fn count<T>(items: &[T]) -> i64 {
     i64::try_from(items.len()).unwrap_or(i64::MAX)
 }
@@ -117,11 +142,6 @@ pub(crate) struct Newest<T> {
 }
 
 impl MatchesOf {
-    /// The same without a connection.
-    pub(crate) async fn indexed(&self, db: &Database) -> Result<Option<Vec<Uuid>>, StoreError> {
-        self.ids(&db.pool, db.layout().await?).await
-    }
-
     /// The first `limit` of what `read` finds of these matches, newest first, before a given one. On a cluster it looks
     /// at `most` matches at most, by the ids of a chunk after another: the first is as large as the page. On one server
     /// `read` gets no ids, and finds them by itself.
@@ -133,7 +153,7 @@ impl MatchesOf {
         most: i64,
         read: impl AsyncFn(Option<Vec<Uuid>>) -> Result<Vec<T>, StoreError>,
     ) -> Result<Newest<T>, StoreError> {
-        if db.layout().await? == Layout::Plain {
+        if !db.is_on_cluster().await? {
             return Ok(Newest { found: read(None).await?, end: None });
         }
         let (mut found, mut before, mut looked_at) = (Vec::new(), before, 0);

@@ -1,13 +1,8 @@
-//! The layout of tables on a cluster of Postgres servers (Citus): which are divided by match, which stay
-//! together on the coordinator. On one Postgres server all tables are together, and nothing here is used.
+//! The tables on a cluster: which are divided by match, which stay together on the coordinator.
 //!
 //! Rows that an append writes and a read of one match needs have one `match_id`, and so are on one
 //! worker. Everything of people stays together: it is small beside the logs, its transactions are about
 //! several accounts, and it has foreign keys.
-
-use sqlx::PgExecutor;
-
-use super::StoreError;
 
 /// A table that is divided by `match_id`, on the same workers as all others of this list, and why.
 pub const MATCH_TABLES: [(&str, &str); 12] = [
@@ -91,22 +86,3 @@ pub const LOCAL_TABLES: [(&str, &[&str]); 8] = [
         &["archive_volumes", "feed_origin", "heartbeat", "outages", "signing_keys"],
     ),
 ];
-
-/// The layout of the tables of a database.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Layout {
-    /// All on one Postgres server.
-    Plain,
-    /// As this file says, on a cluster.
-    Citus,
-}
-
-impl Layout {
-    /// The layout of the tables, as the database says.
-    pub(crate) async fn read(executor: impl PgExecutor<'_>) -> Result<Self, StoreError> {
-        let name = sqlx::query_scalar!(r#"SELECT table_layout() AS "layout!""#)
-            .fetch_one(executor)
-            .await?;
-        Ok(if name == "citus" { Self::Citus } else { Self::Plain })
-    }
-}

@@ -6,6 +6,7 @@
 //! outbox. A statement that got its ids here still looks at the rows of the match, on the worker.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -14,18 +15,21 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Match};
 
-use super::participants::{Member, members};
-use crate::StoreError;
 use crate::columns::to_integer;
+use crate::participants::{Member, members};
+use crate::{Database, StoreError};
 use turnstone_postgres::DbConnection;
 
 /// How often, and how far apart, it is looked whether the coordinator has committed what a worker has.
 const COMMIT_TRIES: u32 = 100;
 const COMMIT_PAUSE: Duration = Duration::from_millis(20);
+/// The same, for `turnstone rebuild`.
+const REBUILD_TRIES: u32 = 5;
+const REBUILD_PAUSE: Duration = Duration::from_millis(50);
 
 /// The entry of a match in the index.
 #[derive(Debug, Clone, Serialize)]
-pub(crate) struct IndexedMatch {
+struct IndexedMatch {
     match_id: Uuid,
     version: i32,
     status: &'static str,
@@ -34,7 +38,7 @@ pub(crate) struct IndexedMatch {
 
 impl IndexedMatch {
     /// The rows of a match at its version.
-    pub(crate) fn of(game_match: &Match) -> Self {
+    fn of(game_match: &Match) -> Self {
         Self {
             match_id: game_match.id.0,
             version: to_integer(game_match.version),
@@ -121,19 +125,24 @@ async fn find_lost(
 }
 
 /// Writes the rows that a crash of the coordinator has lost, for versions of matches in their order. The matches are
-/// shown again in feeds, which may have gone on without them: returns their accounts.
+/// shown again in feeds, which may have gone on without them: returns their accounts. On one server there are none.
 pub(crate) async fn index_lost(
+    db: &Database,
     connection: &mut DbConnection,
-    versions: &[IndexedMatch],
-) -> Result<BTreeSet<Uuid>, StoreError> {
+    matches: &[Arc<Match>],
+) -> Result<BTreeSet<AccountId>, StoreError> {
     let mut accounts = BTreeSet::new();
-    let mut lost = find_lost(&mut *connection, versions).await?;
+    if !db.is_on_cluster_by(connection).await? {
+        return Ok(accounts);
+    }
+    let versions: Vec<_> = matches.iter().map(|one| IndexedMatch::of(one)).collect();
+    let mut lost = find_lost(&mut *connection, &versions).await?;
     for _ in 0..COMMIT_TRIES {
         if lost.is_empty() || !is_any_committing(&mut *connection, &lost).await? {
             break;
         }
         tokio::time::sleep(COMMIT_PAUSE).await;
-        lost = find_lost(&mut *connection, versions).await?;
+        lost = find_lost(&mut *connection, &versions).await?;
     }
     if lost.is_empty() {
         return Ok(accounts);
@@ -142,20 +151,24 @@ pub(crate) async fn index_lost(
     let ids: Vec<_> = lost.iter().copied().collect();
     sqlx::query!("SELECT show_again_on_cluster($1)", &ids).execute(&mut *connection).await?;
     // Version by version: who left a match in between has a row too.
-    for version in versions {
+    for version in &versions {
         index_match(&mut *connection, version).await?;
     }
     for one in versions.iter().filter(|one| lost.contains(&one.match_id)) {
-        accounts.extend(one.accounts());
+        accounts.extend(one.accounts().into_iter().map(AccountId));
     }
     Ok(accounts)
 }
 
-/// Writes the rows of a match anew, whatever they were, for `turnstone rebuild`.
+/// Writes the rows of a match anew, whatever they were, for `turnstone rebuild`. On one server there are none.
 pub(crate) async fn index_again(
+    db: &Database,
     connection: &mut DbConnection,
     game_match: &Match,
 ) -> Result<(), StoreError> {
+    if !db.is_on_cluster_by(connection).await? {
+        return Ok(());
+    }
     sqlx::query!("DELETE FROM account_matches WHERE match_id = $1", game_match.id.0)
         .execute(&mut *connection)
         .await?;
@@ -199,11 +212,27 @@ pub(crate) async fn forget_left_matches(
     Ok(())
 }
 
-/// Whether the rows of a match are those of its members, of those who have left it, and of its status.
-pub(crate) async fn is_indexed(
+/// Whether the index has a match, or has it in a moment: the coordinator commits after the worker, which lets the head
+/// go. On one server there is no index.
+pub(crate) async fn comes_to_be_indexed(
+    db: &Database,
     connection: &mut DbConnection,
     game_match: &Match,
 ) -> Result<bool, StoreError> {
+    if !db.is_on_cluster_by(connection).await? {
+        return Ok(true);
+    }
+    for _ in 0..REBUILD_TRIES {
+        if is_indexed(&mut *connection, game_match).await? {
+            return Ok(true);
+        }
+        tokio::time::sleep(REBUILD_PAUSE).await;
+    }
+    Ok(false)
+}
+
+/// Whether the rows of a match are those of its members, of those who have left it, and of its status.
+async fn is_indexed(connection: &mut DbConnection, game_match: &Match) -> Result<bool, StoreError> {
     let left = left_by(&mut *connection, game_match).await?;
     let rows = sqlx::query!(
         "SELECT account_id, status, plays, is_gone FROM account_matches

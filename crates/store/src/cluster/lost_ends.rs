@@ -1,29 +1,34 @@
-//! Queues finished matches again whose row in the queue is lost.
+//! Queues finished matches again whose row in the queue of ratings is lost.
+
+use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
 use turnstone_matches::{Match, MatchId, Status};
 use turnstone_ratings::MIN_PLIES;
 
-use crate::StoreError;
+use crate::{Database, StoreError};
 use turnstone_postgres::DbConnection;
 
 /// The end of a match that may count for ratings.
-pub(crate) fn end_to_rate(game_match: &Match) -> Option<DateTime<Utc>> {
+fn end_to_rate(game_match: &Match) -> Option<DateTime<Utc>> {
     let may_count = game_match.created.rated
         && game_match.status == Status::Finished
         && game_match.ply >= MIN_PLIES;
     game_match.finished_at.filter(|_| may_count)
 }
 
-/// Queues those of these matches, each with its end, that are neither queued nor rated. On a cluster their rows
-/// are lost if the coordinator crashes after the worker of the match has committed. Some that count for nobody,
-/// as one of a person and a bot, may be looked at twice, which changes nothing.
-pub(crate) async fn queue_lost(
+/// Queues those of these matches that are neither queued nor rated. On a cluster their rows are lost if the
+/// coordinator crashes after the worker of the match has committed; on one server there are none. Some that count
+/// for nobody, as one of a person and a bot, may be looked at twice, which changes nothing.
+pub(crate) async fn queue_lost_ends(
+    db: &Database,
     connection: &mut DbConnection,
-    ended: &[(DateTime<Utc>, MatchId)],
+    matches: &[Arc<Match>],
 ) -> Result<(), StoreError> {
-    if ended.is_empty() {
+    let ended = matches.iter().filter_map(|one| Some((end_to_rate(one)?, one.id)));
+    let ended: Vec<(DateTime<Utc>, MatchId)> = ended.collect();
+    if ended.is_empty() || !db.is_on_cluster_by(connection).await? {
         return Ok(());
     }
     let ends: Vec<_> = ended.iter().map(|(end, _)| *end).collect();

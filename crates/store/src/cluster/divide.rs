@@ -2,12 +2,13 @@
 
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 
-use super::StoreError;
-use super::layout::{COPIED_TABLES, Layout, MATCH_TABLES};
+use super::is_cluster;
+use super::layout::{COPIED_TABLES, MATCH_TABLES};
+use crate::StoreError;
 use turnstone_postgres::{PoolerFault, Servers, check_own_sessions};
 
 /// The functions that are others on a cluster.
-const FUNCTIONS: &str = include_str!("cluster.sql");
+const FUNCTIONS: &str = include_str!("functions.sql");
 
 /// The triggers of the tables that are divided, and of their partitions. A worker cannot run them, because they write tables of the
 /// coordinator: `append_to_log` does their work.
@@ -56,7 +57,7 @@ async fn divide_on(connection: &mut PgConnection) -> Result<DivideOutcome, Store
     if !sqlx::query_scalar::<_, bool>(has_citus).fetch_one(&mut *connection).await? {
         return Ok(DivideOutcome::NoCitus);
     }
-    if Layout::read(&mut *connection).await? == Layout::Citus {
+    if is_cluster(&mut *connection).await? {
         return Ok(DivideOutcome::Already);
     }
     let workers: i64 = sqlx::query_scalar(WORKERS).fetch_one(&mut *connection).await?;

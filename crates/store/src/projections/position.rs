@@ -1,0 +1,37 @@
+//! Positions in feeds.
+
+use uuid::Uuid;
+
+use turnstone_matches::MatchId;
+
+use crate::StoreError;
+use crate::columns::read_transaction;
+
+/// A position in an account's feed: a transaction that changed a match, the match, and which of its
+/// changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FeedPosition {
+    /// The transaction's number.
+    pub changed_by: u64,
+    /// The match.
+    pub id: MatchId,
+    /// The number of a message, or [`Self::MATCH`]: a match comes after its messages.
+    pub number: u32,
+}
+
+impl FeedPosition {
+    /// The number of the match itself. No message has it.
+    pub const MATCH: u32 = i32::MAX as u32;
+    /// Before all changes.
+    pub const START: Self = Self { changed_by: 0, id: MatchId(Uuid::nil()), number: 0 };
+}
+
+/// A position as text: the transaction, a blank, the match.
+pub(super) fn match_position(text: &str) -> Result<FeedPosition, StoreError> {
+    let parts =
+        text.split_once(' ').and_then(|(changed_by, id)| Some((changed_by, id.parse().ok()?)));
+    let unreadable = || StoreError::Database(sqlx::Error::Decode("no position".into()));
+    let (changed_by, id) = parts.ok_or_else(unreadable)?;
+    let changed_by = read_transaction(changed_by)?;
+    Ok(FeedPosition { changed_by, id: MatchId(id), number: FeedPosition::MATCH })
+}
