@@ -1,4 +1,4 @@
-# What the clients share whose code OpenAPI Generator makes. Their tasks.sh source it. scripts/clients
+# The functions of the clients whose code OpenAPI Generator makes. Their tasks.sh source it. scripts/clients
 # looks at the status of the functions, where `set -e` does nothing: each command says what it needs.
 #
 # The generated code of these clients is not in the repository: it is large, and changes with every

@@ -1,4 +1,4 @@
-# What scripts/clients runs for this client; see ../README.md. No registry that the tests may use has a
+# The functions that scripts/clients runs for this client; see ../README.md. No registry that the tests may use has a
 # compiler for Dart, so they parse the code, and that of the generator in the long form.
 
 . ../openapi-generator.sh

@@ -1,4 +1,4 @@
-# What scripts/clients runs for this client; see ../README.md.
+# The functions that scripts/clients runs for this client; see ../README.md.
 
 . ../openapi-generator.sh
 
@@ -10,7 +10,7 @@ prepare() { need_parser kotlin 1.1.0 && { ! is_long || { need_generated && need_
 generate() {
     openapi_generator kotlin src/main/kotlin "$1" \
         --additional-properties=packageName=turnstone.generated,serializationLibrary=kotlinx_serialization,useCoroutines=true &&
-        # What may be left out has a default only in the functions without a response. With one, a call
+        # A parameter that may be left out has a default only in the functions without a response. With one, a call
         # with named arguments goes on to compile when the document gets another parameter.
         sed -E -i.before '/ fun [A-Za-z]+WithHttpInfo\(/s/(: [A-Za-z.<>]+\?)([,)])/\1 = null\2/g' "$1"/turnstone/generated/apis/*.kt &&
         rm "$1"/turnstone/generated/apis/*.before

@@ -1,4 +1,4 @@
-# What scripts/clients runs for this client; see ../README.md.
+# The functions that scripts/clients runs for this client; see ../README.md.
 
 generated=src/turnstone_client/generated
 inputs='generator.yaml requirements.txt'

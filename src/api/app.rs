@@ -24,7 +24,7 @@ use super::problem::Problem;
 use super::responses::static_file::StaticFile;
 use super::state::{Api, ServedDocument};
 
-/// What this program serves of its OpenAPI document.
+/// The OpenAPI document of this program, in the files that it serves.
 #[must_use]
 pub fn served_document() -> ServedDocument {
     const JSON: &str = "application/json";

@@ -55,7 +55,7 @@ pub struct ApiSettings {
     pub replay_timeout: Duration,
     /// How long a session lives without use.
     pub session_lifetime: TimeDelta,
-    /// Which addresses webhooks may reach.
+    /// The addresses that webhooks may reach.
     pub webhook_reach: Reach,
     /// The address under which clients reach the server, without a slash at its end, if it is known.
     pub public_url: Option<String>,

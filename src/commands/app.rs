@@ -8,7 +8,7 @@ use crate::telemetry;
 use crate::world::{Clock, new_id, random};
 use turnstone_accounts::{Label, Token, TokenKind};
 
-/// What to do with apps.
+/// The subcommands of `turnstone app`.
 #[derive(Debug, Subcommand)]
 pub enum AppCommand {
     /// Register an app, and print its id and its key.
@@ -20,7 +20,7 @@ Examples:
     /// List the apps with their ids.
     #[command(after_help = "Example:\n  turnstone app list --data-dir /srv/turnstone")]
     List(DatabaseArgs),
-    /// Replace the key of an app, and print the new one. The key of before stops at once.
+    /// Replace the key of an app, and print the new one. The previous key stops working at once.
     #[command(
         after_help = "Example:\n  DATABASE_URL=postgres://… turnstone app new-key 'Board Club'"
     )]

@@ -33,20 +33,20 @@ pub fn configuration(cli: &Command) -> anyhow::Result<()> {
     let settings: Vec<_> =
         all.iter().flat_map(|serve| serve.get_arguments()).filter(|arg| is_setting(arg)).collect();
     for (heading, introduction) in [
-        (None, "## Settings\n\nWhat an operator sets."),
+        (None, "## Settings\n\nThe settings of an operator."),
         (Some("Limits"), "## Limits\n\nBounds whose defaults hardly anybody changes."),
         (Some("Tests only"), "## Tests only\n\nNot for a server that people use."),
     ] {
         write!(
             text,
-            "\n{introduction}\n\n| Variable | Flag | Default | What it is |\n|---|---|---|---|\n"
+            "\n{introduction}\n\n| Variable | Flag | Default | Description |\n|---|---|---|---|\n"
         )?;
         for arg in settings.iter().filter(|arg| arg.get_help_heading() == heading) {
             write_setting(&mut text, arg)?;
         }
     }
     text.push_str("\n## Commands\n\n`turnstone COMMAND --help` says more.\n\n");
-    text.push_str("| Command | What it does | Example |\n|---|---|---|\n");
+    text.push_str("| Command | Description | Example |\n|---|---|---|\n");
     write_commands(&mut text, cli, "turnstone")?;
     print!("{text}");
     Ok(())

@@ -18,7 +18,7 @@ pub struct MigrateArgs {
     layout: Option<ClusterLayout>,
 }
 
-/// How a cluster divides the tables.
+/// The way in which a cluster divides the tables.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum ClusterLayout {
     /// Over the workers of a Citus cluster.

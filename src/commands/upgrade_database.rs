@@ -28,12 +28,12 @@ pub struct UpgradeDatabaseArgs {
     /// The directory with the programs of the new version. [default: where packages install them]
     #[arg(long, value_name = "DIR")]
     new_bin: Option<PathBuf>,
-    /// How the contents are copied.
+    /// The way to copy the contents.
     #[arg(long, value_name = "METHOD", default_value = "auto")]
     method: MethodArg,
 }
 
-/// How the contents are copied.
+/// The way to copy the contents.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum MethodArg {
     /// By `pg_upgrade` where it is installed, otherwise by dump and restore.

@@ -17,7 +17,7 @@ pub struct ArchiveArgs {
     pub bucket: BucketArgs,
 }
 
-/// The way to a bucket, beside what `AWS_REGION` and other variables of that name say.
+/// The settings of a bucket, beside those in `AWS_REGION` and other variables of that name.
 #[derive(Debug, Clone, Default, Args)]
 pub struct BucketArgs {
     /// The address of the object store, if it is another one than Amazon's: `https://minio.example:9000`.

@@ -18,14 +18,14 @@ pub struct LimitArgs {
         value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub max_waiting: u32,
 
-    /// How many seconds the server goes on serving after SIGTERM, so that load balancers notice that
-    /// it is not ready. SIGINT does not wait.
+    /// The time for which the server goes on serving after SIGTERM, in seconds, so that load balancers
+    /// notice that it is not ready. SIGINT does not wait.
     #[arg(long, env = "TURNSTONE_DRAIN_SECONDS", value_name = "SECONDS", default_value_t = 5,
         value_parser = clap::value_parser!(u16).range(0..=3_600))]
     pub drain_seconds: u16,
 
-    /// After that: how many seconds a stop waits for running requests, and then for clients to read
-    /// their responses.
+    /// The time in seconds that a stop waits, after `--drain-seconds`, for running requests, and then again
+    /// for clients to read their responses.
     #[arg(long, env = "TURNSTONE_STOP_TIMEOUT_SECONDS", value_name = "SECONDS", default_value_t = 30,
         value_parser = clap::value_parser!(u16).range(0..=3_600))]
     pub stop_timeout_seconds: u16,

@@ -25,12 +25,12 @@ pub struct MailArgs {
         value_parser = existing_file)]
     pub smtp_root_certificate: Option<PathBuf>,
 
-    /// Whom mails are from: `games@play.example` or `Board Club <games@play.example>`.
+    /// The sender of mails: `games@play.example` or `Board Club <games@play.example>`.
     #[arg(long, env = "TURNSTONE_MAIL_FROM", value_name = "ADDRESS")]
     pub mail_from: Option<MailSender>,
 
-    /// With what the relay reports bounces and complaints, at least 16 characters. Without it `POST
-    /// /v1/mail-reports` takes nothing.
+    /// The secret with which the relay reports bounces and complaints, at least 16 characters. Without it
+    /// `POST /v1/mail-reports` takes nothing.
     #[arg(long, env = "TURNSTONE_MAIL_REPORT_SECRET", value_name = "SECRET", hide_env_values = true,
         value_parser = report_secret)]
     pub mail_report_secret: Option<Secret>,

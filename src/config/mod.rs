@@ -136,7 +136,7 @@ pub struct ServeArgs {
     #[command(flatten)]
     pub limits: LimitArgs,
 
-    /// What only tests set.
+    /// Settings for tests only.
     #[command(flatten)]
     pub tests: TestArgs,
 }

@@ -8,7 +8,7 @@ use super::secret::Secret;
 /// The settings of push messages.
 #[derive(Debug, Clone, Args)]
 pub struct PushArgs {
-    /// Where the operators of push services reach you: `mailto:me@play.example` or
+    /// The address at which the operators of push services reach you: `mailto:me@play.example` or
     /// `https://play.example/contact`. Some push services refuse messages without it.
     #[arg(long, env = "TURNSTONE_PUSH_CONTACT", value_name = "URL", value_parser = contact)]
     pub push_contact: Option<String>,

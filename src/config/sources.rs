@@ -29,11 +29,11 @@ pub fn is_secret(arg: &Arg) -> bool {
     is_setting(arg) && arg.is_hide_env_values_set()
 }
 
-/// A command line, with what the files say that it and the variables name.
+/// A command line, with the settings from the files that it and the variables name.
 ///
 /// # Errors
-/// When a file cannot be read, or has what is no setting or of a wrong type; or a secret stands in two
-/// places. The error says where, and has no secret.
+/// When a file cannot be read, or has a key that is no setting or a value of a wrong type; or a secret
+/// stands in two places. The error says where, and has no secret.
 #[expect(clippy::disallowed_methods, reason = "this is where settings come from")]
 pub fn with_sources(cli: &Command, given: &[OsString]) -> Result<Vec<OsString>, String> {
     with_variables(cli, given, |name| std::env::var_os(name))

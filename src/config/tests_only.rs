@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use turnstone_accounts::HashCost;
 
-/// What only tests set.
+/// Settings for tests only.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Tests only")]
 pub struct TestArgs {
@@ -65,7 +65,7 @@ pub struct Tuning {
     /// How many matches against computers an account may have running: they cost processor time.
     pub computer_matches: u16,
     /// How many matches with others an account may have running for its seeks to start more, before
-    /// it has finished one: who leaves them spoils so many.
+    /// it has finished one: an account that leaves its matches spoils at most that many.
     pub newcomer_matches: u16,
     /// The maximum number of open connections of one address, and never more than half of all. A
     /// school behind one address has fewer; trusted proxies are not counted.

@@ -6,12 +6,12 @@ use url::Url;
 /// The settings of traces.
 #[derive(Debug, Clone, Args)]
 pub struct TraceArgs {
-    /// Where spans of requests, decisions, appends and webhooks are sent by OTLP (HTTP, JSON):
+    /// The address to which spans of requests, decisions, appends and webhooks are sent by OTLP (HTTP, JSON):
     /// `http://127.0.0.1:4318`. Without it none are recorded.
     #[arg(long, env = "TURNSTONE_OTLP_ENDPOINT", value_name = "URL", value_parser = endpoint)]
     pub otlp_endpoint: Option<Url>,
 
-    /// How many of a hundred traces that begin here are recorded. One that a client has begun is
+    /// The percentage of traces that are recorded, of those that begin here. One that a client has begun is
     /// recorded if its `traceparent` says so.
     #[arg(long, env = "TURNSTONE_OTLP_PERCENT", help_heading = "Limits", value_name = "PERCENT", default_value_t = 100,
         value_parser = clap::value_parser!(u8).range(0..=100))]

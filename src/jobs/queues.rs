@@ -36,7 +36,7 @@ impl QueueStatus {
         let status = Self {
             waiting: gauge(
                 "turnstone_queue_waiting",
-                "What is due and waits for a job, of all servers, by queue.",
+                "The number of items that are due and wait for a job, of all servers, by queue.",
             ),
             oldest_seconds: gauge(
                 "turnstone_queue_oldest_seconds",

@@ -11,8 +11,8 @@ const tell = (event: AccountEvent) => {
 };
 
 /**
- * Hears what happens to the account. An event of the kind `start` says that something may have been
- * missed before: read what is shown again.
+ * Listens to the events of the account. An event of the kind `start` says that events may have been
+ * missed before: read the data on the screen again.
  */
 export function listen(listener: Listener): () => void {
     listeners.add(listener);

@@ -60,7 +60,7 @@ function settle({ key, match, move }: QueuedMove & { key: string }, outcome: Gam
     save(name, { key: name, match, move, why: outcome.problem?.detail ?? outcome.message } satisfies RefusedMove);
 }
 
-/** Sends what is stored, in order, each until it is answered. */
+/** Sends the stored moves, in order, each until it is answered. */
 async function drain(signal: AbortSignal): Promise<void> {
     await untilDone(signal, async (isWell) => {
         for (;;) {
@@ -119,7 +119,7 @@ export function playMove(match: string, move: MoveInput, signal: AbortSignal): P
     });
 }
 
-/** Sends what an earlier visit has left, and whatever waits as soon as the network is back. */
+/** Sends the moves that an earlier visit has left, and those that wait as soon as the network is back. */
 export function startMoves(): void {
     session.watch(send);
     addEventListener("online", send);

@@ -6,7 +6,7 @@ export const isOffline = new Signal(false);
 
 /** The answers that are kept: the home screen, matches with their boards and moves, the games. */
 const KEPT = /^\/v1\/(games(\/[^/]+)?|me\/home|matches\/[0-9a-f-]{36}(\/(board\.svg|legal-moves|messages|conditional-moves))?)$/;
-/** How many answers. */
+/** The largest number of answers that are kept. */
 const ANSWERS = 400;
 
 const cacheOf = (account: string) => caches.open(DATA_CACHE + account);
@@ -50,7 +50,7 @@ export async function keptAnswer(account: string, address: string): Promise<Resp
     return all && draftOf((await all.json()) as Moves, prefix);
 }
 
-/** Keeps what the page itself has put together. */
+/** Keeps a value that the page itself has put together. */
 export async function keepValue(account: string, name: string, value: unknown): Promise<void> {
     if ("caches" in self) await (await cacheOf(account)).put(name, Response.json(value));
 }

@@ -39,7 +39,7 @@ export function keepMatches(home: Schemas["HomeScreen"]): void {
         .finally(() => (isKeeping = false));
 }
 
-/** Reads a match as its screen will: the board from the account's side, and what may be tapped first. */
+/** Reads a match as its screen will: the board from the account's side, and the first taps of a move. */
 async function keep(id: string): Promise<void> {
     const path = { id };
     const { data: match } = await api().GET("/v1/matches/{id}", { params: { path } });
@@ -49,7 +49,7 @@ async function keep(id: string): Promise<void> {
     if (match.status === "active" && !savesData()) await eventsOf(id, match.version);
 }
 
-/** Reads what a player may do next. */
+/** Reads the taps and moves that a player may play next. */
 async function keepTaps(match: Schemas["GameMatch"]): Promise<void> {
     const isMine = ownSeats(match).some((seat) => match.to_act.includes(seat));
     if (!isMine || match.status !== "active") return;

@@ -54,7 +54,7 @@ export async function unsubscribe(): Promise<PushState> {
     return "off";
 }
 
-/** Ends here what an account had that has left: its subscription, and the messages that are shown. */
+/** Ends the subscription of an account that has left this browser, and closes the messages that are shown. */
 export async function forgetPush(account: string): Promise<void> {
     const had = load(`push.${account}`) !== undefined;
     save(`push.${account}`, undefined);

@@ -35,7 +35,7 @@ export function loadRules(): Promise<Rules | undefined> {
         return Rules.load(await module);
     };
     rules ??= load().catch(() => {
-        // Perhaps there is no network now: who comes later asks again.
+        // Perhaps there is no network now: a later caller asks again.
         rules = module = undefined;
         return undefined;
     });

@@ -24,7 +24,7 @@ export const expired = new Signal<Session | null>(null);
 /** Whether the server has ended the session. */
 export const hasExpired = new Signal(false);
 
-/** Sends a request; without a server, what was kept of the account's answers takes its place. */
+/** Sends a request; without a server, the answer is one of those kept for the account. */
 async function sendOrRecall(request: Request, account: string | undefined): Promise<Response> {
     const isRead = request.method === "GET" && account !== undefined;
     try {

@@ -12,7 +12,7 @@ let server = ProcessInfo.processInfo.environment["TURNSTONE_ADDRESS"]!
 let proxy = ProcessInfo.processInfo.environment["TURNSTONE_FAULTY_ADDRESS"]!
 let impatient = RetrySettings(baseDelay: 0.01, maxDelay: 0.05, timeout: 1)
 
-// What the proxy counts if a move meets each of its seven faults once, and then passes.
+// The counts of the proxy if a move meets each of its seven faults once, and then passes.
 let eightSends = #"{"sent":8,"hasty":0}"#
 
 struct Player: Sendable {

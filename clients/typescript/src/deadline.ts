@@ -1,4 +1,4 @@
-/** What has a deadline: a match, or its summary. */
+/** A thing with a deadline: a match, or its summary. */
 export interface WithDeadline {
     id: string;
     deadline: string | null;

@@ -7,7 +7,7 @@ export class TurnstoneError extends Error {
     constructor(
         /** The status of the response. */
         readonly status: number,
-        /** What the server says; undefined if something else than the server has answered. */
+        /** The problem that the server describes; undefined if something else than the server has answered. */
         readonly problem?: ProblemDetails,
     ) {
         super(problem ? `${problem.code}: ${problem.detail}` : `status ${status}, without a problem`);

@@ -14,10 +14,10 @@ export interface MoveStore {
     save(moves: QueuedMove[]): Promise<void>;
 }
 
-/** What became of a move: the match after it, or why it was dropped. */
+/** The outcome of a move: the match after it, or why it was dropped. */
 export interface MoveOutcome extends QueuedMove {
     answer?: GameMatch;
-    /** Why the move, or one of the same match before it, was refused. */
+    /** The reason why the move, or one of the same match before it, was refused. */
     refusal?: TurnstoneError;
 }
 

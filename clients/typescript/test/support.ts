@@ -1,4 +1,4 @@
-// What the tests share: players on the server whose address scripts/clients gives.
+// The common parts of the tests: players on the server whose address scripts/clients gives.
 
 import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";

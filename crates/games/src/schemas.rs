@@ -43,7 +43,7 @@ impl ToSchema for GameState {
 
 impl PartialSchema for GameMove {
     fn schema() -> RefOr<Schema> {
-        let notation = word("The move in the game's notation: what to send to play it.");
+        let notation = word("The move in the game's notation: send it to play the move.");
         let mut envelope = ObjectBuilder::new()
             .description(Some("A legal move, with the parts that a client needs to draw it."))
             .property("move", notation)

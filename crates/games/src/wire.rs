@@ -44,7 +44,7 @@ impl Serialize for GameState {
 /// A legal move in its envelope: the notation, and the parts for a client to draw.
 #[derive(Debug, Clone)]
 pub struct GameMove {
-    /// The canonical notation: what to send to play it.
+    /// The canonical notation: send it to play the move.
     pub notation: String,
     /// The family, which is also the name of the one member.
     pub game: &'static str,

@@ -26,17 +26,17 @@ pub struct WaitingSeek {
     pub is_bot: bool,
     /// The owner's rating in the variant.
     pub rating: f64,
-    /// How far the ratings may be apart.
+    /// The greatest difference between the ratings.
     pub range: RatingRange,
     /// The seat that its owner wants.
     pub seat: Option<Seat>,
     /// Whether it goes on after a match.
     pub is_standing: bool,
-    /// Since when it waits.
+    /// When it began to wait.
     pub waiting_since: DateTime<Utc>,
 }
 
-/// How far the opponent's rating may be from the own one.
+/// The greatest difference between the opponent's rating and the own one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RatingRange {
     /// At first.
@@ -190,14 +190,14 @@ impl Row {
     }
 }
 
-/// How often an account had which seat.
+/// The balance of seats of an account: how often it had each of two.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SeatBalance {
-    /// How often the first.
+    /// The number of matches in the first seat.
     pub firsts: u32,
-    /// How often the second.
+    /// The number of matches in the second seat.
     pub seconds: u32,
-    /// When it last had the first.
+    /// When it last had the first seat.
     pub first_at: Option<DateTime<Utc>>,
 }
 
@@ -209,8 +209,8 @@ impl SeatBalance {
     }
 }
 
-/// Whether the first of two players has the first seat. A wish counts first; then who has had the first
-/// seat less often than the second, or longer ago; then the lot.
+/// Whether the first of two players has the first seat. A wish counts first. Then the player gets it who
+/// has had it less often, compared with the second seat, or longer ago; then the lot decides.
 #[must_use]
 pub fn is_first(wishes: [Option<Seat>; 2], balances: [SeatBalance; 2], lot: bool) -> bool {
     match wishes {

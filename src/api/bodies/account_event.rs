@@ -41,7 +41,7 @@ pub struct AccountEventBody {
     gone: Option<MatchGone>,
 }
 
-/// Where a stream starts.
+/// The start of a stream.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StreamStart {
     /// The position: the events after it follow.

@@ -18,7 +18,7 @@ use super::player::{Names, PlayerBody};
 pub struct AccountNotificationBody {
     /// Its id, the same on every channel.
     pub id: Uuid,
-    /// What it is about: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `offer`,
+    /// The kind: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `offer`,
     /// `offer_answered`, `message` or `rematch`. More kinds may be added later.
     pub kind: &'static str,
     /// The match.
@@ -30,23 +30,24 @@ pub struct AccountNotificationBody {
     pub version: u32,
     /// The number of plies at that time.
     pub ply: u32,
-    /// When the first of those to act runs out of time, as it is now; null if nobody does.
+    /// The earliest deadline of the seats to act, as it is now; null if none of them has a deadline.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub deadline: Option<DateTime<Utc>>,
-    /// What is offered or was answered: `draw`, `takeback`, `resignation` or `rematch`; null if nothing.
+    /// The kind of the offer that was made or answered: `draw`, `takeback`, `resignation` or `rematch`; null
+    /// if the notification is not about an offer.
     #[schema(required = true)]
     pub offer: Option<&'static str>,
-    /// The answer to the offer, or to an `invitation` of the account: `accepted` or `declined`; null if it
-    /// is not about an answer.
+    /// The answer to the offer, or to an `invitation` of the account: `accepted` or `declined`; null if the
+    /// notification is not about an answer.
     #[schema(required = true)]
     pub answer: Option<&'static str>,
-    /// How the match ended for the account: `won`, `lost`, `drawn` or `cancelled`; null if it has not
-    /// ended, or if the account had no seat.
+    /// The outcome of the match for the account: `won`, `lost`, `drawn` or `cancelled`; null if the match
+    /// has not ended, or if the account had no seat.
     #[schema(required = true)]
     pub outcome: Option<&'static str>,
-    /// Who invites, the author of the message, or the other players; nobody if an invitation was declined:
-    /// the match lists the answers.
+    /// The player who invites, the author of the message, or for other kinds the other players. Empty if an
+    /// invitation was declined: the match lists the answers.
     pub players: Vec<PlayerBody>,
     /// When it was written.
     #[serde(with = "instant")]
@@ -79,35 +80,35 @@ impl AccountNotificationBody {
     }
 }
 
-/// How many notifications are left to read.
+/// The number of notifications left to read.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NotificationsRead {
     /// The number of notifications that are not read, without those that no longer hold.
     pub unread: u32,
 }
 
-/// What an account wants to be told, where, and when not.
+/// The notification settings of an account: the channels of each kind, the quiet hours and the language.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = NotificationSettings)]
 pub struct NotificationSettingsBody {
     /// Each kind, with the channels that it is sent on. The inbox has all of them.
     pub kinds: Vec<KindSettingsBody>,
-    /// When nothing is sent; absent if there are no quiet hours.
+    /// The quiet hours, in which nothing is sent; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub quiet_hours: Option<QuietHoursBody>,
     /// Whether names and games stay off the lock screen.
     pub hides_details: bool,
-    /// The language of what is sent: `en`, `he`, `ar`, `ru` or `nl`. Null: that in which the device
-    /// subscribed, or in which the address was given.
+    /// The language of push messages and mails: `en`, `he`, `ar`, `ru` or `nl`. Null: the language in which
+    /// the device subscribed, or in which the address was given.
     pub language: Option<&'static str>,
-    /// How mails are collected: `at_once`, `hourly` or `daily`.
+    /// The frequency of mails: `at_once`, `hourly` or `daily`.
     pub email_frequency: &'static str,
     /// With `daily`: the hour by the wall clock of the account's `time_zone`.
     pub daily_hour: Option<u8>,
 }
 
-/// Where a kind of notification is sent.
+/// The channels on which a kind of notification is sent.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = NotificationKindSettings)]
 pub struct KindSettingsBody {

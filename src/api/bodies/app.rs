@@ -109,7 +109,7 @@ pub struct OwnAppBody {
     /// When the oldest of the sessions through it was made.
     #[serde(with = "instant")]
     pub since: DateTime<Utc>,
-    /// How many sessions were made through it and have not ended.
+    /// The number of sessions that were made through it and have not ended.
     pub sessions: i64,
 }
 
@@ -132,7 +132,7 @@ pub struct AppNotificationBody {
     timestamp: DateTime<Utc>,
     /// The account that it is for.
     account_id: Uuid,
-    /// What it is about.
+    /// The match, and details that depend on the kind.
     data: MatchNotificationData,
 }
 
@@ -154,6 +154,6 @@ pub struct AppNotificationList {
     /// The notifications, in the order of the feed.
     #[schema(value_type = Vec<AppNotificationBody>)]
     pub items: Vec<Value>,
-    /// What to send as `cursor` next time; never null.
+    /// The `cursor` of the next request; never null.
     pub next_cursor: String,
 }

@@ -19,7 +19,7 @@ pub struct GameBody {
     pub game: &'static str,
     /// The display name.
     pub name: Cow<'static, str>,
-    /// What it is, in a sentence.
+    /// The description, in a sentence.
     pub summary: Cow<'static, str>,
     /// The version of the rules that new matches are played by.
     pub rules_version: u16,
@@ -50,7 +50,7 @@ pub struct VariantBody {
     pub variant: &'static str,
     /// The display name.
     pub name: Cow<'static, str>,
-    /// How it differs from the others.
+    /// The difference from the other variants.
     pub summary: Cow<'static, str>,
     /// The computer opponents that play it, in matches of two seats, the weakest first.
     pub computers: Vec<ComputerLevelBody>,
@@ -63,11 +63,11 @@ pub struct ComputerLevelBody {
     /// The level, for `opponent` when a match is created.
     #[schema(minimum = 1, maximum = 8)]
     pub level: u8,
-    /// How strong it is, in a few words.
+    /// The strength, in a few words.
     pub strength: Cow<'static, str>,
 }
 
-/// How strong the levels are, in English.
+/// The strengths of the levels, in English.
 const STRENGTHS: [&str; COMPUTERS as usize] = [
     "loses to a beginner",
     "for beginners",
@@ -97,7 +97,7 @@ impl ComputerLevelBody {
 pub struct OptionBody {
     /// The member's name in `options`.
     pub option: &'static str,
-    /// What it decides.
+    /// The meaning of the option.
     pub description: Cow<'static, str>,
     /// The variants that have it.
     pub variants: Vec<&'static str>,
@@ -119,7 +119,7 @@ pub struct OptionBody {
 pub struct DescribedBody {
     /// The word on the wire.
     pub code: &'static str,
-    /// What it means.
+    /// The meaning of the word.
     pub description: Cow<'static, str>,
 }
 
@@ -133,7 +133,7 @@ pub struct ProblemCodeBody {
     pub status: u16,
     /// The short text, always the same for this code.
     pub title: Cow<'static, str>,
-    /// What it means and what to do about it.
+    /// The meaning of the code, and what to do about the problem.
     pub description: Cow<'static, str>,
 }
 

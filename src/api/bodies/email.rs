@@ -32,7 +32,7 @@ pub struct EmailBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub unsubscribed_at: Option<DateTime<Utc>>,
-    /// Why nothing is sent to the confirmed address: `bounce` (there is no such mailbox) or
+    /// The reason why nothing is sent to the confirmed address: `bounce` (there is no such mailbox) or
     /// `complaint` (its owner called a mail unwanted); null: mails are sent.
     #[schema(required = true)]
     pub suppressed: Option<String>,
@@ -74,9 +74,10 @@ impl From<AccountEmail> for EmailBody {
 pub struct ExportedMail {
     /// The id; `Message-ID` has it too.
     pub id: Uuid,
-    /// What it is about.
+    /// The kind of mail: `confirmation`, `password-reset`, `sign-in`, `password-changed`, `address-changed` or
+    /// `notifications`.
     pub kind: String,
-    /// Whom it is for.
+    /// The recipient's address.
     pub address: String,
     /// Its language.
     pub language: String,
@@ -86,24 +87,24 @@ pub struct ExportedMail {
     /// When it was queued.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
-    /// Until when it is of use.
+    /// When the mail expires: after that it is of no use.
     #[serde(with = "instant")]
     pub expires_at: DateTime<Utc>,
-    /// When the next attempt is due, while it waits.
+    /// When the next attempt is due; null unless the mail waits.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub next_attempt_at: Option<DateTime<Utc>>,
-    /// How often it was tried.
+    /// The number of attempts to send it.
     pub attempts: u32,
-    /// When the relay took it.
+    /// When the relay took it; null until then.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub sent_at: Option<DateTime<Utc>>,
-    /// When it was given up.
+    /// When it was given up; null if it was not.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub failed_at: Option<DateTime<Utc>>,
-    /// What went wrong last.
+    /// The error of the last attempt; null if no attempt has failed, or if the mail was sent.
     #[schema(required = true)]
     pub last_error: Option<String>,
 }
@@ -130,11 +131,11 @@ impl From<StoredMail> for ExportedMail {
 /// A link in a mail that still works. Its token is a secret.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportedMailLink {
-    /// What it does.
+    /// The kind of the mail with the link: `confirmation` or `password-reset`.
     pub kind: String,
-    /// Where it was sent to.
+    /// The address that it was sent to.
     pub address: String,
-    /// Until when it works.
+    /// When it expires.
     #[serde(with = "instant")]
     pub expires_at: DateTime<Utc>,
 }

@@ -53,13 +53,13 @@ pub struct ExportBody {
     push_subscriptions: Vec<PushDeviceBody>,
     /// The players whom the account blocks.
     blocks: Vec<PlayerBody>,
-    /// What it was told, as far as it is kept.
+    /// The notifications in its inbox that are still kept.
     notifications: Vec<AccountNotificationBody>,
-    /// What it wants to be told: always one.
+    /// Its notification settings: always one item.
     notification_settings: Vec<NotificationSettingsBody>,
     /// The players whom the account follows.
     following: Vec<ExportedFollow>,
-    /// What it shows of itself: always one.
+    /// Its public profile: always one item.
     profile: Vec<ExportedProfile>,
     /// Its webhooks.
     webhooks: Vec<WebhookBody>,
@@ -73,7 +73,7 @@ pub struct ExportBody {
     match_links: Vec<ExportedLink>,
     /// Its seeks.
     seeks: Vec<SeekBody>,
-    /// How often it had which seat in the matches that seeks have started.
+    /// Its balances of seats: how often it had each seat in the matches that seeks have started.
     seat_balances: Vec<ExportedSeats>,
     /// The ids of matches that it no longer belongs to.
     left_matches: Vec<Uuid>,
@@ -124,10 +124,10 @@ pub struct ExportedLink {
     /// When it was made.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
-    /// Until when it admits.
+    /// When the link expires.
     #[serde(with = "instant")]
     pub expires_at: DateTime<Utc>,
-    /// How many accounts may use it.
+    /// The number of accounts that may use it.
     pub max_uses: u8,
 }
 
@@ -152,32 +152,32 @@ impl ExportedLink {
 pub struct ExportedFollow {
     /// The player.
     pub player: PlayerBody,
-    /// Since when.
+    /// When the account began to follow the player.
     #[serde(with = "instant")]
     pub since: DateTime<Utc>,
 }
 
-/// What an account shows of itself.
+/// The public profile of an account.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportedProfile {
-    /// A few words.
+    /// A few words about the owner; null for none.
     #[schema(required = true)]
     pub bio: Option<String>,
-    /// The country.
+    /// The country, an alpha-2 code of ISO 3166-1; null for none.
     #[schema(required = true)]
     pub country: Option<String>,
     /// Whether others see when the account was last seen.
     pub shows_last_seen: bool,
-    /// The media type of the picture.
+    /// The media type of the picture; null if the account has set none.
     #[schema(required = true)]
     pub avatar_media: Option<String>,
-    /// The picture, in Base64.
+    /// The picture, in Base64; null if the account has set none.
     #[schema(required = true)]
     pub avatar: Option<String>,
 }
 
 impl ExportedProfile {
-    /// What an account shows of itself, with its picture.
+    /// The public profile of an account, with its picture.
     #[must_use]
     pub fn new(profile: PublicProfile, avatar: Option<&Avatar>) -> Self {
         Self {
@@ -239,7 +239,7 @@ impl From<StoredDelivery> for ExportedDelivery {
 pub struct ExportedKey {
     /// The key that the client chose.
     pub key: String,
-    /// What the request created: `match` or `message`.
+    /// The kind of resource that the request created: `match` or `message`.
     pub kind: String,
     /// The id of the match or message.
     pub made_id: Uuid,
@@ -268,8 +268,8 @@ pub struct ExportedMatch {
     pub record: String,
     /// Whether the account has a seat or waits for one; otherwise it is invited or the creator.
     pub plays: bool,
-    /// What the account has done about a rematch in the last 14 days, or before there was one; absent
-    /// if nothing.
+    /// The account's part in the offers of a rematch in the last 14 days, or before the rematch was created;
+    /// absent if it had none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub rematch: Option<ExportedRematch>,
@@ -286,7 +286,7 @@ pub struct ExportedMatch {
     pub messages_read: Option<i32>,
 }
 
-/// What an account has done about a rematch.
+/// The part of an account in the offers of a rematch.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportedRematch {
     /// Whether it offers a rematch or has agreed to one.
@@ -321,7 +321,7 @@ pub struct ExportedConditionalMoves {
 pub struct ExportedReminder {
     /// The ply of the deadline.
     pub ply: i32,
-    /// How many seconds before the deadline.
+    /// The time of the reminder, in seconds before the deadline.
     pub step_seconds: i32,
 }
 

@@ -39,7 +39,7 @@ pub struct MatchBody {
     pub solo: bool,
     /// The time control.
     pub clock: TimeControl,
-    /// Who created it.
+    /// The player who created it.
     pub created_by: PlayerBody,
     /// When it was created.
     #[serde(with = "instant")]
@@ -48,11 +48,11 @@ pub struct MatchBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub open_until: Option<DateTime<Utc>>,
-    /// When the game began.
+    /// When the game began; null until then.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub started_at: Option<DateTime<Utc>>,
-    /// When it was finished or cancelled.
+    /// When it was finished or cancelled; null until then.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub finished_at: Option<DateTime<Utc>>,
@@ -66,7 +66,7 @@ pub struct MatchBody {
     /// The seats that may act now.
     #[schema(value_type = Vec<u8>)]
     pub to_act: Vec<Seat>,
-    /// When the first of those to act runs out of time.
+    /// The earliest deadline of the seats to act; null if none of them has a deadline.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub deadline: Option<DateTime<Utc>>,
@@ -82,7 +82,7 @@ pub struct MatchBody {
     pub offers: Vec<OfferBody>,
     /// The players who get a random free seat when the match starts.
     pub waiting: Vec<PlayerBody>,
-    /// How it ended; absent until then.
+    /// The result; absent unless the match is finished.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub result: Option<MatchResult>,
@@ -93,7 +93,7 @@ pub struct MatchBody {
     /// The hash of the newest event, in hex.
     #[schema(min_length = 64, max_length = 64)]
     pub chain_head: String,
-    /// The rematch of this match.
+    /// The id of the rematch of this match; null while there is none.
     #[schema(required = true)]
     pub rematch_id: Option<Uuid>,
 }
@@ -127,7 +127,7 @@ pub struct LastMoveBody {
     /// The ply of the move.
     #[schema(minimum = 1)]
     pub ply: u32,
-    /// Who played it.
+    /// The seat that played it.
     #[schema(value_type = u8)]
     pub seat: Seat,
     /// The move in canonical notation.
@@ -166,16 +166,16 @@ pub struct OfferBody {
 pub struct DiceBody {
     /// SHA-256 of the seed, in hex, published before the first roll.
     pub commitment: String,
-    /// The dice nonce of each seat, in hex.
+    /// The dice nonce of each seat, in hex; null for a seat without one.
     #[schema(value_type = Vec<Option<String>>)]
     pub nonces: Vec<Option<DiceNonce>>,
-    /// The seed, in hex, once the match is over.
+    /// The seed, in hex, once the match is over; null before.
     #[schema(required = true)]
     pub seed: Option<String>,
 }
 
 impl MatchBody {
-    /// A match with what is not in its log.
+    /// The body of a match, with the data that is not in its log.
     #[must_use]
     pub fn new(game_match: &Match, joined: &Joined) -> Self {
         let created = &game_match.created;
@@ -215,7 +215,7 @@ impl MatchBody {
         }
     }
 
-    /// Reads what is not in the log, and makes the body of a match with it.
+    /// Reads the data that is not in the log, and makes the body of a match with it.
     ///
     /// # Errors
     /// When the database fails.
@@ -284,11 +284,10 @@ pub struct LegalMovesBody {
 pub struct MoveDraftBody {
     /// The taps so far.
     pub prefix: Vec<String>,
-    /// What may be tapped next, each once. Empty once nothing can follow, and unless the match is
-    /// active.
+    /// The taps that may follow, each once. Empty once none can follow, and unless the match is active.
     pub next: Vec<TapBody>,
-    /// The move that the taps make, in the game's notation: what to send to play it. Null while a
-    /// tap has to follow. With a move, the player may stop here or tap on.
+    /// The move that the taps make, in the game's notation: send it to play the move. Null while a tap
+    /// has to follow. With a move, the player may stop here or tap on.
     #[serde(rename = "move")]
     #[schema(required = true)]
     pub complete: Option<String>,
@@ -298,18 +297,18 @@ pub struct MoveDraftBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MoveTap)]
 pub struct TapBody {
-    /// What to add to `prefix`, after a space if it is not the first. Contains no space.
+    /// The text to add to `prefix`, after a space if it is not the first. Contains no space.
     pub tap: String,
-    /// What it chooses: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
+    /// The kind of choice: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
     /// `capture` (of the pod that was just jumped), `double`, `declaration` or `move` (a whole
     /// move); later perhaps others, which can be shown as buttons with their `label`. A declaration
     /// is always offered where it may be made, and may be refused.
     pub kind: &'static str,
     /// The place of the board to tap: the `data-place` of a shape in the pictures whose `data-seat`
-    /// is the seat to act, or absent. Null for what is no place.
+    /// is the seat to act, or absent. Null if the tap chooses something else than a place.
     #[schema(required = true)]
     pub place: Option<String>,
-    /// What it does, in a few words of the request's language, for a button or a screen reader.
+    /// The effect of the tap, in a few words of the request's language, for a button or a screen reader.
     pub label: String,
 }
 

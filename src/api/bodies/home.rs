@@ -12,7 +12,7 @@ use super::own_match::OwnMatchBody;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HomeScreen)]
 pub struct HomeBody {
-    /// How much waits for the account.
+    /// The counts for the badge of an app: how much waits for the account.
     pub badge: BadgeBody,
     /// Matches in which it is the account's turn, the earliest deadline first, those without one
     /// last.
@@ -49,7 +49,7 @@ pub struct HomePartBody {
     pub more: Option<String>,
 }
 
-/// What the badge of an app may count.
+/// The counts that the badge of an app may show.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HomeBadge)]
 pub struct BadgeBody {

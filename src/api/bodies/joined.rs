@@ -10,7 +10,7 @@ use turnstone_records::Name;
 
 use super::player::{Names, PlayerBody};
 
-/// What the body of a match contains that is not in its log.
+/// The data in the body of a match that is not in its log.
 #[derive(Debug, Default)]
 pub struct Joined {
     /// The names of its players.

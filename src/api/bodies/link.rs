@@ -22,13 +22,13 @@ pub struct LinkBody {
     /// When it was made.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
-    /// Until when it admits.
+    /// When the link expires.
     #[serde(with = "instant")]
     pub expires_at: DateTime<Utc>,
-    /// How many accounts may use it.
+    /// The number of accounts that may use it.
     #[schema(minimum = 1, maximum = 15)]
     pub max_uses: u8,
-    /// How many have used it.
+    /// The number of accounts that have used it.
     #[schema(minimum = 0)]
     pub uses: usize,
 }
@@ -49,11 +49,11 @@ impl LinkBody {
     }
 }
 
-/// What an invite link leads to.
+/// The match that an invite link leads to, and when the link expires.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = InvitationByLink)]
 pub struct InvitationByLink {
-    /// Until when the link admits.
+    /// When the link expires.
     #[serde(with = "instant")]
     pub expires_at: DateTime<Utc>,
     /// The match.

@@ -36,7 +36,7 @@ pub struct MatchSummaryBody {
     pub solo: bool,
     /// The time control.
     pub clock: TimeControl,
-    /// Who created it.
+    /// The player who created it.
     pub created_by: PlayerBody,
     /// When it was created.
     #[serde(with = "instant")]
@@ -45,11 +45,11 @@ pub struct MatchSummaryBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub open_until: Option<DateTime<Utc>>,
-    /// When the game began.
+    /// When the game began; null until then.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub started_at: Option<DateTime<Utc>>,
-    /// When it was finished or cancelled.
+    /// When it was finished or cancelled; null until then.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub finished_at: Option<DateTime<Utc>>,
@@ -63,16 +63,16 @@ pub struct MatchSummaryBody {
     /// The seats that may act now.
     #[schema(value_type = Vec<u8>)]
     pub to_act: Vec<Seat>,
-    /// When the first of those to act runs out of time.
+    /// The earliest deadline of the seats to act; null if none of them has a deadline.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub deadline: Option<DateTime<Utc>>,
-    /// How it ended; absent until then.
+    /// The result; absent unless the match is finished.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub result: Option<MatchResult>,
-    /// In `GET /v1/me/invitations`, what the creator has written to the invited; absent if nothing, and
-    /// elsewhere.
+    /// The text of the creator to the invited players, only in `GET /v1/me/invitations`; absent if there is
+    /// none, and elsewhere.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub message: Option<String>,

@@ -14,7 +14,7 @@ use super::player::{Names, PlayerBody};
 pub struct MessageBody {
     /// The message's id.
     pub id: Uuid,
-    /// Who wrote it.
+    /// The author.
     pub author: PlayerBody,
     /// The text; null once the author's account is deleted.
     #[schema(required = true)]
@@ -37,14 +37,14 @@ impl MessageBody {
     }
 }
 
-/// What a player has read of the messages of a match.
+/// The read marker of a player in the messages of a match.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MessagesRead)]
 pub struct MessagesReadBody {
     /// The newest message that the player has read.
     pub up_to: Uuid,
-    /// How many messages by others are left to read, without those of players whom the reader blocks
-    /// and of deleted accounts.
+    /// The number of messages by others that are left to read, without those of players whom the reader
+    /// blocks and of deleted accounts.
     pub unread: u32,
 }
 

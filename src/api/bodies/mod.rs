@@ -83,7 +83,7 @@ macro_rules! list {
         pub struct $name {
             /// The items of this page.
             pub items: Vec<$item>,
-            /// What to send as `cursor` for the next page; null on the last.
+            /// The `cursor` of the next page; null on the last.
             #[schema(required = true)]
             pub next_cursor: Option<String>,
         }
@@ -95,22 +95,22 @@ macro_rules! list {
 pub struct LeaderboardPlaceList {
     /// The places of this page.
     pub items: Vec<PlaceBody>,
-    /// How many players are on the whole leaderboard, at most a minute old; with `friends`, among
-    /// those.
+    /// The number of players on the whole leaderboard, at most a minute old; with `friends`, only of me and
+    /// the players whom I follow.
     pub total: u32,
-    /// What to send as `cursor` for the next page; null on the last.
+    /// The `cursor` of the next page; null on the last.
     #[schema(required = true)]
     pub next_cursor: Option<String>,
 }
 
-/// What has changed in a person's matches.
+/// The changes in a person's matches.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MatchChangeList {
     /// The matches that have changed, each in its current state.
     pub items: Vec<OwnMatchBody>,
     /// The ids of matches that the person no longer belongs to.
     pub gone: Vec<Uuid>,
-    /// What to send as `cursor` next time; never null.
+    /// The `cursor` of the next request; never null.
     pub next_cursor: String,
 }
 

@@ -1,4 +1,4 @@
-//! What webhooks receive: the shapes of the bodies that `turnstone_matches::Notification` writes.
+//! The bodies that webhooks receive, in the shapes that `turnstone_matches::Notification` writes.
 
 use chrono::{DateTime, Utc};
 use utoipa::ToSchema;
@@ -24,14 +24,14 @@ pub struct MatchNotification {
     r#type: String,
     /// When it happened.
     timestamp: DateTime<Utc>,
-    /// Whom it is about: only in what the webhook of an app gets.
+    /// The account that it is about; absent unless the webhook is that of an app.
     #[schema(nullable = false)]
     account_id: Option<Uuid>,
-    /// What it is about.
+    /// The match, and details that depend on the kind.
     data: MatchNotificationData,
 }
 
-/// What a notification says about a match.
+/// The data of a notification about a match.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it gives a schema")]
 pub struct MatchNotificationData {
@@ -47,17 +47,18 @@ pub struct MatchNotificationData {
     /// The seat of the webhook's owner; null without one.
     #[schema(required = true)]
     seat: Option<u8>,
-    /// When the first of those to act runs out of time; null if nobody does.
+    /// The earliest deadline of the seats to act; null if none of them has a deadline.
     #[schema(required = true)]
     deadline: Option<DateTime<Utc>>,
-    /// What is offered, accepted, declined or withdrawn: `draw`, `takeback`, `resignation` or
-    /// `rematch`; null if nothing.
+    /// The kind of the offer that was made, accepted, declined or withdrawn: `draw`, `takeback`,
+    /// `resignation` or `rematch`; null if the notification is not about an offer.
     #[schema(required = true)]
     offer: Option<String>,
-    /// Which of the owner's reminders it is, in seconds before the deadline; null if none.
+    /// The time of the reminder, in seconds before the deadline: one of the owner's `reminders`. Null if the
+    /// notification is no reminder.
     #[schema(required = true)]
     reminder_seconds: Option<u32>,
-    /// The message that was sent; null if it is about none.
+    /// The id of the message that was sent; null if the notification is not about a message.
     #[schema(required = true)]
     message_id: Option<Uuid>,
 }
@@ -74,11 +75,11 @@ pub struct TestNotification {
     r#type: String,
     /// When it was asked for.
     timestamp: DateTime<Utc>,
-    /// What it is about.
+    /// The webhook that is tested.
     data: TestNotificationData,
 }
 
-/// What a test says.
+/// The data of a test notification.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it gives a schema")]
 pub struct TestNotificationData {
@@ -98,16 +99,16 @@ pub struct DisabledNotification {
     r#type: String,
     /// When it was disabled.
     timestamp: DateTime<Utc>,
-    /// What it is about.
+    /// The webhook that was disabled, and the reason.
     data: DisabledNotificationData,
 }
 
-/// Which webhook was disabled.
+/// The data of a notification about a disabled webhook.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it gives a schema")]
 pub struct DisabledNotificationData {
     /// The webhook that was disabled.
     webhook_id: Uuid,
-    /// Why, in words.
+    /// The reason, in words.
     reason: String,
 }

@@ -1,4 +1,4 @@
-//! What players show of themselves, and whom they follow.
+//! The public profiles of players, and the players whom they follow.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -10,14 +10,14 @@ use turnstone_matches::AccountId;
 use super::instant;
 use super::player::{Names, PlayerBody, avatar_path};
 
-/// What an account shows of itself.
+/// The public profile of an account, as its owner sets it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PublicProfile)]
 pub struct PublicProfileBody {
-    /// A few words; null for none.
+    /// A few words about the owner; null for none.
     #[schema(required = true)]
     pub bio: Option<String>,
-    /// An alpha-2 code of ISO 3166-1; null for none.
+    /// The country, an alpha-2 code of ISO 3166-1; null for none.
     #[schema(required = true)]
     pub country: Option<String>,
     /// Whether others see when the account was last seen.
@@ -45,7 +45,7 @@ impl PublicProfileBody {
 pub struct FollowedBody {
     /// The player.
     pub player: PlayerBody,
-    /// Since when the account follows the player.
+    /// When the account began to follow the player.
     #[serde(with = "instant")]
     pub since: DateTime<Utc>,
     /// Whether the player is in an active public match. Only the newest fifty matches count.

@@ -62,7 +62,7 @@ pub struct ComputerBody {
     /// Its level, for `opponent` when a match is created.
     #[schema(minimum = 1, maximum = 8)]
     pub level: u8,
-    /// How strong it is, in a few words.
+    /// The strength, in a few words.
     pub strength: Cow<'static, str>,
 }
 
@@ -76,8 +76,8 @@ pub struct DisplayedRating {
     pub deviation: f64,
     /// Whether the rating is still uncertain: the deviation is above 110.
     pub provisional: bool,
-    /// What the match has changed of the rating; null until it is over and counted, and for matches
-    /// that do not count.
+    /// The change of the rating by the match, in points; null until the match is over and counted, and for
+    /// matches that do not count.
     #[schema(required = true)]
     pub change: Option<f64>,
 }
@@ -150,7 +150,7 @@ impl Names {
         self.players.values()
     }
 
-    /// What is known of one of the players.
+    /// The player with an account id; `None` if it is not among those that were read.
     pub(super) fn of_account(&self, id: AccountId) -> Option<&Player> {
         self.players.get(&id).map(AsRef::as_ref)
     }
@@ -237,7 +237,7 @@ pub struct AccountBody {
     pub bot_games: Option<Vec<String>>,
     /// The person's time zone, such as `Europe/Amsterdam`.
     pub time_zone: String,
-    /// How many seconds before a deadline the person is reminded by webhook, longest first.
+    /// The times of the reminders by webhook, in seconds before a deadline, longest first.
     pub reminders: Vec<u32>,
     /// When the account was created.
     #[serde(with = "instant")]

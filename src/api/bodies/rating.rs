@@ -18,7 +18,7 @@ pub struct StandingBody {
     /// The uncertainty of the rating, in points, as of the last match; 350 at the start.
     #[schema(minimum = 0, maximum = 350)]
     pub deviation: f64,
-    /// How erratic the results are; 0.06 at the start.
+    /// The volatility: how erratic the results are; 0.06 at the start.
     #[schema(minimum = 0)]
     pub volatility: f64,
     /// Whether the rating is still uncertain: the deviation is above 110.

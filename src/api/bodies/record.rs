@@ -36,7 +36,7 @@ pub struct RecordBody {
     status: String,
     /// The seats, in order.
     seats: Vec<RecordSeat>,
-    /// How it ended; null until then.
+    /// The result; null unless the match is finished.
     result: RecordResult,
     /// The proof of the dice; null in games without dice.
     dice: RecordDice,
@@ -52,8 +52,8 @@ pub struct RecordBody {
     /// The signature of match id and chain head by the server that ended the match; absent until then.
     #[schema(nullable = false)]
     signature: Option<RecordSignature>,
-    /// What the engine said of the match, if the request asked for it and it is complete; otherwise absent.
-    /// Not part of the chain.
+    /// The engine's review of the match; absent unless the request asked for it and it is complete. Not part
+    /// of the chain.
     #[schema(nullable = false)]
     review: Option<RecordReviewBody>,
     /// The whole log, oldest first.

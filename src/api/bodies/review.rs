@@ -13,7 +13,7 @@ use turnstone_rules::Seat;
 
 use super::instant;
 
-/// What the engine would play.
+/// A hint: the move that the engine would play.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MoveHint)]
 pub struct HintBody {
@@ -24,10 +24,10 @@ pub struct HintBody {
     /// The best move.
     #[serde(rename = "move")]
     pub notation: String,
-    /// The result that the seat can expect of it: 1 is a win, 0 a loss, one half a draw.
+    /// The expected result of the move for the seat: 1 is a win, 0 a loss, one half a draw.
     #[schema(minimum = 0, maximum = 1)]
     pub expected: f32,
-    /// Whether that follows from the rules alone.
+    /// Whether the expected result is exact: it follows from the rules alone.
     pub is_exact: bool,
 }
 
@@ -40,7 +40,7 @@ impl HintBody {
     }
 }
 
-/// What the engine says of a finished match, as far as it has looked.
+/// The engine's review of a finished match, as far as it has been made.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MatchReview)]
 pub struct ReviewBody {
@@ -48,7 +48,7 @@ pub struct ReviewBody {
     pub match_id: Uuid,
     /// `queued`, `running` or `done`.
     pub status: &'static str,
-    /// How far it is.
+    /// The progress of the review.
     pub progress: ReviewProgressBody,
     /// The version of the engine. Another one may come to other results.
     pub engine_version: u32,
@@ -59,7 +59,7 @@ pub struct ReviewBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub finished_at: Option<DateTime<Utc>>,
-    /// What each seat's moves were worth.
+    /// The accuracy of each seat's moves, and its luck with the dice.
     pub seats: Vec<SeatAccuracyBody>,
     /// The moves, in order.
     pub plies: Vec<ReviewedPlyBody>,
@@ -67,40 +67,41 @@ pub struct ReviewBody {
     pub rolls: Vec<ReviewedRollBody>,
 }
 
-/// How far a review is.
+/// The progress of a review.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ReviewProgress)]
 pub struct ReviewProgressBody {
-    /// How many moves and rolls were looked at.
+    /// The number of moves and rolls that have been reviewed.
     pub done: u32,
-    /// How many there are.
+    /// The number of all moves and rolls of the match.
     pub total: u32,
 }
 
-/// What the moves of a seat were worth, without those that were taken back or the only legal ones.
+/// The accuracy of a seat's moves, and its luck with the dice. A choice is a move that was neither taken
+/// back nor the only legal one.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SeatAccuracy)]
 pub struct SeatAccuracyBody {
     /// The seat.
     pub seat: Seat,
-    /// How good its choices were, in percent: 100 if each was a best move. Null without a choice.
+    /// The accuracy of its choices, in percent: 100 if each was a best move. Null without a choice.
     #[schema(required = true, minimum = 0, maximum = 100)]
     pub accuracy: Option<f32>,
-    /// How many were a best move.
+    /// The number of choices that were a best move.
     pub best: u32,
-    /// How many were good.
+    /// The number of choices that were good.
     pub good: u32,
-    /// How many were inaccuracies.
+    /// The number of choices that were inaccuracies.
     pub inaccuracy: u32,
-    /// How many were mistakes.
+    /// The number of choices that were mistakes.
     pub mistake: u32,
-    /// How many were blunders.
+    /// The number of choices that were blunders.
     pub blunder: u32,
-    /// How much luck the seat had with its rolls: the sum of `luck`. 0 in a game without dice.
+    /// The luck of the seat: the sum of `luck` of its rolls. 0 in a game without dice.
     pub luck: f32,
 }
 
-/// A move that was looked at. Results are those of the seat that moved: 1 is a win, 0 a loss.
+/// A move that was reviewed. Expected results are those of the seat that moved: 1 is a win, 0 a loss.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ReviewedPly)]
 pub struct ReviewedPlyBody {
@@ -111,21 +112,21 @@ pub struct ReviewedPlyBody {
     /// The move that was played.
     #[serde(rename = "move")]
     pub notation: String,
-    /// What the seat could expect with the best move, after the dice that it had; null if the engine
-    /// failed here.
+    /// The expected result with the best move, after the dice that the seat had; null if the engine failed
+    /// here.
     #[schema(required = true, minimum = 0, maximum = 1)]
     pub expected_before: Option<f32>,
-    /// What it could expect after the move.
+    /// The expected result after the move that was played; null if the engine failed here.
     #[schema(required = true, minimum = 0, maximum = 1)]
     pub expected_after: Option<f32>,
-    /// A move than which none is better.
+    /// The best move: the one that was played if none is better. Null if the engine failed here.
     #[schema(required = true)]
     pub best: Option<String>,
-    /// The difference: what the move lost.
+    /// The loss by the move: `expected_before` less `expected_after`. Null if the engine failed here.
     #[schema(required = true, minimum = 0, maximum = 1)]
     pub lost: Option<f32>,
-    /// `best` (nothing was better), `good` (it lost less than 0.05), `inaccuracy` (less than 0.1),
-    /// `mistake` (less than 0.2) or `blunder`.
+    /// The verdict: `best` (nothing was better), `good` (it lost less than 0.05), `inaccuracy` (less than
+    /// 0.1), `mistake` (less than 0.2) or `blunder`. Null if the engine failed here.
     #[schema(required = true)]
     pub verdict: Option<&'static str>,
     /// Whether both results follow from the rules alone.
@@ -136,7 +137,7 @@ pub struct ReviewedPlyBody {
     pub is_taken_back: bool,
 }
 
-/// A roll that was looked at.
+/// A roll that was reviewed.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ReviewedRoll)]
 pub struct ReviewedRollBody {
@@ -146,21 +147,22 @@ pub struct ReviewedRollBody {
     pub seat: Seat,
     /// The faces.
     pub faces: Vec<u8>,
-    /// What the seat could expect after the roll; null if the engine failed here.
+    /// The expected result of the seat after the roll: 1 is a win, 0 a loss. Null if the engine failed here.
     #[schema(required = true, minimum = 0, maximum = 1)]
     pub expected_after: Option<f32>,
-    /// By how much that is more than the mean of all rolls; less than 0 for bad luck.
+    /// The luck of the roll: `expected_after` less the mean of all rolls. Less than 0 for bad luck; null if
+    /// the engine failed here.
     #[schema(required = true, minimum = -1, maximum = 1)]
     pub luck: Option<f32>,
 }
 
-/// What the engine said of a match, in its record.
+/// The engine's review of a match, in its record.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RecordReview)]
 pub struct RecordReviewBody {
     /// The version of the engine.
     pub engine_version: u32,
-    /// What each seat's moves were worth.
+    /// The accuracy of each seat's moves, and its luck with the dice.
     pub seats: Vec<SeatAccuracyBody>,
     /// The moves, in order.
     pub plies: Vec<ReviewedPlyBody>,

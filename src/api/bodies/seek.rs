@@ -14,7 +14,7 @@ use super::player::{Names, PlayerBody};
 
 /// After this time of waiting a computer opponent is suggested.
 const SUGGESTED_AFTER: TimeDelta = TimeDelta::minutes(1);
-/// The level for who has no rating.
+/// The level for a player without a rating.
 const FIRST_LEVEL: u8 = 2;
 
 /// A seek, as its owner sees it.
@@ -39,9 +39,9 @@ pub struct SeekBody {
     /// The side that I want; null: either.
     #[schema(required = true)]
     pub color: Option<&'static str>,
-    /// How far the opponent's rating may be from mine.
+    /// The greatest difference between the opponent's rating and mine.
     pub rating_range: SeekRangeBody,
-    /// How many matches it keeps running; null: it starts one and is done.
+    /// The number of matches that it keeps running; null: it starts one and is done.
     #[schema(required = true, minimum = 1, maximum = 20)]
     pub standing: Option<u8>,
     /// The matches that it has started, oldest first; the newest 100.
@@ -53,22 +53,22 @@ pub struct SeekBody {
     /// When it was made.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
-    /// Until when it lasts; not longer than 14 days after my last request.
+    /// When it expires: at the latest 14 days after my last request.
     #[serde(with = "instant")]
     pub expires_at: DateTime<Utc>,
 }
 
-/// How far the opponent's rating may be from the seeker's, in points.
+/// The greatest difference between the ratings of the seeker and the opponent, in points.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SeekRatingRange, example = json!({"initial": 100, "most": 400, "current": 130}))]
 pub struct SeekRangeBody {
-    /// At first.
+    /// The greatest difference at first.
     #[schema(minimum = 0, maximum = 4000)]
     pub initial: u16,
-    /// However long the seek waits; null: no bound.
+    /// The greatest difference however long the seek waits; null: no bound.
     #[schema(required = true, minimum = 0, maximum = 4000)]
     pub most: Option<u16>,
-    /// Now; null unless the seek waits.
+    /// The greatest difference now; null unless the seek waits.
     #[schema(required = true, minimum = 0)]
     pub current: Option<u32>,
 }
@@ -79,7 +79,7 @@ pub struct SeekRangeBody {
 pub struct OpenSeekBody {
     /// Its id.
     pub id: Uuid,
-    /// Who seeks, with the rating in the variant.
+    /// The player who seeks, with the rating in the variant.
     pub player: PlayerBody,
     /// The family of games.
     pub game: String,
@@ -94,7 +94,7 @@ pub struct OpenSeekBody {
     /// The side that the player wants; null: either.
     #[schema(required = true)]
     pub color: Option<&'static str>,
-    /// How far the opponent's rating may be from the player's.
+    /// The greatest difference between the opponent's rating and the player's.
     pub rating_range: SeekRangeBody,
     /// When it was made.
     #[serde(with = "instant")]
@@ -183,25 +183,26 @@ fn level(rating: Option<f64>) -> u8 {
     (1..COMPUTERS).find(|level| rating < 1100.0 + 150.0 * f64::from(*level)).unwrap_or(COMPUTERS)
 }
 
-/// How often an account had which seat in a variant, in matches that seeks have started.
+/// The balance of seats of an account in a variant: how often it had each seat in matches that seeks have
+/// started.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportedSeats {
     /// The family of games.
     pub game: String,
     /// The variant.
     pub variant: String,
-    /// How often the first.
+    /// The number of matches in the first seat.
     pub firsts: u32,
-    /// How often the second.
+    /// The number of matches in the second seat.
     pub seconds: u32,
-    /// When it last had the first; null: never.
+    /// When it last had the first seat; null: never.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub first_at: Option<DateTime<Utc>>,
 }
 
 impl ExportedSeats {
-    /// What is known of a variant.
+    /// The balance of seats in a variant.
     #[must_use]
     pub fn new(game: String, variant: String, balance: SeatBalance) -> Self {
         let SeatBalance { firsts, seconds, first_at } = balance;

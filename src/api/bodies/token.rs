@@ -15,7 +15,7 @@ pub struct TokenBody {
     pub id: Uuid,
     /// The label.
     pub label: String,
-    /// What it permits.
+    /// The scopes, which say what the token permits.
     pub scopes: Vec<String>,
     /// When it was created.
     #[serde(with = "instant")]
@@ -50,7 +50,7 @@ pub struct CreatedToken {
     pub id: Uuid,
     /// The label.
     pub label: String,
-    /// What it permits.
+    /// The scopes, which say what the token permits.
     pub scopes: Vec<String>,
     /// When it was created.
     #[serde(with = "instant")]

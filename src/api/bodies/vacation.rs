@@ -16,9 +16,9 @@ pub struct VacationBody {
     pub automatic: bool,
     /// The planned periods that have not ended, by start.
     pub planned: Vec<PeriodBody>,
-    /// What is left of this calendar year's balance (UTC). A period, planned or automatic, counts
+    /// The rest of this calendar year's balance (UTC), in seconds. A period, planned or automatic, counts
     /// whole until it has ended. Then only the time counts in which a clock of the account ran; the
-    /// rest goes back, within some seconds.
+    /// rest of the period goes back, within some seconds.
     pub remaining_seconds: i64,
     /// The end of the current vacation, planned or automatic; null if there is none.
     #[serde(with = "instant::optional")]

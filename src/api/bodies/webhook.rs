@@ -13,7 +13,7 @@ use super::instant;
 pub struct WebhookBody {
     /// Its id.
     pub id: Uuid,
-    /// Where notifications are sent: the URL as parsed.
+    /// The URL to which notifications are sent, as parsed.
     pub url: String,
     /// The kinds that are sent; null: all kinds, including those added later.
     #[schema(required = true)]
@@ -28,15 +28,15 @@ pub struct WebhookBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub failing_since: Option<DateTime<Utc>>,
-    /// Since when the server sends nothing to it; null while it is enabled.
+    /// When it was disabled: from then on the server sends nothing to it. Null while it is enabled.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub disabled_at: Option<DateTime<Utc>>,
-    /// Why it is disabled, in words.
+    /// The reason why it is disabled, in words; null while it is enabled.
     #[schema(required = true)]
     pub disabled_reason: Option<String>,
-    /// Until when deliveries are signed with the previous secret too, after the last rotation; null
-    /// if there was none lately.
+    /// The end of the time in which deliveries are signed with the previous secret too, after the last
+    /// rotation; null if there was none lately.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub previous_secret_until: Option<DateTime<Utc>>,
@@ -63,7 +63,7 @@ impl From<Webhook> for WebhookBody {
 pub struct CreatedWebhook {
     /// Its id.
     pub id: Uuid,
-    /// Where notifications are sent: the URL as parsed.
+    /// The URL to which notifications are sent, as parsed.
     pub url: String,
     /// The kinds that are sent; null: all kinds, including those added later.
     #[schema(required = true)]
@@ -93,7 +93,7 @@ impl CreatedWebhook {
 pub struct RotatedSecretBody {
     /// `whsec_` and the key in base64.
     pub secret: String,
-    /// Until when deliveries are signed with the secret of before too.
+    /// The end of the time in which deliveries are signed with the previous secret too.
     #[serde(with = "instant")]
     pub previous_until: DateTime<Utc>,
 }

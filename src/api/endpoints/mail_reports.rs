@@ -1,4 +1,4 @@
-//! What the mail relay reports of the mails that it took.
+//! The reports of the mail relay about the mails that it took.
 
 use actix_web::http::header::{AUTHORIZATION, HeaderMap};
 use actix_web::{HttpRequest, HttpResponse, post, web};
@@ -18,18 +18,18 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config.service(report_mail);
 }
 
-/// What became of a mail.
+/// A report about a mail.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!(examples::report()))]
 pub(super) struct MailReportInput {
     /// The address that the mail was for.
     address: String,
-    /// What happened.
+    /// The kind of report.
     kind: MailReportKind,
 }
 
-/// What happened to a mail.
+/// The kind of a report about a mail.
 #[derive(Debug, Clone, Copy, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum MailReportKind {

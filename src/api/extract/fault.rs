@@ -16,7 +16,7 @@ pub(super) fn describe(message: &str) -> Phrase {
     if message.starts_with("duplicate field") {
         return "is given twice".into();
     }
-    // What was sent may have the same words, but comes first.
+    // The value that was sent may have the same words, but comes first.
     if let Some((_, expected)) = message.rsplit_once(", expected ") {
         if message.starts_with("unknown variant") {
             return one_of(expected.split('`').skip(1).step_by(2));
@@ -55,7 +55,7 @@ fn ours(message: &str) -> Phrase {
 /// For a fault that a library found in a way that nobody foresaw.
 const OTHER_FAULT: &str = "this value is not possible here";
 
-/// What serde expected, as JSON calls it.
+/// The value that serde expected, in the words of JSON.
 fn kind_of_value(expected: &str) -> &'static str {
     match expected {
         "u8" | "u16" | "u32" | "u64" | "usize" => "must be a whole number, 0 or more",

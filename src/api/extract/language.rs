@@ -11,7 +11,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use turnstone_texts::Language;
 use utoipa::IntoParams;
 
-/// Why the name of a language is refused.
+/// The reason why the name of a language is refused.
 pub const UNKNOWN_LANGUAGE: &str = "the language must be `en`, `he`, `ar`, `ru` or `nl`";
 
 /// The language that a client prefers.

@@ -77,7 +77,7 @@ pub fn document_text_3_0() -> String {
     format!("{:#}\n", version_3_0::rewrite(json!(document())))
 }
 
-/// What the pipeline needs to know of the operations.
+/// The operations, as the pipeline looks them up.
 #[expect(clippy::expect_used, reason = "the handlers give what a document has")]
 pub(super) fn operations() -> Operations {
     let mut paths = Paths::default();
@@ -143,7 +143,10 @@ fn tags() -> Vec<utoipa::openapi::Tag> {
         ("seeks", "Look for an opponent"),
         ("players", "Public profiles, ratings, leaderboards and results"),
         ("push", "Push messages to the devices of an account, by Web Push"),
-        ("notifications", "What a person is told: the inbox, and what is sent from it"),
+        (
+            "notifications",
+            "The notifications to a person: the inbox, and the settings of push messages and mails",
+        ),
         ("webhooks", WEBHOOKS),
         ("operations", "For operators and tools"),
     ]
@@ -153,7 +156,7 @@ fn tags() -> Vec<utoipa::openapi::Tag> {
 
 fn complete_components(components: &mut Components) {
     add_schema::<ProblemBody>(components);
-    // What webhooks get: no operation refers to these.
+    // The bodies that webhooks get: no operation refers to these.
     add_schema::<MatchNotification>(components);
     add_schema::<TestNotification>(components);
     add_schema::<DisabledNotification>(components);
@@ -219,7 +222,7 @@ fn complete(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
     codes
 }
 
-/// What an operation needs of a token.
+/// The permission that an operation needs of a token.
 fn permission(operation: &Operation) -> Option<Permission> {
     let ways: Vec<Way> = serde_json::from_value(json!(operation.security)).unwrap_or_default();
     Permission::of(&ways, operation.operation_id.as_deref().unwrap_or_default())

@@ -102,7 +102,7 @@ fn response(status: StatusCode, codes: &[(Code, String)]) -> Response {
 
 const REQUEST_ID: &str = "The id of the request, as in the server's log";
 const CHALLENGE: &str = "How to log in, or the scope that the token needs (RFC 6750)";
-const RETRY_AFTER: &str = "In how many seconds to try again";
+const RETRY_AFTER: &str = "The number of seconds after which to try again";
 
 fn example(path: &str, code: Code) -> Value {
     let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
@@ -118,7 +118,7 @@ pub(super) fn problems(path: &str, method: &str, operation: &Operation) -> Vec<C
     let has_path_parameter = path.contains('{');
     let mut conditions = parameters.filter(|parameter| match parameter {
         RefOr::T(parameter) => {
-            // What cannot be read in these two counts as not there.
+            // A value of these two that cannot be read counts as not there.
             matches!(parameter.parameter_in, ParameterIn::Header)
                 && !["Prefer", "Accept-Language"].contains(&parameter.name.as_str())
         }

@@ -71,7 +71,7 @@ fn remove_scopes(security: &mut Value) {
 fn rewrite_schema(schema: &mut Value) {
     let Some(members) = schema.as_object_mut() else { return };
     if members.contains_key("$ref") {
-        // What stands beside a reference has no meaning in 3.0, and confuses some tools.
+        // A member beside a reference has no meaning in 3.0, and confuses some tools.
         members.retain(|name, _| name == "$ref");
         return;
     }

@@ -1,4 +1,4 @@
-//! What the pages with a form share: the body of a form, and its look in five languages.
+//! The common parts of pages with a form: the body of a form, and its look in five languages.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! The head and body of the pages that show what is public, for chats and readers without scripts.
+//! The head and body of the pages with public content, for chats and readers without scripts.
 
 use std::fmt::Write;
 
@@ -11,10 +11,10 @@ use crate::mail::escape;
 
 use super::app_page::with_application;
 
-/// Where the style sheet is.
+/// The path of the style sheet.
 pub(super) const STYLE_PATH: &str = "/pages/style.css";
 
-/// Where the picture of links is that have none of their own.
+/// The path of the picture of links that have none of their own.
 pub(super) const LINK_PICTURE_PATH: &str = "/pages/link.png";
 
 /// The picture of a link that has none of its own, and what it shows: the same for all, so that it tells

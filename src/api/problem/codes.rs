@@ -34,7 +34,7 @@ macro_rules! codes {
                 match self { $(Self::$variant => $title,)+ }
             }
 
-            /// What it means and what to do about it.
+            /// The meaning of the code, and what to do about the problem.
             #[must_use]
             pub fn description(self) -> &'static str {
                 match self { $(Self::$variant => $description,)+ }

@@ -25,7 +25,7 @@ use turnstone_rules::Phrase;
 use turnstone_texts::Language;
 use utoipa::ToSchema;
 
-/// How to authenticate (RFC 6750, 3). Without a token in the request it names no error.
+/// The challenge to authenticate (RFC 6750, 3). Without a token in the request it names no error.
 pub(in crate::api) const CHALLENGE: &str = r#"Bearer realm="turnstone""#;
 
 /// The fault of one member of a body or one query parameter.
@@ -50,7 +50,7 @@ pub struct ProblemBody {
     /// The status of the response.
     #[schema(minimum = 400, maximum = 599)]
     pub status: u16,
-    /// What happened, and what to do about it.
+    /// The explanation: what happened, and what to do about it.
     pub detail: String,
     /// The path of the request.
     pub instance: String,
@@ -78,14 +78,14 @@ pub struct Problem {
     /// The code.
     pub code: Code,
     detail: Box<Phrase>,
-    /// The pointer of each fault, and what it is.
+    /// The pointer of each fault, and the fault in words.
     errors: Vec<(String, Phrase)>,
     violation: Option<&'static str>,
     ply: Option<u32>,
     headers: Vec<(HeaderName, HeaderValue)>,
-    /// What went wrong in the server: for its log, never for the client.
+    /// The cause of an error of the server: for its log, never for the client.
     cause: Option<Box<str>>,
-    /// What the server lacks, if it answers 503: for its metrics.
+    /// The shortage for which the server answers 503: for its metrics.
     shortage: Shortage,
 }
 
@@ -131,7 +131,7 @@ impl Problem {
         problem
     }
 
-    /// `bad_request`: the body did not arrive whole. What the framework says of it is for the log.
+    /// `bad_request`: the body did not arrive whole. The error of the framework is for the log.
     #[must_use]
     pub fn body_broke_off(cause: impl fmt::Display) -> Self {
         Self::with(Code::BadRequest, "the body broke off").caused_by(cause)
@@ -157,7 +157,7 @@ impl Problem {
         self
     }
 
-    /// What the server lacks, if it answers 503.
+    /// The shortage for which the server answers 503.
     #[must_use]
     pub fn shortage(&self) -> Shortage {
         self.shortage
@@ -170,7 +170,7 @@ impl Problem {
         self
     }
 
-    /// What went wrong in the server, for its log.
+    /// The cause of an error of the server, for its log.
     #[must_use]
     pub fn cause(&self) -> Option<&str> {
         self.cause.as_deref()
@@ -269,7 +269,7 @@ impl Problem {
         }
     }
 
-    /// What is wrong with the body, in a language, in one line.
+    /// The faults of the body, in a language, in one line.
     #[must_use]
     pub fn faults(&self, language: Language) -> String {
         let translated = |phrase| turnstone_texts::translate(language, phrase).into_owned();

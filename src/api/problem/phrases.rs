@@ -17,7 +17,7 @@ pub(in crate::api) fn from_to(least: u32, most: u32) -> Phrase {
         .with("most", most)
 }
 
-/// Why a command is refused.
+/// The reason why a command is refused.
 pub(super) fn of_refusal(refusal: &Refusal) -> Phrase {
     let english = refusal.to_string();
     let phrase = |id: &'static str| Phrase::new(id, english.clone());

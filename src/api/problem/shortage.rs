@@ -1,4 +1,4 @@
-/// What a server lacks that answers 503: the label of a metric.
+/// A shortage for which a server answers 503: the label of a metric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shortage {
     /// A permit for one more request.

@@ -1,4 +1,4 @@
-//! `turnstone rules best` and `turnstone rules analyse`: what the engine says of a position.
+//! `turnstone rules best` and `turnstone rules analyse`: the engine's opinion of a position.
 
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ pub struct PlayedGameArgs {
     options: Vec<String>,
 }
 
-/// The game, and who chooses.
+/// The game, and how the engine chooses.
 #[derive(Debug, Args)]
 pub struct BestArgs {
     #[command(flatten)]
@@ -54,8 +54,8 @@ pub struct AnalyseArgs {
     /// Decides among equal moves. The same seed gives the same answer.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Look at each move that was played instead of the position at the end: what could be expected before
-    /// and after it, the best move, what was lost, and a word for it.
+    /// Review each move that was played instead of the position at the end: the expected result before and
+    /// after it, the best move, the loss, and a verdict.
     #[arg(long)]
     plies: bool,
 }
@@ -90,7 +90,7 @@ pub(super) fn best(
     Ok(writeln!(output, "{line}")?)
 }
 
-/// Prints the moves of a position, the best first; or what each move of the game was worth.
+/// Prints the moves of a position, the best first; or the review of each move of the game.
 pub(super) fn analyse(
     args: &AnalyseArgs,
     input: impl BufRead,

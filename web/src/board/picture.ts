@@ -14,7 +14,7 @@ export interface Box {
     height: number;
 }
 
-/** A place of the board: what can be tapped. */
+/** A place of the board, which can be tapped. */
 export interface Place {
     key: string;
     name: string;

@@ -55,7 +55,7 @@ export function pace(clock: Schemas["TimeControl"]): string {
     return say("paceUnlimited");
 }
 
-/** The notice on a screen instead of what it cannot load. */
+/** The notice on a screen whose content cannot be loaded. */
 export function Fault({ fault, retry }: { fault: unknown; retry?: () => void }) {
     return (
         <div class="notice" role="alert">

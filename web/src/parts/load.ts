@@ -39,7 +39,7 @@ export function useLoaded<T>(load: () => Promise<T>, on: unknown[]): Loaded<T> {
     return { value: isOwn ? state.value : undefined, fault: isOwn ? state.fault : undefined, reload, set };
 }
 
-/** Runs what a button does: one at a time, with the refusal in words. */
+/** Runs the action of a button: one at a time, with the refusal in words. */
 export function useAction() {
     const [isBusy, setBusy] = useState(false);
     const [refusal, setRefusal] = useState<string>();

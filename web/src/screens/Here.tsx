@@ -127,7 +127,7 @@ function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep
         }
         return view;
     };
-    // A slow phone shows at once what was tapped, on the picture of before, and then computes.
+    // A slow phone shows at once what was tapped, on the previous picture, and then computes.
     const before = useRef<View>();
     const known = taps.length === 0 ? viewOf("") : views.get(prefix);
     const { draft, picture } = known ?? before.current ?? viewOf(prefix);

@@ -96,7 +96,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
         setOpponent(next);
         setOptions(next ? seatsFor(next, known) : {});
     };
-    // How many play is clear from whom one invites, and seeks are for two.
+    // The number of invited players gives that of the seats, and seeks are for two.
     const shownOptions = offered.filter(({ option }) => option !== "seats" || !(isForTwo || opponent?.kind === "names"));
     const usual = load<number | null>("pace");
     const step = !chosen ? 1 : !opponent ? 2 : 3;
@@ -215,11 +215,11 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
     );
 }
 
-/** How many seats a match may have, where that can be chosen. */
+/** The numbers of seats that a match may have, where they can be chosen. */
 const seatsOf = (offered: Family["options"]) => offered.find(({ option }) => option === "seats")?.numbers ?? [];
-/** How many players can be invited. */
+/** The largest number of players that can be invited. */
 const mostOf = (seats: number[]) => Math.max(2, ...seats) - 1;
-/** How many play is clear from whom one invites. */
+/** The option of the number of seats: one more than the invited players. */
 const seatsFor = (opponent: Opponent, seats: number[]) => (opponent.kind === "names" && seats.length > 0 ? { seats: opponent.names.length + 1 } : {});
 
 function opponentName(opponent: Opponent): string {
@@ -238,7 +238,7 @@ function Choice({ id, title, text, act }: { id: string; title: string; text: str
 }
 
 interface NamesProps {
-    /** How many can be invited. */
+    /** The largest number of players that can be invited. */
     most: number;
     choose(names: string[]): void;
 }

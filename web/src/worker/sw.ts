@@ -1,4 +1,4 @@
-// The service worker: keeps what the page is made of and the pictures that were seen, and shows pushes.
+// The service worker: keeps the files of the page and the pictures that were seen, and shows pushes.
 
 import { ACCOUNT_CACHE, ACCOUNT_ENTRY, OWN_PATHS } from "../paths.js";
 

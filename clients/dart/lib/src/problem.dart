@@ -18,7 +18,7 @@ class TurnstoneException implements Exception {
   /// The status of the response.
   final int status;
 
-  /// What the server says; null if something else than the server has answered.
+  /// The problem that the server describes; null if something else than the server has answered.
   final ProblemDetails? problem;
 
   /// The stable code of the problem, such as `illegal_move`.
@@ -32,7 +32,7 @@ class TurnstoneException implements Exception {
   String toString() => problem == null ? 'status $status, without a problem' : '$code: ${problem?.detail}';
 }
 
-/// What an operation of the generated code returns. Throws a [TurnstoneException] if the server has
+/// The result of an operation of the generated code. Throws a [TurnstoneException] if the server has
 /// refused, and what went wrong below HTTP as it is.
 Future<T> value<T>(Future<T?> answer) async {
   try {

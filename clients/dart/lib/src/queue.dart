@@ -21,7 +21,7 @@ abstract interface class MoveStore {
   Future<void> save(List<QueuedMove> moves);
 }
 
-/// What became of a move: the match after it, or why it, or one of the same match before it, was refused.
+/// The outcome of a move: the match after it, or why it, or one of the same match before it, was refused.
 class MoveOutcome {
   const MoveOutcome(this.queued, {this.answer, this.refusal});
 

@@ -154,7 +154,7 @@ class Turnstone {
     }
   }
 
-  /// What a line of server-sent events has after the name of the field.
+  /// The value of a line of server-sent events: the text after the name of the field.
   static String _fieldValue(String line) {
     final value = line.substring(line.indexOf(':') + 1);
     return value.startsWith(' ') ? value.substring(1) : value;

@@ -12,7 +12,7 @@ import turnstone.generated.infrastructure.Serializer
 internal fun configureJson() {
     runCatching {
         Serializer.kotlinxSerializationAdaptersConfiguration = { contextual(Any::class, Anything) }
-        // What is not given is left out, not sent as null.
+        // A member that is not given is left out, not sent as null.
         Serializer.kotlinxSerializationJsonConfiguration = { encodeDefaults = false }
     }
 }

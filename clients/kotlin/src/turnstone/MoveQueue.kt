@@ -12,18 +12,18 @@ import turnstone.generated.models.MoveInput
 @Serializable
 data class QueuedMove(@Contextual val match: UUID, val move: MoveInput)
 
-/** Where the app keeps moves that are not answered yet, such as a file. */
+/** The place where the app keeps moves that are not answered yet, such as a file. */
 interface MoveStore {
     suspend fun load(): List<QueuedMove>
     suspend fun save(moves: List<QueuedMove>)
 }
 
-/** What became of a move. */
+/** The outcome of a move. */
 data class MoveOutcome(
     val queued: QueuedMove,
     /** The match after the move; null if the move was dropped. */
     val answer: GameMatch?,
-    /** Why the move, or one of the same match before it, was refused. */
+    /** The reason why the move, or one of the same match before it, was refused. */
     val refusal: TurnstoneException?,
 )
 

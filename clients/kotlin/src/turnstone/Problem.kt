@@ -12,7 +12,7 @@ import turnstone.generated.models.ProblemDetails
 class TurnstoneException(
     /** The status of the response. */
     val status: Int,
-    /** What the server says; null if something else than the server has answered. */
+    /** The problem that the server describes; null if something else than the server has answered. */
     val problem: ProblemDetails?,
 ) : RuntimeException(problem?.let { "${it.code}: ${it.detail}" } ?: "status $status, without a problem") {
     /** The stable code of the problem, such as `illegal_move`. */

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What has a deadline: a match, its summary, or its card on the home screen.
+/// A thing with a deadline: a match, its summary, or its card on the home screen.
 public protocol WithDeadline {
     var id: UUID { get }
     var deadline: Date? { get }

@@ -17,7 +17,7 @@ public protocol MoveStore: Sendable {
     func save(_ moves: [QueuedMove]) async throws
 }
 
-/// What became of a move.
+/// The outcome of a move.
 public struct MoveOutcome: Sendable {
     public let queued: QueuedMove
     /// The match after the move, or why it, or one of the same match before it, was refused.

@@ -4,7 +4,7 @@ import Foundation
 public struct TurnstoneError: Error, CustomStringConvertible, Sendable {
     /// The status of the response.
     public let status: Int
-    /// What the server says; nil if something else than the server has answered.
+    /// The problem that the server describes; nil if something else than the server has answered.
     public let problem: ProblemDetails?
 
     /// The stable code of the problem, such as `illegal_move`.

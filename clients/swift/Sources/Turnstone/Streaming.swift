@@ -78,7 +78,7 @@ struct ServerSentEvents {
         return events
     }
 
-    /// What a line has after the name of a field, if it is of that field.
+    /// The value of a line, after the name of the field, if it is of that field.
     private func value(of field: String, in line: Data) -> Data? {
         guard line.starts(with: Data(field.utf8)) else { return nil }
         let value = line.dropFirst(field.utf8.count)

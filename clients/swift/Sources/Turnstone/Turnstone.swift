@@ -26,7 +26,7 @@ public struct StreamedEvent: Sendable {
 
 /// A client of one account on one server.
 public final class Turnstone: Sendable {
-    /// What the generated operations need: `MatchesAPI.getMatchWithRequestBuilder(…, apiConfiguration:)`.
+    /// The configuration for the generated operations: `MatchesAPI.getMatchWithRequestBuilder(…, apiConfiguration:)`.
     public let configuration: TurnstoneAPIConfiguration
     /// The server's clock.
     public let clock = ServerClock()

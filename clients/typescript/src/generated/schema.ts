@@ -171,7 +171,7 @@ export interface paths {
         };
         /**
          * List the notifications about the app's accounts.
-         * @description What the app's webhook gets, as a feed: each notification once, in the order in which the server
+         * @description The notifications that the app's webhook gets, as a feed: each once, in the order in which the server
          *     wrote them, none skipped. Every response has a `next_cursor`, also an empty one: always store the
          *     newest, and ask again until `items` is empty. A notification says what was true when it was written;
          *     the match may have gone on since. After the server's database was restored elsewhere, a cursor is
@@ -302,7 +302,7 @@ export interface paths {
         /**
          * Confirm an e-mail address.
          * @description With the token of the link, which works once, for a day. The page behind the link does the same.
-         *     There is no need to log in: who has the mail has the address.
+         *     There is no need to log in: whoever has the mail has the address.
          *
          *     Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
          */
@@ -1561,7 +1561,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List whom I block.
+         * List the players whom I block.
          * @description Ordered by the age of their accounts, oldest first. Nobody else sees this list.
          *
          *     Scope of a token: `account:read`.
@@ -1647,7 +1647,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what has changed in my matches.
+         * List the changes in my matches.
          * @description Without `cursor`: every match that the caller plays in, is invited to or has created. With the
          *     `next_cursor` of a response: the matches that have changed since, each once and in its current
          *     state, in the order of their changes. No change is skipped, and no change comes twice. A step
@@ -1717,7 +1717,7 @@ export interface paths {
         get: operations["getEmail"];
         /**
          * Set my e-mail address.
-         * @description Sends a mail with a link to the address. Until it is confirmed, the address of before stays. The
+         * @description Sends a mail with a link to the address. Until it is confirmed, the previous address stays. The
          *     response is the same whether or not another account has the address. An address gets at most three
          *     such mails in an hour; further ones are not sent.
          *
@@ -1729,8 +1729,8 @@ export interface paths {
         post?: never;
         /**
          * Remove my e-mail address.
-         * @description Also the one that waits for its confirmation. The confirmed one gets a last mail that says so.
-         *     Works also where the server sends no mail. Sent again, it has the same result.
+         * @description Removes also the address that waits for its confirmation. The confirmed address gets a last mail that
+         *     says so. Works also where the server sends no mail. Sent again, it has the same result.
          *
          *     Scope of a token: `session`.
          *
@@ -1785,7 +1785,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List whom I follow.
+         * List the players whom I follow.
          * @description Ordered by the age of their accounts, oldest first. Nobody else sees this list, and nobody learns
          *     who follows them.
          *
@@ -2025,7 +2025,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what I show of myself.
+         * Get my public profile.
          * @description Others see it with `GET /v1/players/{username}`.
          *
          *     Scope of a token: `account:read`.
@@ -2034,7 +2034,7 @@ export interface paths {
          */
         get: operations["getProfile"];
         /**
-         * Set what I show of myself.
+         * Set my public profile.
          * @description It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
          *
          *     Scope of a token: `account:write`.
@@ -2157,11 +2157,11 @@ export interface paths {
          * @description As soon as somebody else seeks the same match (game, variant, options, clock and `rated` are equal), the
          *     ratings are within the ranges of both, and the wishes for a side agree, the server starts the match. It
          *     appears in my feeds and in `match_ids`. Nobody meets an account that they block or that blocks them.
-         *     Who has had the first seat less often, or longer ago, gets it. A seek with `standing` goes on after a
-         *     match, and does not meet an opponent twice at the same time. It lasts at most 14 days after my last
-         *     request. An account may have 20, and a newcomer who has finished no match yet at most 8 matches
-         *     running, if the operator has set no other number. With an `Idempotency-Key` the same request gets the
-         *     same seek again for 24 hours.
+         *     Without a wish, the first seat goes to the player who has had it less often, compared with the second
+         *     seat, or longer ago. A seek with `standing` goes on after a match, and does not meet an opponent twice at
+         *     the same time. It lasts at most 14 days after my last request. An account may have 20, and a newcomer who
+         *     has finished no match yet at most 8 matches running, if the operator has set no other number. With an
+         *     `Idempotency-Key` the same request gets the same seek again for 24 hours.
          *
          *     Scope of a token: `matches:play`.
          *
@@ -2266,8 +2266,8 @@ export interface paths {
         /**
          * Create a token for a program.
          * @description A program sends it as `Authorization: Bearer ts_…` and may do what its scopes permit; anything
-         *     else gets `insufficient_scope`. What needs the scope `session`, such as this operation, no token
-         *     permits. A change of the password revokes all tokens. An account has at most 20. There is no
+         *     else gets `insufficient_scope`. No token permits an operation that needs the scope `session`, such as
+         *     this one. A change of the password revokes all tokens. An account has at most 20. There is no
          *     `Idempotency-Key`, because the server does not store a response with a secret: a client that lost
          *     the response revokes the token and creates another.
          *
@@ -2449,7 +2449,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a webhook.
-         * @description For a day, each delivery is signed with the new secret and with the one of before:
+         * @description For a day, each delivery is signed with the new secret and with the previous one:
          *     `webhook-signature` has two signatures, separated by a space. Give the new secret to the receiver
          *     within that day. Sent again within the day, the request returns the same secret, so a client that
          *     lost the response sends it again.
@@ -2817,7 +2817,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who looks for an opponent.
+         * List the seeks that wait for an opponent.
          * @description The seeks that wait, newest first. To play with one of them, seek the same match. A reader with a token
          *     does not see those of accounts that they block or that block them.
          *
@@ -2917,14 +2917,14 @@ export interface components {
              * @description When it was last used, to the hour; null if it was never used.
              */
             last_used_at: string | null;
-            /** @description What it permits. */
+            /** @description The scopes, which say what the token permits. */
             scopes: string[];
         };
         /** @description One page of a list. */
         AccessTokenList: {
             /** @description The items of this page. */
             items: components["schemas"]["AccessToken"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /**
@@ -2949,7 +2949,7 @@ export interface components {
             /** @description The language of the mails: `en`, `he`, `ar`, `ru` or `nl`. */
             language: string;
             /**
-             * @description Why nothing is sent to the confirmed address: `bounce` (there is no such mailbox) or
+             * @description The reason why nothing is sent to the confirmed address: `bounce` (there is no such mailbox) or
              *     `complaint` (its owner called a mail unwanted); null: mails are sent.
              */
             suppressed: string | null;
@@ -3023,11 +3023,11 @@ export interface components {
             matches: components["schemas"]["ExportedMatch"][];
             /** @description Every message that it has written. */
             messages: components["schemas"]["ExportedMessage"][];
-            /** @description What it wants to be told: always one. */
+            /** @description Its notification settings: always one item. */
             notification_settings: components["schemas"]["NotificationSettings"][];
-            /** @description What it was told, as far as it is kept. */
+            /** @description The notifications in its inbox that are still kept. */
             notifications: components["schemas"]["AccountNotification"][];
-            /** @description What it shows of itself: always one. */
+            /** @description Its public profile: always one item. */
             profile: components["schemas"]["ExportedProfile"][];
             /** @description Its devices that get push messages. */
             push_subscriptions: components["schemas"]["PushDevice"][];
@@ -3035,7 +3035,7 @@ export interface components {
             rating_history: components["schemas"]["ExportedRating"][];
             /** @description Its ratings. */
             ratings: components["schemas"]["PlayerRating"][];
-            /** @description How often it had which seat in the matches that seeks have started. */
+            /** @description Its balances of seats: how often it had each seat in the matches that seeks have started. */
             seat_balances: components["schemas"]["ExportedSeats"][];
             /** @description Its seeks. */
             seeks: components["schemas"]["OwnSeek"][];
@@ -3083,8 +3083,8 @@ export interface components {
         /** @description A notification in the inbox of an account. It contains no text of a message. */
         AccountNotification: {
             /**
-             * @description The answer to the offer, or to an `invitation` of the account: `accepted` or `declined`; null if it
-             *     is not about an answer.
+             * @description The answer to the offer, or to an `invitation` of the account: `accepted` or `declined`; null if the
+             *     notification is not about an answer.
              */
             answer: string | null;
             /**
@@ -3094,7 +3094,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the first of those to act runs out of time, as it is now; null if nobody does.
+             * @description The earliest deadline of the seats to act, as it is now; null if none of them has a deadline.
              */
             deadline: string | null;
             /** @description The family of games. */
@@ -3105,7 +3105,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What it is about: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `offer`,
+             * @description The kind: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `offer`,
              *     `offer_answered`, `message` or `rematch`. More kinds may be added later.
              */
             kind: string;
@@ -3114,16 +3114,19 @@ export interface components {
              * @description The match.
              */
             match_id: string;
-            /** @description What is offered or was answered: `draw`, `takeback`, `resignation` or `rematch`; null if nothing. */
+            /**
+             * @description The kind of the offer that was made or answered: `draw`, `takeback`, `resignation` or `rematch`; null
+             *     if the notification is not about an offer.
+             */
             offer: string | null;
             /**
-             * @description How the match ended for the account: `won`, `lost`, `drawn` or `cancelled`; null if it has not
-             *     ended, or if the account had no seat.
+             * @description The outcome of the match for the account: `won`, `lost`, `drawn` or `cancelled`; null if the match
+             *     has not ended, or if the account had no seat.
              */
             outcome: string | null;
             /**
-             * @description Who invites, the author of the message, or the other players; nobody if an invitation was declined:
-             *     the match lists the answers.
+             * @description The player who invites, the author of the message, or for other kinds the other players. Empty if an
+             *     invitation was declined: the match lists the answers.
              */
             players: components["schemas"]["PlayerSummary"][];
             /**
@@ -3146,7 +3149,7 @@ export interface components {
         AccountNotificationList: {
             /** @description The items of this page. */
             items: components["schemas"]["AccountNotification"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /**
@@ -3185,7 +3188,7 @@ export interface components {
             vacation?: components["schemas"]["VacationUpdateInput"];
         };
         /**
-         * @description What comes next: `opening_roll` and `roll` are the server's; `roll_play` answers the dice;
+         * @description The next step of the game: `opening_roll` and `roll` are the server's; `roll_play` answers the dice;
          *     `double` names a double after a 1-2 that was played in full, and plays it; `nothing` comes when
          *     the game is over.
          * @enum {string}
@@ -3224,19 +3227,19 @@ export interface components {
         AceyDeuceySide: {
             /**
              * Format: int32
-             * @description How many have been hit and not entered again.
+             * @description The number of men that have been hit and not entered again.
              */
             bar: number;
             /**
              * Format: int32
-             * @description How many have been borne off.
+             * @description The number of men that have been borne off.
              */
             off: number;
-            /** @description How many are on each point, from this player's own point 1 to 24. */
+            /** @description The number of men on each point, from this player's own point 1 to 24. */
             points: number[];
             /**
              * Format: int32
-             * @description How many have not entered yet.
+             * @description The number of men that have not entered yet.
              */
             reserve: number;
         };
@@ -3319,7 +3322,7 @@ export interface components {
          *     }
          */
         AceyDeuceyState: {
-            /** @description What comes next. */
+            /** @description The next step of the game. */
             awaiting: components["schemas"]["AceyDeuceyAwaiting"];
             /** @description The dice as rolled, while their play is awaited; otherwise null. */
             dice: number[] | null;
@@ -3356,7 +3359,7 @@ export interface components {
         AppAccountList: {
             /** @description The items of this page. */
             items: components["schemas"]["AppAccount"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description A notification about an account of an app. */
@@ -3366,7 +3369,7 @@ export interface components {
              * @description The account that it is for.
              */
             account_id: string;
-            /** @description What it is about. */
+            /** @description The match, and details that depend on the kind. */
             data: components["schemas"]["MatchNotificationData"];
             /** @description The `webhook-id` of its delivery. */
             id: string;
@@ -3382,7 +3385,7 @@ export interface components {
         AppNotificationList: {
             /** @description The notifications, in the order of the feed. */
             items: components["schemas"]["AppNotification"][];
-            /** @description What to send as `cursor` next time; never null. */
+            /** @description The `cursor` of the next request; never null. */
             next_cursor: string;
         };
         /** @description The webhook of an app. */
@@ -3394,10 +3397,10 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Since when the server sends nothing to it; null while it is enabled.
+             * @description When it was disabled: from then on the server sends nothing to it. Null while it is enabled.
              */
             disabled_at: string | null;
-            /** @description Why it is disabled, in words. */
+            /** @description The reason why it is disabled, in words; null while it is enabled. */
             disabled_reason: string | null;
             /**
              * Format: date-time
@@ -3415,17 +3418,17 @@ export interface components {
             label: string | null;
             /**
              * Format: date-time
-             * @description Until when deliveries are signed with the previous secret too, after the last rotation; null
-             *     if there was none lately.
+             * @description The end of the time in which deliveries are signed with the previous secret too, after the last
+             *     rotation; null if there was none lately.
              */
             previous_secret_until: string | null;
             /** @description `whsec_` and the key in base64; shown only once, when the webhook is made. */
             secret?: string;
-            /** @description Where notifications are sent: the URL as parsed. */
+            /** @description The URL to which notifications are sent, as parsed. */
             url: string;
         };
         /**
-         * @description Where to send the notifications about the app's accounts, and which.
+         * @description The app's webhook: the URL, and the kinds of notifications about the app's accounts to send.
          * @example {
          *       "kinds": [
          *         "match.your_turn"
@@ -3439,11 +3442,11 @@ export interface components {
              *     matches, including those added later.
              */
             kinds?: string[] | null;
-            /** @description Where to send them: https, a host on the public Internet, no user name or password. */
+            /** @description The URL to send them to: https, a host on the public Internet, no user name or password. */
             url: string;
         };
         /**
-         * @description What the bot plays.
+         * @description The games of a bot.
          * @example {
          *       "games": [
          *         "mancala",
@@ -3453,8 +3456,8 @@ export interface components {
          */
         BotInput: {
             /**
-             * @description The ids of the families of games that the bot plays, for the list of bots. They replace those
-             *     of before.
+             * @description The ids of the families of games that the bot plays, for the list of bots. They replace the
+             *     previous ones.
              */
             games: string[];
         };
@@ -3469,7 +3472,7 @@ export interface components {
         BotPlayerList: {
             /** @description The items of this page. */
             items: components["schemas"]["BotPlayer"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description The match was cancelled. */
@@ -3491,10 +3494,10 @@ export interface components {
         ClockExtendedPayload: {
             /**
              * Format: int64
-             * @description How much later the deadline is now.
+             * @description The delay of the deadline, in milliseconds.
              */
             milliseconds: number;
-            /** @description Why: `outage` (no server was running) or `vacation` (of the player to act). */
+            /** @description The reason: `outage` (no server was running) or `vacation` (of the player to act). */
             reason: components["schemas"]["PauseReason"];
             /**
              * Format: date-time
@@ -3509,7 +3512,7 @@ export interface components {
              * @description The level, for `opponent` when a match is created.
              */
             level: number;
-            /** @description How strong it is, in a few words. */
+            /** @description The strength, in a few words. */
             strength: string;
         };
         /** @description A computer opponent. */
@@ -3521,20 +3524,20 @@ export interface components {
             level: number;
             /** @description The account of the computer. */
             player: components["schemas"]["PlayerSummary"];
-            /** @description How strong it is, in a few words. */
+            /** @description The strength, in a few words. */
             strength: string;
         };
         /** @description One page of a list. */
         ComputerPlayerList: {
             /** @description The items of this page. */
             items: components["schemas"]["ComputerPlayer"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
-        /** @description A tree of plies that a player prepares: what may happen, and what the player then plays. */
+        /** @description A tree of plies that a player prepares: those that may happen, and the player's answers to them. */
         ConditionalMoves: {
             /**
-             * @description What may happen next: several moves or rolls where another side or the dice decide, one move
+             * @description The plies that may come next: several moves or rolls where another side or the dice decide, one move
              *     where the player does.
              */
             lines: components["schemas"]["ConditionalPly"][];
@@ -3546,7 +3549,7 @@ export interface components {
         ConditionalPly: {
             /** @description The move, in the game's notation. */
             move?: string | null;
-            /** @description What may happen next. */
+            /** @description The plies that may come next. */
             next?: components["schemas"]["ConditionalPly"][] | null;
             /**
              * @description The faces of the dice, in any order. An empty list is none: some generated clients send it for
@@ -3599,7 +3602,7 @@ export interface components {
             invited: components["schemas"]["AccountId"][] | null;
             /**
              * Format: int32
-             * @description How many seconds players have to take the seats; absent if the match starts at once.
+             * @description The time to take the seats, in seconds; absent if the match starts at once.
              */
             open_for_seconds?: number;
             /** @description Every option, defaults included. */
@@ -3613,14 +3616,14 @@ export interface components {
             rules_version: number;
             /**
              * Format: int32
-             * @description How many seats there are.
+             * @description The number of seats.
              */
             seats: number;
             /** @description Whether one account plays all seats. */
             solo: boolean;
             /** @description The variant. */
             variant: string;
-            /** @description Who may see it. */
+            /** @description The audience of the match. */
             visibility: string;
         };
         /** @description A new session. */
@@ -3649,7 +3652,7 @@ export interface components {
             id: string;
             /** @description The label. */
             label: string;
-            /** @description What it permits. */
+            /** @description The scopes, which say what the token permits. */
             scopes: string[];
             /** @description The token for `Authorization: Bearer …`; shown only once. */
             token: string;
@@ -3672,14 +3675,14 @@ export interface components {
             label: string | null;
             /** @description `whsec_` and the key in base64; shown only once. */
             secret: string;
-            /** @description Where notifications are sent: the URL as parsed. */
+            /** @description The URL to which notifications are sent, as parsed. */
             url: string;
         };
         /** @description A word and its meaning. */
         DescribedCode: {
             /** @description The word on the wire. */
             code: string;
-            /** @description What it means. */
+            /** @description The meaning of the word. */
             description: string;
         };
         /** @description A player's dice nonce, 64 hex digits. With it, even the server cannot choose the dice. */
@@ -3705,9 +3708,9 @@ export interface components {
         DiceProof: {
             /** @description SHA-256 of the seed, in hex, published before the first roll. */
             commitment: string;
-            /** @description The dice nonce of each seat, in hex. */
+            /** @description The dice nonce of each seat, in hex; null for a seat without one. */
             nonces: (string | null)[];
-            /** @description The seed, in hex, once the match is over. */
+            /** @description The seed, in hex, once the match is over; null before. */
             seed: string | null;
         };
         /** @description The server rolled. */
@@ -3727,7 +3730,7 @@ export interface components {
          *     }
          */
         DisabledNotification: {
-            /** @description What it is about. */
+            /** @description The webhook that was disabled, and the reason. */
             data: components["schemas"]["DisabledNotificationData"];
             /**
              * Format: date-time
@@ -3737,9 +3740,9 @@ export interface components {
             /** @description `webhook.disabled`. */
             type: string;
         };
-        /** @description Which webhook was disabled. */
+        /** @description The data of a notification about a disabled webhook. */
         DisabledNotificationData: {
-            /** @description Why, in words. */
+            /** @description The reason, in words. */
             reason: string;
             /**
              * Format: uuid
@@ -3751,8 +3754,8 @@ export interface components {
         DisplayedRating: {
             /**
              * Format: double
-             * @description What the match has changed of the rating; null until it is over and counted, and for matches
-             *     that do not count.
+             * @description The change of the rating by the match, in points; null until the match is over and counted, and for
+             *     matches that do not count.
              */
             change: number | null;
             /**
@@ -3798,7 +3801,7 @@ export interface components {
             password: string;
         };
         /**
-         * @description What mails the account wants.
+         * @description The choice of mails that the account gets.
          * @example {
          *       "subscribed": false
          *     }
@@ -3838,7 +3841,7 @@ export interface components {
             player: components["schemas"]["PlayerSummary"];
             /**
              * Format: date-time
-             * @description Since when.
+             * @description When the account began to follow the player.
              */
             since: string;
         };
@@ -3851,7 +3854,7 @@ export interface components {
             created_at: string;
             /** @description The key that the client chose. */
             key: string;
-            /** @description What the request created: `match` or `message`. */
+            /** @description The kind of resource that the request created: `match` or `message`. */
             kind: string;
             /**
              * Format: uuid
@@ -3875,7 +3878,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Until when it admits.
+             * @description When the link expires.
              */
             expires_at: string;
             /** @description Whether the account has made it. */
@@ -3887,7 +3890,7 @@ export interface components {
             match_id: string;
             /**
              * Format: int32
-             * @description How many accounts may use it.
+             * @description The number of accounts that may use it.
              */
             max_uses: number;
             /** @description Whether the account has used it. */
@@ -3895,11 +3898,11 @@ export interface components {
         };
         /** @description A mail to the account that waits or was sent in the last week. */
         ExportedMail: {
-            /** @description Whom it is for. */
+            /** @description The recipient's address. */
             address: string;
             /**
              * Format: int32
-             * @description How often it was tried.
+             * @description The number of attempts to send it.
              */
             attempts: number;
             /**
@@ -3909,12 +3912,12 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Until when it is of use.
+             * @description When the mail expires: after that it is of no use.
              */
             expires_at: string;
             /**
              * Format: date-time
-             * @description When it was given up.
+             * @description When it was given up; null if it was not.
              */
             failed_at: string | null;
             /**
@@ -3922,35 +3925,38 @@ export interface components {
              * @description The id; `Message-ID` has it too.
              */
             id: string;
-            /** @description What it is about. */
+            /**
+             * @description The kind of mail: `confirmation`, `password-reset`, `sign-in`, `password-changed`, `address-changed` or
+             *     `notifications`.
+             */
             kind: string;
             /** @description The label of the device that its text names. */
             label: string | null;
             /** @description Its language. */
             language: string;
-            /** @description What went wrong last. */
+            /** @description The error of the last attempt; null if no attempt has failed, or if the mail was sent. */
             last_error: string | null;
             /**
              * Format: date-time
-             * @description When the next attempt is due, while it waits.
+             * @description When the next attempt is due; null unless the mail waits.
              */
             next_attempt_at: string | null;
             /**
              * Format: date-time
-             * @description When the relay took it.
+             * @description When the relay took it; null until then.
              */
             sent_at: string | null;
         };
         /** @description A link in a mail that still works. Its token is a secret. */
         ExportedMailLink: {
-            /** @description Where it was sent to. */
+            /** @description The address that it was sent to. */
             address: string;
             /**
              * Format: date-time
-             * @description Until when it works.
+             * @description When it expires.
              */
             expires_at: string;
-            /** @description What it does. */
+            /** @description The kind of the mail with the link: `confirmation` or `password-reset`. */
             kind: string;
         };
         /** @description A match that the account belongs to. */
@@ -3969,8 +3975,8 @@ export interface components {
             /** @description The path of its record, which has every event, move and hash. */
             record: string;
             /**
-             * @description What the account has done about a rematch in the last 14 days, or before there was one; absent
-             *     if nothing.
+             * @description The account's part in the offers of a rematch in the last 14 days, or before the rematch was created;
+             *     absent if it had none.
              */
             rematch?: components["schemas"]["ExportedRematch"];
             /** @description The newest reminder of a deadline; absent if there was none. */
@@ -4001,15 +4007,15 @@ export interface components {
             /** @description The text. */
             text: string;
         };
-        /** @description What an account shows of itself. */
+        /** @description The public profile of an account. */
         ExportedProfile: {
-            /** @description The picture, in Base64. */
+            /** @description The picture, in Base64; null if the account has set none. */
             avatar: string | null;
-            /** @description The media type of the picture. */
+            /** @description The media type of the picture; null if the account has set none. */
             avatar_media: string | null;
-            /** @description A few words. */
+            /** @description A few words about the owner; null for none. */
             bio: string | null;
-            /** @description The country. */
+            /** @description The country, an alpha-2 code of ISO 3166-1; null for none. */
             country: string | null;
             /** @description Whether others see when the account was last seen. */
             shows_last_seen: boolean;
@@ -4030,7 +4036,7 @@ export interface components {
             /** @description The variant. */
             variant: string;
         };
-        /** @description What an account has done about a rematch. */
+        /** @description The part of an account in the offers of a rematch. */
         ExportedRematch: {
             /**
              * Format: date-time
@@ -4053,27 +4059,30 @@ export interface components {
             ply: number;
             /**
              * Format: int32
-             * @description How many seconds before the deadline.
+             * @description The time of the reminder, in seconds before the deadline.
              */
             step_seconds: number;
         };
-        /** @description How often an account had which seat in a variant, in matches that seeks have started. */
+        /**
+         * @description The balance of seats of an account in a variant: how often it had each seat in matches that seeks have
+         *     started.
+         */
         ExportedSeats: {
             /**
              * Format: date-time
-             * @description When it last had the first; null: never.
+             * @description When it last had the first seat; null: never.
              */
             first_at: string | null;
             /**
              * Format: int32
-             * @description How often the first.
+             * @description The number of matches in the first seat.
              */
             firsts: number;
             /** @description The family of games. */
             game: string;
             /**
              * Format: int32
-             * @description How often the second.
+             * @description The number of matches in the second seat.
              */
             seconds: number;
             /** @description The variant. */
@@ -4115,7 +4124,7 @@ export interface components {
         /** @description The match has a result; always the last event. */
         FinishedPayload: {
             /**
-             * @description Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
+             * @description The reason: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
              *     `length`.
              */
             reason: string;
@@ -4139,7 +4148,7 @@ export interface components {
             playing: boolean;
             /**
              * Format: date-time
-             * @description Since when the account follows the player.
+             * @description When the account began to follow the player.
              */
             since: string;
         };
@@ -4147,7 +4156,7 @@ export interface components {
         FollowedPlayerList: {
             /** @description The items of this page. */
             items: components["schemas"]["FollowedPlayer"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /**
@@ -4184,7 +4193,7 @@ export interface components {
             seats: number[];
             /** @description The sides in order: seat `s` plays for the side at index `s` modulo their number. */
             sides: string[];
-            /** @description What it is, in a sentence. */
+            /** @description The description, in a sentence. */
             summary: string;
             /** @description The ways to play it. */
             variants: components["schemas"]["GameVariant"][];
@@ -4195,7 +4204,7 @@ export interface components {
         GameFamilyList: {
             /** @description The items of this page. */
             items: components["schemas"]["GameFamily"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description A match. It is the same for every reader who may see it. */
@@ -4209,18 +4218,18 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
-            /** @description Who created it. */
+            /** @description The player who created it. */
             created_by: components["schemas"]["PlayerSummary"];
             /**
              * Format: date-time
-             * @description When the first of those to act runs out of time.
+             * @description The earliest deadline of the seats to act; null if none of them has a deadline.
              */
             deadline: string | null;
             /** @description The proof of the dice; absent in games without dice. */
             dice?: components["schemas"]["DiceProof"];
             /**
              * Format: date-time
-             * @description When it was finished or cancelled.
+             * @description When it was finished or cancelled; null until then.
              */
             finished_at: string | null;
             /** @description The family of games. */
@@ -4250,10 +4259,10 @@ export interface components {
             rated: boolean;
             /**
              * Format: uuid
-             * @description The rematch of this match.
+             * @description The id of the rematch of this match; null while there is none.
              */
             rematch_id: string | null;
-            /** @description How it ended; absent until then. */
+            /** @description The result; absent unless the match is finished. */
             result?: components["schemas"]["GameResult"];
             /**
              * Format: int32
@@ -4266,7 +4275,7 @@ export interface components {
             solo: boolean;
             /**
              * Format: date-time
-             * @description When the game began.
+             * @description When the game began; null until then.
              */
             started_at: string | null;
             /** @description The position on the board. Absent only if the request had `Prefer: return=minimal`. */
@@ -4293,7 +4302,7 @@ export interface components {
             /** @description The family of games, of which there may be more later: `mancala`, `six`, `octi`, `acey_deucey`. */
             game: string;
             mancala?: components["schemas"]["MancalaMove"];
-            /** @description The move in the game's notation: what to send to play it. */
+            /** @description The move in the game's notation: send it to play the move. */
             move: string;
             octi?: components["schemas"]["OctiMove"];
             six?: components["schemas"]["SixMove"];
@@ -4310,7 +4319,7 @@ export interface components {
             default_number: number | null;
             /** @description The default word. */
             default_word: string | null;
-            /** @description What it decides. */
+            /** @description The meaning of the option. */
             description: string;
             /** @description The allowed numbers. */
             numbers: number[];
@@ -4322,7 +4331,7 @@ export interface components {
             words: string[];
         };
         /**
-         * @description How a match ended.
+         * @description The result of a match.
          * @example {
          *       "reason": "more_stones",
          *       "score": [
@@ -4336,7 +4345,7 @@ export interface components {
          */
         GameResult: {
             /**
-             * @description Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
+             * @description The reason: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
              *     `length`.
              */
             reason: string;
@@ -4360,12 +4369,12 @@ export interface components {
             computers: components["schemas"]["ComputerLevel"][];
             /** @description The display name. */
             name: string;
-            /** @description How it differs from the others. */
+            /** @description The difference from the other variants. */
             summary: string;
             /** @description The variant's id. */
             variant: string;
         };
-        /** @description What the badge of an app may count. */
+        /** @description The counts that the badge of an app may show. */
         HomeBadge: {
             /**
              * Format: int32
@@ -4398,7 +4407,7 @@ export interface components {
         };
         /** @description All that a home screen shows. */
         HomeScreen: {
-            /** @description How much waits for the account. */
+            /** @description The counts for the badge of an app: how much waits for the account. */
             badge: components["schemas"]["HomeBadge"];
             /**
              * @description The position of this in the account's feed: `cursor` of `GET /v1/me/stream` and
@@ -4427,11 +4436,11 @@ export interface components {
             /** @description Matches with messages that the account has to read, the newest message first. */
             unread: components["schemas"]["HomePart"];
         };
-        /** @description What an invite link leads to. */
+        /** @description The match that an invite link leads to, and when the link expires. */
         InvitationByLink: {
             /**
              * Format: date-time
-             * @description Until when the link admits.
+             * @description When the link expires.
              */
             expires_at: string;
             /** @description The match. */
@@ -4441,7 +4450,7 @@ export interface components {
         InvitationDeclinedPayload: {
             /** @description The account. */
             player: components["schemas"]["AccountId"];
-            /** @description Why, in one of the words that the server knows; absent if the account did not say. */
+            /** @description The reason, in one of the words that the server knows; absent if the account did not say. */
             reason?: string;
         };
         /** @description An invite link of a match, as its creator sees it. */
@@ -4455,7 +4464,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Until when it admits.
+             * @description When the link expires.
              */
             expires_at: string;
             /**
@@ -4465,12 +4474,12 @@ export interface components {
             match_id: string;
             /**
              * Format: int32
-             * @description How many accounts may use it.
+             * @description The number of accounts that may use it.
              */
             max_uses: number;
             /** @description The address to share, `https://…/j/<code>`; null if the server does not know its own address. */
             url: string | null;
-            /** @description How many have used it. */
+            /** @description The number of accounts that have used it. */
             uses: number;
         };
         /**
@@ -4496,7 +4505,7 @@ export interface components {
         InviteLinkList: {
             /** @description The items of this page. */
             items: components["schemas"]["InviteLink"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description The newest move of a match. */
@@ -4515,7 +4524,7 @@ export interface components {
             ply: number;
             /**
              * Format: int32
-             * @description Who played it.
+             * @description The seat that played it.
              */
             seat: number;
         };
@@ -4541,12 +4550,12 @@ export interface components {
         LeaderboardPlaceList: {
             /** @description The places of this page. */
             items: components["schemas"]["LeaderboardPlace"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
             /**
              * Format: int32
-             * @description How many players are on the whole leaderboard, at most a minute old; with `friends`, among
-             *     those.
+             * @description The number of players on the whole leaderboard, at most a minute old; with `friends`, only of me and
+             *     the players whom I follow.
              */
             total: number;
         };
@@ -4605,11 +4614,11 @@ export interface components {
         LoginSessionList: {
             /** @description The items of this page. */
             items: components["schemas"]["LoginSession"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /**
-         * @description What became of a mail.
+         * @description A report about a mail.
          * @example {
          *       "address": "player@example.org",
          *       "kind": "hard_bounce"
@@ -4618,11 +4627,11 @@ export interface components {
         MailReportInput: {
             /** @description The address that the mail was for. */
             address: string;
-            /** @description What happened. */
+            /** @description The kind of report. */
             kind: components["schemas"]["MailReportKind"];
         };
         /**
-         * @description What happened to a mail.
+         * @description The kind of a report about a mail.
          * @enum {string}
          */
         MailReportKind: "hard_bounce" | "soft_bounce" | "complaint";
@@ -4709,16 +4718,16 @@ export interface components {
         MatchCardList: {
             /** @description The items of this page. */
             items: components["schemas"]["MatchCard"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
-        /** @description What has changed in a person's matches. */
+        /** @description The changes in a person's matches. */
         MatchChangeList: {
             /** @description The ids of matches that the person no longer belongs to. */
             gone: string[];
             /** @description The matches that have changed, each in its current state. */
             items: components["schemas"]["MatchCard"][];
-            /** @description What to send as `cursor` next time; never null. */
+            /** @description The `cursor` of the next request; never null. */
             next_cursor: string;
         };
         /** @description The numbers of matches of a player. */
@@ -4796,7 +4805,7 @@ export interface components {
         MatchEventList: {
             /** @description The items of this page. */
             items: components["schemas"]["MatchEvent"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description A match that the account no longer belongs to. */
@@ -4882,7 +4891,7 @@ export interface components {
              * @description When it was sent.
              */
             at: string;
-            /** @description Who wrote it. */
+            /** @description The author. */
             author: components["schemas"]["PlayerSummary"];
             /**
              * Format: uuid
@@ -4896,7 +4905,7 @@ export interface components {
         MatchMessageList: {
             /** @description The items of this page. */
             items: components["schemas"]["MatchMessage"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /**
@@ -4920,10 +4929,10 @@ export interface components {
         MatchNotification: {
             /**
              * Format: uuid
-             * @description Whom it is about: only in what the webhook of an app gets.
+             * @description The account that it is about; absent unless the webhook is that of an app.
              */
             account_id?: string;
-            /** @description What it is about. */
+            /** @description The match, and details that depend on the kind. */
             data: components["schemas"]["MatchNotificationData"];
             /**
              * Format: date-time
@@ -4940,11 +4949,11 @@ export interface components {
              */
             type: string;
         };
-        /** @description What a notification says about a match. */
+        /** @description The data of a notification about a match. */
         MatchNotificationData: {
             /**
              * Format: date-time
-             * @description When the first of those to act runs out of time; null if nobody does.
+             * @description The earliest deadline of the seats to act; null if none of them has a deadline.
              */
             deadline: string | null;
             /** @description The family of games. */
@@ -4956,12 +4965,12 @@ export interface components {
             match_id: string;
             /**
              * Format: uuid
-             * @description The message that was sent; null if it is about none.
+             * @description The id of the message that was sent; null if the notification is not about a message.
              */
             message_id: string | null;
             /**
-             * @description What is offered, accepted, declined or withdrawn: `draw`, `takeback`, `resignation` or
-             *     `rematch`; null if nothing.
+             * @description The kind of the offer that was made, accepted, declined or withdrawn: `draw`, `takeback`,
+             *     `resignation` or `rematch`; null if the notification is not about an offer.
              */
             offer: string | null;
             /**
@@ -4971,7 +4980,8 @@ export interface components {
             ply: number;
             /**
              * Format: int32
-             * @description Which of the owner's reminders it is, in seconds before the deadline; null if none.
+             * @description The time of the reminder, in seconds before the deadline: one of the owner's `reminders`. Null if the
+             *     notification is no reminder.
              */
             reminder_seconds: number | null;
             /**
@@ -5071,11 +5081,11 @@ export interface components {
             options: components["schemas"]["MatchOptions"];
             /** @description Whether the result counts for ratings. */
             rated: boolean;
-            /** @description How it ended; null until then. */
+            /** @description The result; null unless the match is finished. */
             result: components["schemas"]["RecordResult"];
             /**
-             * @description What the engine said of the match, if the request asked for it and it is complete; otherwise absent.
-             *     Not part of the chain.
+             * @description The engine's review of the match; absent unless the request asked for it and it is complete. Not part
+             *     of the chain.
              */
             review?: components["schemas"]["RecordReview"];
             /**
@@ -5097,7 +5107,7 @@ export interface components {
             /** @description The variant. */
             variant: string;
         };
-        /** @description What the engine says of a finished match, as far as it has looked. */
+        /** @description The engine's review of a finished match, as far as it has been made. */
         MatchReview: {
             /**
              * Format: int32
@@ -5116,7 +5126,7 @@ export interface components {
             match_id: string;
             /** @description The moves, in order. */
             plies: components["schemas"]["ReviewedPly"][];
-            /** @description How far it is. */
+            /** @description The progress of the review. */
             progress: components["schemas"]["ReviewProgress"];
             /**
              * Format: date-time
@@ -5125,7 +5135,7 @@ export interface components {
             requested_at: string;
             /** @description The rolls, in order; none in a game without dice. */
             rolls: components["schemas"]["ReviewedRoll"][];
-            /** @description What each seat's moves were worth. */
+            /** @description The accuracy of each seat's moves, and its luck with the dice. */
             seats: components["schemas"]["SeatAccuracy"][];
             /** @description `queued`, `running` or `done`. */
             status: string;
@@ -5161,16 +5171,16 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
-            /** @description Who created it. */
+            /** @description The player who created it. */
             created_by: components["schemas"]["PlayerSummary"];
             /**
              * Format: date-time
-             * @description When the first of those to act runs out of time.
+             * @description The earliest deadline of the seats to act; null if none of them has a deadline.
              */
             deadline: string | null;
             /**
              * Format: date-time
-             * @description When it was finished or cancelled.
+             * @description When it was finished or cancelled; null until then.
              */
             finished_at: string | null;
             /** @description The family of games. */
@@ -5181,8 +5191,8 @@ export interface components {
              */
             id: string;
             /**
-             * @description In `GET /v1/me/invitations`, what the creator has written to the invited; absent if nothing, and
-             *     elsewhere.
+             * @description The text of the creator to the invited players, only in `GET /v1/me/invitations`; absent if there is
+             *     none, and elsewhere.
              */
             message?: string;
             /**
@@ -5199,7 +5209,7 @@ export interface components {
             ply: number;
             /** @description Whether the result counts for ratings. */
             rated: boolean;
-            /** @description How it ended; absent until then. */
+            /** @description The result; absent unless the match is finished. */
             result?: components["schemas"]["GameResult"];
             /**
              * Format: int32
@@ -5212,7 +5222,7 @@ export interface components {
             solo: boolean;
             /**
              * Format: date-time
-             * @description When the game began.
+             * @description When the game began; null until then.
              */
             started_at: string | null;
             /** @description `open` (seats are free), `active`, `finished` or `cancelled`. */
@@ -5233,7 +5243,7 @@ export interface components {
         MatchSummaryList: {
             /** @description The items of this page. */
             items: components["schemas"]["MatchSummary"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /**
@@ -5249,12 +5259,12 @@ export interface components {
              */
             text: string;
         };
-        /** @description What a player has read of the messages of a match. */
+        /** @description The read marker of a player in the messages of a match. */
         MessagesRead: {
             /**
              * Format: int32
-             * @description How many messages by others are left to read, without those of players whom the reader blocks
-             *     and of deleted accounts.
+             * @description The number of messages by others that are left to read, without those of players whom the reader
+             *     blocks and of deleted accounts.
              */
             unread: number;
             /**
@@ -5279,26 +5289,23 @@ export interface components {
         /** @description A move that is built tap by tap. */
         MoveDraft: {
             /**
-             * @description The move that the taps make, in the game's notation: what to send to play it. Null while a
-             *     tap has to follow. With a move, the player may stop here or tap on.
+             * @description The move that the taps make, in the game's notation: send it to play the move. Null while a tap
+             *     has to follow. With a move, the player may stop here or tap on.
              */
             move: string | null;
-            /**
-             * @description What may be tapped next, each once. Empty once nothing can follow, and unless the match is
-             *     active.
-             */
+            /** @description The taps that may follow, each once. Empty once none can follow, and unless the match is active. */
             next: components["schemas"]["MoveTap"][];
             /** @description The taps so far. */
             prefix: string[];
         };
-        /** @description What the engine would play. */
+        /** @description A hint: the move that the engine would play. */
         MoveHint: {
             /**
              * Format: float
-             * @description The result that the seat can expect of it: 1 is a win, 0 a loss, one half a draw.
+             * @description The expected result of the move for the seat: 1 is a win, 0 a loss, one half a draw.
              */
             expected: number;
-            /** @description Whether that follows from the rules alone. */
+            /** @description Whether the expected result is exact: it follows from the rules alone. */
             is_exact: boolean;
             /** @description The best move. */
             move: string;
@@ -5362,24 +5369,24 @@ export interface components {
         /** @description A choice of a player on the way to a move. */
         MoveTap: {
             /**
-             * @description What it chooses: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
+             * @description The kind of choice: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
              *     `capture` (of the pod that was just jumped), `double`, `declaration` or `move` (a whole
              *     move); later perhaps others, which can be shown as buttons with their `label`. A declaration
              *     is always offered where it may be made, and may be refused.
              */
             kind: string;
-            /** @description What it does, in a few words of the request's language, for a button or a screen reader. */
+            /** @description The effect of the tap, in a few words of the request's language, for a button or a screen reader. */
             label: string;
             /**
              * @description The place of the board to tap: the `data-place` of a shape in the pictures whose `data-seat`
-             *     is the seat to act, or absent. Null for what is no place.
+             *     is the seat to act, or absent. Null if the tap chooses something else than a place.
              */
             place: string | null;
-            /** @description What to add to `prefix`, after a space if it is not the first. Contains no space. */
+            /** @description The text to add to `prefix`, after a space if it is not the first. Contains no space. */
             tap: string;
         };
         /**
-         * @description Where a kind of notification is sent.
+         * @description The channels on which a kind of notification is sent.
          * @example {
          *       "email": false,
          *       "kind": "match_begun",
@@ -5394,7 +5401,7 @@ export interface components {
             /** @description Whether it is sent to devices; as by default without it. */
             push?: boolean | null;
         };
-        /** @description Where a kind of notification is sent. */
+        /** @description The channels on which a kind of notification is sent. */
         NotificationKindSettings: {
             /** @description Whether it is sent by e-mail. */
             email: boolean;
@@ -5403,30 +5410,30 @@ export interface components {
             /** @description Whether it is sent to devices. */
             push: boolean;
         };
-        /** @description What an account wants to be told, where, and when not. */
+        /** @description The notification settings of an account: the channels of each kind, the quiet hours and the language. */
         NotificationSettings: {
             /**
              * Format: int32
              * @description With `daily`: the hour by the wall clock of the account's `time_zone`.
              */
             daily_hour?: number | null;
-            /** @description How mails are collected: `at_once`, `hourly` or `daily`. */
+            /** @description The frequency of mails: `at_once`, `hourly` or `daily`. */
             email_frequency: string;
             /** @description Whether names and games stay off the lock screen. */
             hides_details: boolean;
             /** @description Each kind, with the channels that it is sent on. The inbox has all of them. */
             kinds: components["schemas"]["NotificationKindSettings"][];
             /**
-             * @description The language of what is sent: `en`, `he`, `ar`, `ru` or `nl`. Null: that in which the device
-             *     subscribed, or in which the address was given.
+             * @description The language of push messages and mails: `en`, `he`, `ar`, `ru` or `nl`. Null: the language in which
+             *     the device subscribed, or in which the address was given.
              */
             language?: string | null;
-            /** @description When nothing is sent; absent if there are no quiet hours. */
+            /** @description The quiet hours, in which nothing is sent; absent if there are none. */
             quiet_hours?: components["schemas"]["QuietHours"];
         };
         /**
-         * @description What I want to be told, where, and when not. It replaces what was there; what is left out gets its
-         *     default.
+         * @description My notification settings: the channels of each kind, the quiet hours and the language. They replace
+         *     the previous ones; a setting that is left out gets its default.
          * @example {
          *       "daily_hour": 8,
          *       "email_frequency": "daily",
@@ -5452,23 +5459,23 @@ export interface components {
              */
             daily_hour?: number | null;
             /**
-             * @description How mails are collected: `at_once` (the default), `hourly` (until the next full hour), or
+             * @description The frequency of mails: `at_once` (the default), `hourly` (collected until the next full hour), or
              *     `daily`.
              */
             email_frequency?: string | null;
             /** @description Whether names and games stay off the lock screen; false by default. */
             hides_details?: boolean | null;
-            /** @description Where kinds are sent; the others as by default. */
+            /** @description The channels of kinds; a kind that is left out is sent as by default. */
             kinds?: components["schemas"]["NotificationKindInput"][] | null;
             /**
-             * @description The language of what is sent; by default that in which the device subscribed, or in which the
-             *     address was given.
+             * @description The language of push messages and mails; by default the one in which the device subscribed, or in
+             *     which the address was given.
              */
             language?: string | null;
-            /** @description When nothing is sent; none by default. */
+            /** @description The quiet hours, in which nothing is sent; none by default. */
             quiet_hours?: components["schemas"]["QuietHoursInput"];
         };
-        /** @description How many notifications are left to read. */
+        /** @description The number of notifications left to read. */
         NotificationsRead: {
             /**
              * Format: int32
@@ -5477,7 +5484,7 @@ export interface components {
             unread: number;
         };
         /**
-         * @description Which notifications were read: `up_to` or `ids`.
+         * @description The notifications that were read: `up_to` or `ids`.
          * @example {
          *       "up_to": "019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05"
          *     }
@@ -5629,11 +5636,11 @@ export interface components {
             id: string;
             /** @description Every option, defaults included. */
             options: components["schemas"]["MatchOptions"];
-            /** @description Who seeks, with the rating in the variant. */
+            /** @description The player who seeks, with the rating in the variant. */
             player: components["schemas"]["PlayerSummary"];
             /** @description Whether the match counts for ratings. */
             rated: boolean;
-            /** @description How far the opponent's rating may be from the player's. */
+            /** @description The greatest difference between the opponent's rating and the player's. */
             rating_range: components["schemas"]["SeekRatingRange"];
             /** @description The variant. */
             variant: string;
@@ -5642,7 +5649,7 @@ export interface components {
         OpenSeekList: {
             /** @description The items of this page. */
             items: components["schemas"]["OpenSeek"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description A player's results against an opponent, in finished matches. */
@@ -5679,7 +5686,7 @@ export interface components {
         OpponentResultsList: {
             /** @description The items of this page. */
             items: components["schemas"]["OpponentResults"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description An app that the account has logged in through. */
@@ -5693,7 +5700,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description How many sessions were made through it and have not ended.
+             * @description The number of sessions that were made through it and have not ended.
              */
             sessions: number;
             /**
@@ -5706,7 +5713,7 @@ export interface components {
         OwnAppList: {
             /** @description The items of this page. */
             items: components["schemas"]["OwnApp"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description An open offer, as an account sees it. */
@@ -5741,7 +5748,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Until when it lasts; not longer than 14 days after my last request.
+             * @description When it expires: at the latest 14 days after my last request.
              */
             expires_at: string;
             /** @description The family of games. */
@@ -5757,11 +5764,11 @@ export interface components {
             options: components["schemas"]["MatchOptions"];
             /** @description Whether the match counts for ratings. */
             rated: boolean;
-            /** @description How far the opponent's rating may be from mine. */
+            /** @description The greatest difference between the opponent's rating and mine. */
             rating_range: components["schemas"]["SeekRatingRange"];
             /**
              * Format: int32
-             * @description How many matches it keeps running; null: it starts one and is done.
+             * @description The number of matches that it keeps running; null: it starts one and is done.
              */
             standing: number | null;
             /**
@@ -5782,7 +5789,7 @@ export interface components {
         OwnSeekList: {
             /** @description The items of this page. */
             items: components["schemas"]["OwnSeek"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description The server passed for the event's seat. */
@@ -5829,7 +5836,7 @@ export interface components {
             username: string;
         };
         /**
-         * @description Why clocks were paused.
+         * @description The reason why clocks were paused.
          * @enum {string}
          */
         PauseReason: "outage" | "vacation";
@@ -5913,7 +5920,7 @@ export interface components {
         PlayerRatingList: {
             /** @description The items of this page. */
             items: components["schemas"]["PlayerRating"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description A player as others see them. */
@@ -5944,14 +5951,14 @@ export interface components {
         PlayerSummaryList: {
             /** @description The items of this page. */
             items: components["schemas"]["PlayerSummary"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description A problem code of the closed list. */
         ProblemCode: {
             /** @description The stable code. */
             code: string;
-            /** @description What it means and what to do about it. */
+            /** @description The meaning of the code, and what to do about the problem. */
             description: string;
             /**
              * Format: int32
@@ -5965,14 +5972,14 @@ export interface components {
         ProblemCodeList: {
             /** @description The items of this page. */
             items: components["schemas"]["ProblemCode"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description A problem as the client gets it (RFC 9457). */
         ProblemDetails: {
             /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `registration_required`, `blocked`, `not_the_creator`, `no_hints`, `not_found`, `method_not_allowed`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `already_registered`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `too_many_matches`, `too_many_seeks`, `too_many_newcomer_matches`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
             code: string;
-            /** @description What happened, and what to do about it. */
+            /** @description The explanation: what happened, and what to do about it. */
             detail: string;
             /** @description Each fault of the body or query; absent if there is none. */
             errors?: components["schemas"]["FieldError"][];
@@ -6000,19 +6007,19 @@ export interface components {
             /** @description The game's own code, only for an illegal move. */
             violation?: string;
         };
-        /** @description What an account shows of itself. */
+        /** @description The public profile of an account, as its owner sets it. */
         PublicProfile: {
             /** @description The path of the picture on this server. It changes with the picture. */
             avatar: string;
-            /** @description A few words; null for none. */
+            /** @description A few words about the owner; null for none. */
             bio: string | null;
-            /** @description An alpha-2 code of ISO 3166-1; null for none. */
+            /** @description The country, an alpha-2 code of ISO 3166-1; null for none. */
             country: string | null;
             /** @description Whether others see when the account was last seen. */
             shows_last_seen: boolean;
         };
         /**
-         * @description What I show of myself. It replaces what was there.
+         * @description My public profile. It replaces the previous one.
          * @example {
          *       "bio": "I play on the train.",
          *       "country": "NL",
@@ -6060,7 +6067,7 @@ export interface components {
             session_id: string;
         };
         /**
-         * @description What a browser's `subscribe` gives, or a push service of another kind.
+         * @description A push subscription, as a browser's `subscribe` gives it, or a push service of another kind.
          * @example {
          *       "endpoint": "https://push.example.net/send/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
          *       "keys": {
@@ -6078,7 +6085,7 @@ export interface components {
         PushDeviceList: {
             /** @description The items of this page. */
             items: components["schemas"]["PushDevice"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description The keys under which messages to a device are encrypted (RFC 8291). */
@@ -6133,7 +6140,7 @@ export interface components {
         RatingPointList: {
             /** @description The items of this page. */
             items: components["schemas"]["RatingPoint"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description A rating by Glicko-2. */
@@ -6167,7 +6174,7 @@ export interface components {
             score: number;
             /**
              * Format: double
-             * @description How erratic the results are; 0.06 at the start.
+             * @description The volatility: how erratic the results are; 0.06 at the start.
              */
             volatility: number;
         };
@@ -6175,9 +6182,9 @@ export interface components {
         RecordDice: {
             /** @description SHA-256 of the seed, in hex, published before the first roll. */
             commitment: string;
-            /** @description The dice nonce of each seat, in hex. */
+            /** @description The dice nonce of each seat, in hex; null for a seat without one. */
             nonces: (string | null)[];
-            /** @description The seed, in hex, once the match is over. */
+            /** @description The seed, in hex, once the match is over; null before. */
             seed: string | null;
         } | null;
         /** @description The name of a participant in a record. */
@@ -6199,7 +6206,7 @@ export interface components {
             username: string | null;
         };
         /**
-         * @description How a match ended.
+         * @description The result of a match.
          * @example {
          *       "reason": "more_stones",
          *       "score": [
@@ -6213,7 +6220,7 @@ export interface components {
          */
         RecordResult: {
             /**
-             * @description Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
+             * @description The reason: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
              *     `length`.
              */
             reason: string;
@@ -6222,7 +6229,7 @@ export interface components {
             /** @description The winning seats; none for a draw. */
             winners: components["schemas"]["SeatNumber"][];
         } | null;
-        /** @description What the engine said of a match, in its record. */
+        /** @description The engine's review of a match, in its record. */
         RecordReview: {
             /**
              * Format: int32
@@ -6233,7 +6240,7 @@ export interface components {
             plies: components["schemas"]["ReviewedPly"][];
             /** @description The rolls, in order; none in a game without dice. */
             rolls: components["schemas"]["ReviewedRoll"][];
-            /** @description What each seat's moves were worth. */
+            /** @description The accuracy of each seat's moves, and its luck with the dice. */
             seats: components["schemas"]["SeatAccuracy"][];
         };
         /** @description A seat of a recorded match. */
@@ -6299,7 +6306,7 @@ export interface components {
             token: string;
         };
         /**
-         * @description Whose password is to be set.
+         * @description The account whose password is to be set.
          * @example {
          *       "username": "player_one"
          *     }
@@ -6308,32 +6315,32 @@ export interface components {
             /** @description The account's username, in any case. */
             username: string;
         };
-        /** @description How far a review is. */
+        /** @description The progress of a review. */
         ReviewProgress: {
             /**
              * Format: int32
-             * @description How many moves and rolls were looked at.
+             * @description The number of moves and rolls that have been reviewed.
              */
             done: number;
             /**
              * Format: int32
-             * @description How many there are.
+             * @description The number of all moves and rolls of the match.
              */
             total: number;
         };
-        /** @description A move that was looked at. Results are those of the seat that moved: 1 is a win, 0 a loss. */
+        /** @description A move that was reviewed. Expected results are those of the seat that moved: 1 is a win, 0 a loss. */
         ReviewedPly: {
-            /** @description A move than which none is better. */
+            /** @description The best move: the one that was played if none is better. Null if the engine failed here. */
             best: string | null;
             /**
              * Format: float
-             * @description What it could expect after the move.
+             * @description The expected result after the move that was played; null if the engine failed here.
              */
             expected_after: number | null;
             /**
              * Format: float
-             * @description What the seat could expect with the best move, after the dice that it had; null if the engine
-             *     failed here.
+             * @description The expected result with the best move, after the dice that the seat had; null if the engine failed
+             *     here.
              */
             expected_before: number | null;
             /** @description Whether both results follow from the rules alone. */
@@ -6344,7 +6351,7 @@ export interface components {
             is_taken_back: boolean;
             /**
              * Format: float
-             * @description The difference: what the move lost.
+             * @description The loss by the move: `expected_before` less `expected_after`. Null if the engine failed here.
              */
             lost: number | null;
             /** @description The move that was played. */
@@ -6357,12 +6364,12 @@ export interface components {
             /** @description The seat that moved. */
             seat: components["schemas"]["SeatNumber"];
             /**
-             * @description `best` (nothing was better), `good` (it lost less than 0.05), `inaccuracy` (less than 0.1),
-             *     `mistake` (less than 0.2) or `blunder`.
+             * @description The verdict: `best` (nothing was better), `good` (it lost less than 0.05), `inaccuracy` (less than
+             *     0.1), `mistake` (less than 0.2) or `blunder`. Null if the engine failed here.
              */
             verdict: string | null;
         };
-        /** @description A roll that was looked at. */
+        /** @description A roll that was reviewed. */
         ReviewedRoll: {
             /**
              * Format: int32
@@ -6371,14 +6378,15 @@ export interface components {
             after_ply: number;
             /**
              * Format: float
-             * @description What the seat could expect after the roll; null if the engine failed here.
+             * @description The expected result of the seat after the roll: 1 is a win, 0 a loss. Null if the engine failed here.
              */
             expected_after: number | null;
             /** @description The faces. */
             faces: number[];
             /**
              * Format: float
-             * @description By how much that is more than the mean of all rolls; less than 0 for bad luck.
+             * @description The luck of the roll: `expected_after` less the mean of all rolls. Less than 0 for bad luck; null if
+             *     the engine failed here.
              */
             luck: number | null;
             /** @description The seat that plays the roll. */
@@ -6388,47 +6396,50 @@ export interface components {
         RotatedSecret: {
             /**
              * Format: date-time
-             * @description Until when deliveries are signed with the secret of before too.
+             * @description The end of the time in which deliveries are signed with the previous secret too.
              */
             previous_until: string;
             /** @description `whsec_` and the key in base64. */
             secret: string;
         };
-        /** @description What the moves of a seat were worth, without those that were taken back or the only legal ones. */
+        /**
+         * @description The accuracy of a seat's moves, and its luck with the dice. A choice is a move that was neither taken
+         *     back nor the only legal one.
+         */
         SeatAccuracy: {
             /**
              * Format: float
-             * @description How good its choices were, in percent: 100 if each was a best move. Null without a choice.
+             * @description The accuracy of its choices, in percent: 100 if each was a best move. Null without a choice.
              */
             accuracy: number | null;
             /**
              * Format: int32
-             * @description How many were a best move.
+             * @description The number of choices that were a best move.
              */
             best: number;
             /**
              * Format: int32
-             * @description How many were blunders.
+             * @description The number of choices that were blunders.
              */
             blunder: number;
             /**
              * Format: int32
-             * @description How many were good.
+             * @description The number of choices that were good.
              */
             good: number;
             /**
              * Format: int32
-             * @description How many were inaccuracies.
+             * @description The number of choices that were inaccuracies.
              */
             inaccuracy: number;
             /**
              * Format: float
-             * @description How much luck the seat had with its rolls: the sum of `luck`. 0 in a game without dice.
+             * @description The luck of the seat: the sum of `luck` of its rolls. 0 in a game without dice.
              */
             luck: number;
             /**
              * Format: int32
-             * @description How many were mistakes.
+             * @description The number of choices that were mistakes.
              */
             mistake: number;
             /** @description The seat. */
@@ -6492,7 +6503,7 @@ export interface components {
             player: components["schemas"]["AccountId"];
         };
         /**
-         * @description The match that is wanted, and with whom.
+         * @description The match that is wanted, and the opponents that fit.
          * @example {
          *       "clock": {
          *         "kind": "per_move",
@@ -6514,7 +6525,7 @@ export interface components {
             color?: string | null;
             /**
              * Format: int32
-             * @description How many seconds the seek lasts, from a minute to 90 days; 90 days by default.
+             * @description The lifetime of the seek in seconds, from a minute to 90 days; 90 days by default.
              */
             expires_in_seconds?: number | null;
             /** @description The family of games. */
@@ -6526,7 +6537,7 @@ export interface components {
              *     A rated match is between two people, or between two bots.
              */
             rated?: boolean | null;
-            /** @description How far the opponent's rating may be from mine. */
+            /** @description The greatest difference between the opponent's rating and mine. */
             rating_range?: components["schemas"]["SeekRatingRangeInput"];
             /**
              * Format: int32
@@ -6537,7 +6548,7 @@ export interface components {
             variant: string;
         };
         /**
-         * @description How far the opponent's rating may be from the seeker's, in points.
+         * @description The greatest difference between the ratings of the seeker and the opponent, in points.
          * @example {
          *       "current": 130,
          *       "initial": 100,
@@ -6547,23 +6558,23 @@ export interface components {
         SeekRatingRange: {
             /**
              * Format: int32
-             * @description Now; null unless the seek waits.
+             * @description The greatest difference now; null unless the seek waits.
              */
             current: number | null;
             /**
              * Format: int32
-             * @description At first.
+             * @description The greatest difference at first.
              */
             initial: number;
             /**
              * Format: int32
-             * @description However long the seek waits; null: no bound.
+             * @description The greatest difference however long the seek waits; null: no bound.
              */
             most: number | null;
         };
         /**
-         * @description How far the opponent's rating may be from mine, in points. It widens by 10 points in each minute of
-         *     waiting.
+         * @description The greatest difference between the opponent's rating and mine, in points. It grows by 10 points in
+         *     each minute of waiting.
          * @example {
          *       "initial": 100,
          *       "most": 400
@@ -6572,12 +6583,12 @@ export interface components {
         SeekRatingRangeInput: {
             /**
              * Format: int32
-             * @description At first; 100 by default.
+             * @description The greatest difference at first; 100 by default.
              */
             initial?: number | null;
             /**
              * Format: int32
-             * @description However long the seek waits; null: no bound.
+             * @description The greatest difference however long the seek waits; null: no bound.
              */
             most?: number | null;
         };
@@ -6640,7 +6651,7 @@ export interface components {
         SigningKeyList: {
             /** @description The items of this page. */
             items: components["schemas"]["SigningKey"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /**
@@ -6777,7 +6788,7 @@ export interface components {
             /** @description The account in each seat; players who waited got theirs at random. */
             players: components["schemas"]["AccountId"][];
         };
-        /** @description Where a stream starts. */
+        /** @description The start of a stream. */
         StreamStart: {
             /** @description The position: the events after it follow. */
             position: string;
@@ -6820,7 +6831,7 @@ export interface components {
          *     }
          */
         TestNotification: {
-            /** @description What it is about. */
+            /** @description The webhook that is tested. */
             data: components["schemas"]["TestNotificationData"];
             /**
              * Format: date-time
@@ -6830,7 +6841,7 @@ export interface components {
             /** @description `webhook.test`. */
             type: string;
         };
-        /** @description What a test says. */
+        /** @description The data of a test notification. */
         TestNotificationData: {
             /**
              * Format: uuid
@@ -6839,7 +6850,7 @@ export interface components {
             webhook_id: string;
         };
         /**
-         * @description How long players may think: one flat object, whose members depend on `kind`.
+         * @description The time that players have to think: one flat object, whose members depend on `kind`.
          * @example {
          *       "kind": "per_move",
          *       "per_move_seconds": 259200
@@ -6918,15 +6929,15 @@ export interface components {
         TokenInput: {
             /**
              * Format: int32
-             * @description How many days it is valid; left out or null: until it is revoked.
+             * @description The number of days for which it is valid; left out or null: until it is revoked.
              */
             expires_in_days?: number | null;
             /** @description A label for the list, 1 to 60 characters. */
             label: string;
             /**
-             * @description What the token permits: `matches:read`, `matches:play`, `messages`, `account:read`,
-             *     `account:write`, `webhooks`. None includes another. Each operation names the scope that it
-             *     needs in its security requirement.
+             * @description The scopes, which say what the token permits: `matches:read`, `matches:play`, `messages`,
+             *     `account:read`, `account:write`, `webhooks`. None includes another. Each operation names the scope
+             *     that it needs in its security requirement.
              */
             scopes: string[];
         };
@@ -6950,7 +6961,7 @@ export interface components {
             kind: string;
             /** @description Whether the server plays the account's only legal move. */
             play_forced_moves: boolean;
-            /** @description How many seconds before a deadline the person is reminded by webhook, longest first. */
+            /** @description The times of the reminders by webhook, in seconds before a deadline, longest first. */
             reminders: number[];
             /** @description The person's time zone, such as `Europe/Amsterdam`. */
             time_zone: string;
@@ -7009,9 +7020,9 @@ export interface components {
             planned: components["schemas"]["VacationPeriod"][];
             /**
              * Format: int64
-             * @description What is left of this calendar year's balance (UTC). A period, planned or automatic, counts
+             * @description The rest of this calendar year's balance (UTC), in seconds. A period, planned or automatic, counts
              *     whole until it has ended. Then only the time counts in which a clock of the account ran; the
-             *     rest goes back, within some seconds.
+             *     rest of the period goes back, within some seconds.
              */
             remaining_seconds: number;
             /**
@@ -7114,7 +7125,7 @@ export interface components {
         WebhookDeliveryList: {
             /** @description The items of this page. */
             items: components["schemas"]["WebhookDelivery"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /** @description A webhook of an account. */
@@ -7126,10 +7137,10 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Since when the server sends nothing to it; null while it is enabled.
+             * @description When it was disabled: from then on the server sends nothing to it. Null while it is enabled.
              */
             disabled_at: string | null;
-            /** @description Why it is disabled, in words. */
+            /** @description The reason why it is disabled, in words; null while it is enabled. */
             disabled_reason: string | null;
             /**
              * Format: date-time
@@ -7147,22 +7158,22 @@ export interface components {
             label: string | null;
             /**
              * Format: date-time
-             * @description Until when deliveries are signed with the previous secret too, after the last rotation; null
-             *     if there was none lately.
+             * @description The end of the time in which deliveries are signed with the previous secret too, after the last
+             *     rotation; null if there was none lately.
              */
             previous_secret_until: string | null;
-            /** @description Where notifications are sent: the URL as parsed. */
+            /** @description The URL to which notifications are sent, as parsed. */
             url: string;
         };
         /** @description One page of a list. */
         WebhookEndpointList: {
             /** @description The items of this page. */
             items: components["schemas"]["WebhookEndpoint"][];
-            /** @description What to send as `cursor` for the next page; null on the last. */
+            /** @description The `cursor` of the next page; null on the last. */
             next_cursor: string | null;
         };
         /**
-         * @description Where to send notifications, and which.
+         * @description The webhook to create: the URL, and the kinds of notifications to send.
          * @example {
          *       "kinds": [
          *         "match.your_turn",
@@ -7183,11 +7194,11 @@ export interface components {
             kinds?: string[] | null;
             /** @description A label for the list, 1 to 60 characters. */
             label?: string | null;
-            /** @description Where to send them: https, a host on the public Internet, no user name or password. */
+            /** @description The URL to send them to: https, a host on the public Internet, no user name or password. */
             url: string;
         };
         /**
-         * @description The changes to a webhook; what is left out or null stays as it is.
+         * @description The changes to a webhook; members that are left out or null stay as they are.
          * @example {
          *       "enabled": true,
          *       "url": "https://app.example/hooks"
@@ -7203,7 +7214,7 @@ export interface components {
             kinds?: string[] | null;
             /** @description A label for the list, 1 to 60 characters; empty: none. */
             label?: string | null;
-            /** @description Where to send notifications from now on, those that wait for another attempt among them. */
+            /** @description The URL to send notifications to from now on, those that wait for another attempt among them. */
             url?: string | null;
         };
     };
@@ -7484,7 +7495,7 @@ export interface components {
         RequestIdHeader: string;
         /** @description Changes when the response changes */
         ResponseTagHeader: string;
-        /** @description In how many seconds to try again */
+        /** @description The number of seconds after which to try again */
         RetryAfterHeader: string;
         /** @description `"v<version>-…"` */
         VersionTagHeader: string;
@@ -7772,7 +7783,7 @@ export interface operations {
                  *     that is kept, for 30 days.
                  */
                 cursor?: string;
-                /** @description How many seconds to wait for a notification when there is none yet. */
+                /** @description The time to wait for a notification when there is none yet, in seconds. */
                 wait_seconds?: number;
             };
             header?: never;
@@ -15575,7 +15586,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is left to read */
+            /** @description The number of notifications left to read */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimitHeader"];
@@ -16124,7 +16135,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to start: `next_cursor` of `GET /v1/me/changes`, or the `id` of an event. Without it
+                 * @description The position to start at: `next_cursor` of `GET /v1/me/changes`, or the `id` of an event. Without it
                  *     the stream starts with what happens from now on. `Last-Event-ID` takes precedence.
                  */
                 cursor?: string;
@@ -16903,9 +16914,9 @@ export interface operations {
                 ids?: string;
                 /** @description The usernames of players, in any case, separated by commas; at most 100. */
                 names?: string;
-                /** @description What a username or a display name begins with or resembles, 1 to 40 characters. */
+                /** @description The beginning of a username or a display name, or a text that resembles one, 1 to 40 characters. */
                 search?: string;
-                /** @description How many players a search finds. */
+                /** @description The largest number of players that a search finds. */
                 limit?: number;
             };
             header?: never;

@@ -173,7 +173,7 @@ impl Game for Model {
         if !moves.iter().all(|(_, played)| self.loses_at_once(*played)) {
             return;
         }
-        // What is worth a look by itself parries nothing. Any other move may.
+        // A move that is worth a look by itself parries nothing. Any other move may.
         let mut all = Vec::new();
         if self.is_placing() {
             moves::add_all_placements(&self.plane, self.side.into(), &mut all);

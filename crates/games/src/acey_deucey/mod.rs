@@ -50,7 +50,7 @@ pub struct AceyDeucey;
     ],
 })))]
 pub struct AceyDeuceyState {
-    /// What comes next.
+    /// The next step of the game.
     pub awaiting: AceyDeuceyAwaiting,
     /// The dice as rolled, while their play is awaited; otherwise null.
     #[cfg_attr(feature = "openapi", schema(required = true))]
@@ -62,7 +62,7 @@ pub struct AceyDeuceyState {
     pub sides: [AceyDeuceySide; 2],
 }
 
-/// What comes next: `opening_roll` and `roll` are the server's; `roll_play` answers the dice;
+/// The next step of the game: `opening_roll` and `roll` are the server's; `roll_play` answers the dice;
 /// `double` names a double after a 1-2 that was played in full, and plays it; `nothing` comes when
 /// the game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -85,13 +85,13 @@ pub enum AceyDeuceyAwaiting {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AceyDeuceySide {
-    /// How many are on each point, from this player's own point 1 to 24.
+    /// The number of men on each point, from this player's own point 1 to 24.
     pub points: [u8; 24],
-    /// How many have not entered yet.
+    /// The number of men that have not entered yet.
     pub reserve: u8,
-    /// How many have been hit and not entered again.
+    /// The number of men that have been hit and not entered again.
     pub bar: u8,
-    /// How many have been borne off.
+    /// The number of men that have been borne off.
     pub off: u8,
 }
 

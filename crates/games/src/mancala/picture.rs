@@ -11,7 +11,7 @@ const WIDTH: i32 = 1040;
 const HEIGHT: i32 = 520;
 /// The name of a store, which the notation does not need.
 const STORE_NAME: &str = "store";
-/// How wide a store is.
+/// The width of a store.
 const STORE: i32 = 118;
 /// The top of the stores, and their height.
 const STORE_TOP: i32 = 92;

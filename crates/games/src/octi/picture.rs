@@ -14,7 +14,7 @@ const HEIGHT: i32 = 7 * SQUARE + 2 * MARGIN;
 const POD_RADIUS: i32 = 36;
 /// The octagon of an OCTI square, below the square's name.
 const HOME_RADIUS: i32 = 47;
-/// How far a prong reaches from the middle of its pod.
+/// The length of a prong, from the middle of its pod.
 const REACH: i32 = 60;
 
 pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {

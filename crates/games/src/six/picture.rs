@@ -62,7 +62,7 @@ fn spaces(state: &State) -> Vec<Cell> {
     around.filter(|cell| table.color_at(*cell).is_none()).collect()
 }
 
-/// How far the table is turned, clockwise: players sit around it, two at opposite sides, four one
+/// The angle by which the table is turned, clockwise: players sit around it, two at opposite sides, four one
 /// at each, the next one to the left.
 fn quarters(seats: u8, seat: Seat) -> u8 {
     if seats == 4 { (4 - seat.0) % 4 } else { 2 * seat.0 }

@@ -80,14 +80,14 @@ pub struct Forfeit {
     pub reason: &'static str,
 }
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = GameResult, example = json!({"winners": [0], "reason": "more_stones", "score": [29, 19]})))]
 pub struct MatchResult {
     /// The winning seats; none for a draw.
     pub winners: Vec<Seat>,
-    /// Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
+    /// The reason: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
     /// `length`.
     pub reason: String,
     /// A number for each seat; null in games without a score.
@@ -147,7 +147,7 @@ pub struct Match {
     pub ply: u32,
     /// The newest move.
     pub last_move: Option<LastMove>,
-    /// How it ended.
+    /// The result.
     pub result: Option<MatchResult>,
     /// The seat that resigned or ran out of time; only the end can follow.
     pub forfeit: Option<Forfeit>,

@@ -7,7 +7,7 @@ use turnstone_rules::{Options, Seat};
 
 use crate::{AccountId, DiceNonce, PauseReason, TimeControl};
 
-/// How long a match is open if its creator does not choose, and if its log does not say: two weeks.
+/// The time for which a match is open if its creator does not choose, and if its log does not say: two weeks.
 pub(crate) const DEFAULT_OPEN_FOR_SECONDS: u32 = 14 * 86_400;
 
 /// The settings of the match.
@@ -23,11 +23,11 @@ pub struct Created {
     pub options: Options,
     /// The version of the rules by which the match replays.
     pub rules_version: u16,
-    /// How many seats there are.
+    /// The number of seats.
     pub seats: u8,
     /// Whether the result counts for ratings.
     pub rated: bool,
-    /// Who may see it.
+    /// The audience of the match.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub visibility: Visibility,
     /// Whether one account plays all seats.
@@ -39,7 +39,7 @@ pub struct Created {
     pub invited: Option<Vec<AccountId>>,
     /// The time control.
     pub clock: TimeControl,
-    /// How many seconds players have to take the seats; absent if the match starts at once.
+    /// The time to take the seats, in seconds; absent if the match starts at once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub open_for_seconds: Option<u32>,
@@ -86,7 +86,7 @@ pub struct Left {
 pub struct InvitationDeclined {
     /// The account.
     pub player: AccountId,
-    /// Why, in one of the words that the server knows; absent if the account did not say.
+    /// The reason, in one of the words that the server knows; absent if the account did not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, value_type = Option<String>))]
     pub reason: Option<DeclineReason>,
@@ -187,9 +187,9 @@ pub struct Passed {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ClockExtendedPayload))]
 pub struct ClockExtended {
-    /// Why: `outage` (no server was running) or `vacation` (of the player to act).
+    /// The reason: `outage` (no server was running) or `vacation` (of the player to act).
     pub reason: PauseReason,
-    /// How much later the deadline is now.
+    /// The delay of the deadline, in milliseconds.
     pub milliseconds: u64,
     /// Pauses up to this instant have been given back.
     #[serde(with = "micros")]
@@ -240,7 +240,7 @@ pub struct Cancelled {
 pub struct Finished {
     /// The winning seats; none for a draw.
     pub winners: Vec<Seat>,
-    /// Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
+    /// The reason: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
     /// `length`.
     pub reason: String,
     /// A number for each seat; null in games without a score.

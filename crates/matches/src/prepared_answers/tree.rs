@@ -4,12 +4,12 @@ use turnstone_rules::{Phrase, Seat};
 
 use crate::object::{objects, objects_or_none};
 
-/// A tree of plies that a player prepares: what may happen, and what the player then plays.
+/// A tree of plies that a player prepares: those that may happen, and the player's answers to them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ConditionalMoves {
-    /// What may happen next: several moves or rolls where another side or the dice decide, one move
+    /// The plies that may come next: several moves or rolls where another side or the dice decide, one move
     /// where the player does.
     #[serde(deserialize_with = "objects")]
     #[cfg_attr(feature = "openapi", schema(max_items = 200))]
@@ -31,7 +31,7 @@ pub struct ConditionalPly {
     #[serde(default, deserialize_with = "faces_or_none", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(max_items = 4))]
     pub roll: Option<Vec<u8>>,
-    /// What may happen next.
+    /// The plies that may come next.
     #[serde(default, deserialize_with = "objects_or_none")]
     #[cfg_attr(
         feature = "openapi",

@@ -10,7 +10,7 @@ const MAX_SECONDS: u64 = 366 * 86_400;
 /// The shortest time for a move or a bank: a minute.
 const MIN_SECONDS: u64 = 60;
 
-/// How long players may think: one flat object, whose members depend on `kind`.
+/// The time that players have to think: one flat object, whose members depend on `kind`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({"kind": "per_move", "per_move_seconds": 259_200})))]

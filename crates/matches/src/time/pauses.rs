@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::AccountId;
 
-/// Why clocks were paused.
+/// The reason why clocks were paused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]

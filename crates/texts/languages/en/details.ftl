@@ -1,4 +1,4 @@
-### What happened, and what to do about it: the details of problems.
+### The details of problems: what happened, and what to do about it.
 
 ## Commands that are refused
 

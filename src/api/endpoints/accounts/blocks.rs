@@ -26,7 +26,7 @@ pub(super) struct ListBlocks {
     cursor: Option<String>,
 }
 
-/// List whom I block.
+/// List the players whom I block.
 ///
 /// Ordered by the age of their accounts, oldest first. Nobody else sees this list.
 #[utoipa::path(

@@ -10,13 +10,13 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::BecomeBotOutcome;
 
-/// What the bot plays.
+/// The games of a bot.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!(examples::become_bot()))]
 pub(super) struct BotInput {
-    /// The ids of the families of games that the bot plays, for the list of bots. They replace those
-    /// of before.
+    /// The ids of the families of games that the bot plays, for the list of bots. They replace the
+    /// previous ones.
     #[schema(min_items = 1)]
     games: Vec<String>,
 }

@@ -32,7 +32,7 @@ pub(super) struct EmailInput {
     language: Option<String>,
 }
 
-/// What mails the account wants.
+/// The choice of mails that the account gets.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"subscribed": false}))]
@@ -76,7 +76,7 @@ pub(super) async fn get_email(
 
 /// Set my e-mail address.
 ///
-/// Sends a mail with a link to the address. Until it is confirmed, the address of before stays. The
+/// Sends a mail with a link to the address. Until it is confirmed, the previous address stays. The
 /// response is the same whether or not another account has the address. An address gets at most three
 /// such mails in an hour; further ones are not sent.
 #[utoipa::path(
@@ -153,8 +153,8 @@ pub(super) async fn update_email(
 
 /// Remove my e-mail address.
 ///
-/// Also the one that waits for its confirmation. The confirmed one gets a last mail that says so.
-/// Works also where the server sends no mail. Sent again, it has the same result.
+/// Removes also the address that waits for its confirmation. The confirmed address gets a last mail that
+/// says so. Works also where the server sends no mail. Sent again, it has the same result.
 #[utoipa::path(
     tag = "accounts",
     responses((status = 204, description = "The account has no address")),
@@ -176,7 +176,7 @@ pub(super) async fn delete_email(
 /// Confirm an e-mail address.
 ///
 /// With the token of the link, which works once, for a day. The page behind the link does the same.
-/// There is no need to log in: who has the mail has the address.
+/// There is no need to log in: whoever has the mail has the address.
 #[utoipa::path(
     tag = "accounts",
     request_body = EmailConfirmationInput,

@@ -88,7 +88,7 @@ pub(super) struct ExportStream {
     _slot: WaitSlot,
 }
 
-/// Why an export breaks off.
+/// The reason why an export breaks off.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ExportError {
     #[error("the session has ended")]
@@ -110,7 +110,7 @@ impl ExportStream {
         lists.chain(self.profile_lists()).chain(self.other_lists()).collect()
     }
 
-    /// What belongs to the account itself.
+    /// The lists of the account itself: vacations, sessions, tokens, devices and blocks.
     fn own_lists(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
             self.list(
@@ -161,7 +161,7 @@ impl ExportStream {
         ]
     }
 
-    /// Its e-mail.
+    /// The lists of its e-mail.
     fn mail_lists(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
             self.list(
@@ -199,7 +199,7 @@ impl ExportStream {
         ]
     }
 
-    /// What the account is told, and where.
+    /// The lists of its notifications, and of their settings.
     fn notification_lists(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
             self.list(
@@ -231,7 +231,7 @@ impl ExportStream {
         ]
     }
 
-    /// What the account has elsewhere: at its webhooks, in matches.
+    /// The lists of its webhooks, idempotency keys, matches, ratings and messages.
     fn other_lists(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
             self.list(
@@ -304,7 +304,7 @@ impl ExportStream {
         ]
     }
 
-    /// Its profile, and whom it follows.
+    /// The lists of its profile and of the players whom it follows.
     fn profile_lists(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
             self.list(
@@ -350,7 +350,7 @@ impl ExportStream {
         self.caller.account
     }
 
-    /// What it looks for, and which seats it had.
+    /// The lists of its seeks and of its balances of seats.
     fn seek_lists(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
             self.list("seeks", |seek: &SeekBody| seek.id, Self::seeks),

@@ -26,7 +26,7 @@ pub(super) struct ListFollowing {
     cursor: Option<String>,
 }
 
-/// List whom I follow.
+/// List the players whom I follow.
 ///
 /// Ordered by the age of their accounts, oldest first. Nobody else sees this list, and nobody learns
 /// who follows them.

@@ -32,7 +32,7 @@ use crate::api::bodies::AccountBody;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 
-/// How often a password is checked, if its hash changes meanwhile.
+/// The number of times that a password is checked, if its hash changes meanwhile.
 const PASSWORD_ATTEMPTS: u32 = 3;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {

@@ -1,4 +1,4 @@
-//! Which new passwords are refused. Passwords that were set before stay valid.
+//! The policy that refuses some new passwords. Passwords that were set before stay valid.
 
 use zxcvbn::zxcvbn;
 
@@ -11,7 +11,7 @@ const MAX_GUESSED_CHARS: usize = 32;
 /// A shorter name is in too many passwords by chance.
 const MIN_NAME_CHARS: usize = 3;
 
-/// Why an account with these names cannot have a password; `None` if it can.
+/// The reason why an account with these names cannot have a password; `None` if it can.
 pub(super) fn refusal(password: &str, names: &[&str]) -> Option<&'static str> {
     let folded = password.to_lowercase();
     let is_in = |name: &&str| {

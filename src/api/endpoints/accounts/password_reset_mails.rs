@@ -14,7 +14,7 @@ use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use turnstone_accounts::{RecoveryCode, Token, Username};
 
-/// Whose password is to be set.
+/// The account whose password is to be set.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"username": "player_one"}))]

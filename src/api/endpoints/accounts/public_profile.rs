@@ -21,10 +21,10 @@ use turnstone_matches::AccountId;
 static CONVERTING: Semaphore = Semaphore::const_new(1);
 /// The pictures that are converted or wait for that; more are refused at once.
 static WAITING: Semaphore = Semaphore::const_new(8);
-/// How long a picture waits for that.
+/// The longest wait of a picture for its conversion.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// What I show of myself. It replaces what was there.
+/// My public profile. It replaces the previous one.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"bio": "I play on the train.", "country": "NL", "shows_last_seen": false}))]
@@ -42,7 +42,7 @@ pub(super) struct PublicProfileInput {
     shows_last_seen: Option<bool>,
 }
 
-/// Get what I show of myself.
+/// Get my public profile.
 ///
 /// Others see it with `GET /v1/players/{username}`.
 #[utoipa::path(
@@ -59,7 +59,7 @@ pub(super) async fn get_profile(api: web::Data<Api>, caller: Caller) -> ApiResul
     respond(&api, caller.account).await
 }
 
-/// Set what I show of myself.
+/// Set my public profile.
 ///
 /// It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
 #[utoipa::path(

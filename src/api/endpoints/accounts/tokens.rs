@@ -30,12 +30,12 @@ pub(super) struct TokenInput {
     /// A label for the list, 1 to 60 characters.
     #[schema(min_length = 1, max_length = 60)]
     label: String,
-    /// What the token permits: `matches:read`, `matches:play`, `messages`, `account:read`,
-    /// `account:write`, `webhooks`. None includes another. Each operation names the scope that it
-    /// needs in its security requirement.
+    /// The scopes, which say what the token permits: `matches:read`, `matches:play`, `messages`,
+    /// `account:read`, `account:write`, `webhooks`. None includes another. Each operation names the scope
+    /// that it needs in its security requirement.
     #[schema(min_items = 1)]
     scopes: Vec<String>,
-    /// How many days it is valid; left out or null: until it is revoked.
+    /// The number of days for which it is valid; left out or null: until it is revoked.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 3650)]
     expires_in_days: Option<u16>,
@@ -55,8 +55,8 @@ pub(super) struct ListTokens {
 /// Create a token for a program.
 ///
 /// A program sends it as `Authorization: Bearer ts_…` and may do what its scopes permit; anything
-/// else gets `insufficient_scope`. What needs the scope `session`, such as this operation, no token
-/// permits. A change of the password revokes all tokens. An account has at most 20. There is no
+/// else gets `insufficient_scope`. No token permits an operation that needs the scope `session`, such as
+/// this one. A change of the password revokes all tokens. An account has at most 20. There is no
 /// `Idempotency-Key`, because the server does not store a response with a secret: a client that lost
 /// the response revokes the token and creates another.
 #[utoipa::path(

@@ -21,7 +21,7 @@ pub(super) struct ListAppNotifications {
     /// `next_cursor` of the response before; without it the feed starts with the oldest notification
     /// that is kept, for 30 days.
     cursor: Option<String>,
-    /// How many seconds to wait for a notification when there is none yet.
+    /// The time to wait for a notification when there is none yet, in seconds.
     #[serde(default)]
     #[param(inline)]
     wait_seconds: WaitSeconds,
@@ -29,7 +29,7 @@ pub(super) struct ListAppNotifications {
 
 /// List the notifications about the app's accounts.
 ///
-/// What the app's webhook gets, as a feed: each notification once, in the order in which the server
+/// The notifications that the app's webhook gets, as a feed: each once, in the order in which the server
 /// wrote them, none skipped. Every response has a `next_cursor`, also an empty one: always store the
 /// newest, and ask again until `items` is empty. A notification says what was true when it was written;
 /// the match may have gone on since. After the server's database was restored elsewhere, a cursor is

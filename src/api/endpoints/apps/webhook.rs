@@ -15,12 +15,12 @@ use crate::webhooks::WebhookSecret;
 use crate::world::{new_id, random};
 use turnstone_matches::{AccountId, NotificationKind};
 
-/// Where to send the notifications about the app's accounts, and which.
+/// The app's webhook: the URL, and the kinds of notifications about the app's accounts to send.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"url": "https://app.example/turnstone", "kinds": ["match.your_turn"]}))]
 pub(super) struct AppWebhookInput {
-    /// Where to send them: https, a host on the public Internet, no user name or password.
+    /// The URL to send them to: https, a host on the public Internet, no user name or password.
     #[schema(max_length = 2000, pattern = "^https?://")]
     url: String,
     /// The kinds to send, as for the webhook of an account; left out or null: all kinds about

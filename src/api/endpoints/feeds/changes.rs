@@ -28,7 +28,7 @@ pub(super) struct ListChanges {
     wait_seconds: WaitSeconds,
 }
 
-/// List what has changed in my matches.
+/// List the changes in my matches.
 ///
 /// Without `cursor`: every match that the caller plays in, is invited to or has created. With the
 /// `next_cursor` of a response: the matches that have changed since, each once and in its current

@@ -24,7 +24,7 @@ const BATCH: i64 = 16;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StreamAccount {
-    /// Where to start: `next_cursor` of `GET /v1/me/changes`, or the `id` of an event. Without it
+    /// The position to start at: `next_cursor` of `GET /v1/me/changes`, or the `id` of an event. Without it
     /// the stream starts with what happens from now on. `Last-Event-ID` takes precedence.
     cursor: Option<String>,
 }

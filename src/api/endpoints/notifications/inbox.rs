@@ -33,7 +33,7 @@ pub(super) struct ListNotifications {
     cursor: Option<String>,
 }
 
-/// Which notifications were read: `up_to` or `ids`.
+/// The notifications that were read: `up_to` or `ids`.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!(examples::read()))]
@@ -92,7 +92,7 @@ pub(super) async fn list_notifications(
     tag = "notifications",
     request_body = NotificationsReadInput,
     responses((
-        status = 200, description = "What is left to read", body = NotificationsRead,
+        status = 200, description = "The number of notifications left to read", body = NotificationsRead,
         example = json!({"unread": 2}),
     )),
     security(("bearer" = ["account:write"])),

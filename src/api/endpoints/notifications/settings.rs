@@ -14,29 +14,29 @@ use turnstone_matches::object::{object_or_null, objects_or_null};
 use turnstone_rules::Phrase;
 use turnstone_texts::Language;
 
-/// What I want to be told, where, and when not. It replaces what was there; what is left out gets its
-/// default.
+/// My notification settings: the channels of each kind, the quiet hours and the language. They replace
+/// the previous ones; a setting that is left out gets its default.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!(examples::settings_input()))]
 pub(super) struct NotificationSettingsInput {
-    /// Where kinds are sent; the others as by default.
+    /// The channels of kinds; a kind that is left out is sent as by default.
     #[serde(default, deserialize_with = "objects_or_null")]
     #[schema(max_items = 32)]
     kinds: Option<Vec<NotificationKindInput>>,
-    /// When nothing is sent; none by default.
+    /// The quiet hours, in which nothing is sent; none by default.
     #[serde(default, deserialize_with = "object_or_null")]
     #[schema(nullable = false)]
     quiet_hours: Option<QuietHoursInput>,
     /// Whether names and games stay off the lock screen; false by default.
     #[serde(default)]
     hides_details: Option<bool>,
-    /// The language of what is sent; by default that in which the device subscribed, or in which the
-    /// address was given.
+    /// The language of push messages and mails; by default the one in which the device subscribed, or in
+    /// which the address was given.
     #[serde(default)]
     #[schema(pattern = "^(en|he|ar|ru|nl)$")]
     language: Option<String>,
-    /// How mails are collected: `at_once` (the default), `hourly` (until the next full hour), or
+    /// The frequency of mails: `at_once` (the default), `hourly` (collected until the next full hour), or
     /// `daily`.
     #[serde(default)]
     #[schema(pattern = "^(at_once|hourly|daily)$")]
@@ -47,7 +47,7 @@ pub(super) struct NotificationSettingsInput {
     daily_hour: Option<u8>,
 }
 
-/// Where a kind of notification is sent.
+/// The channels on which a kind of notification is sent.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!(examples::settings_input()["kinds"][0]))]

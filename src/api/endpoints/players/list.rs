@@ -24,10 +24,10 @@ pub(super) struct ListPlayers {
     ids: Option<String>,
     /// The usernames of players, in any case, separated by commas; at most 100.
     names: Option<String>,
-    /// What a username or a display name begins with or resembles, 1 to 40 characters.
+    /// The beginning of a username or a display name, or a text that resembles one, 1 to 40 characters.
     #[param(min_length = 1, max_length = 40)]
     search: Option<String>,
-    /// How many players a search finds.
+    /// The largest number of players that a search finds.
     #[serde(default)]
     #[param(inline)]
     limit: Limit,

@@ -25,7 +25,7 @@ use turnstone_records::Record;
 
 /// How many matches are looked up at a time.
 const PAGE_SIZE: i64 = 100;
-/// What a record takes for each event, at most in practice, in bytes.
+/// The size of a record for each event, at most in practice, in bytes.
 const EVENT_BYTES: usize = 512;
 /// The delay before memory and replay are asked for again.
 const RETRY_DELAY: Duration = Duration::from_millis(500);
@@ -47,7 +47,7 @@ pub(super) struct RecordStream {
     line: Option<SlicedBody>,
 }
 
-/// Why a stream breaks off.
+/// The reason why a stream breaks off.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum StreamError {
     #[error("the server stops")]
@@ -124,7 +124,7 @@ impl RecordStream {
             if let Some(slice) = self.line.as_mut().and_then(SlicedBody::next_slice) {
                 return Ok(Some(slice));
             }
-            // What was sent gives its memory back before the next line takes some.
+            // The line that was sent gives its memory back before the next one takes some.
             self.line = None;
             // As long as a client may take no data: the memory that such clients hold is free by then. A
             // download of hours goes on after a busy moment, and a proxy does not yet give up.

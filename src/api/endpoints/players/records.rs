@@ -39,7 +39,7 @@ pub(super) struct ListRecords {
     after: Option<Uuid>,
 }
 
-/// How a match ended for the player.
+/// The outcome of a match for the player.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum ResultFilter {

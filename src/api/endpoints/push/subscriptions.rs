@@ -19,7 +19,7 @@ use crate::world::new_id;
 /// The name of this list in its cursors.
 const LIST: &str = "push-subscriptions";
 
-/// What a browser's `subscribe` gives, or a push service of another kind.
+/// A push subscription, as a browser's `subscribe` gives it, or a push service of another kind.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({

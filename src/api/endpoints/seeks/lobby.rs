@@ -30,7 +30,7 @@ pub(super) struct ListSeeks {
     cursor: Option<String>,
 }
 
-/// List who looks for an opponent.
+/// List the seeks that wait for an opponent.
 ///
 /// The seeks that wait, newest first. To play with one of them, seek the same match. A reader with a token
 /// does not see those of accounts that they block or that block them.

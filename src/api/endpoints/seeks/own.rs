@@ -37,7 +37,7 @@ const LIFETIME_SECONDS: std::ops::RangeInclusive<u32> = 60..=90 * 86_400;
 /// The lifetime without a choice: 90 days, if the owner is seen meanwhile.
 const DEFAULT_LIFETIME_SECONDS: u32 = 90 * 86_400;
 
-/// The match that is wanted, and with whom.
+/// The match that is wanted, and the opponents that fit.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = SeekInput, example = json!(examples::seek_input()))]
@@ -58,7 +58,7 @@ pub(super) struct CreateSeekBody {
     /// A rated match is between two people, or between two bots.
     #[serde(default)]
     rated: Option<bool>,
-    /// How far the opponent's rating may be from mine.
+    /// The greatest difference between the opponent's rating and mine.
     #[serde(default, deserialize_with = "object_or_null")]
     #[schema(nullable = false)]
     rating_range: Option<SeekRangeInput>,
@@ -69,23 +69,23 @@ pub(super) struct CreateSeekBody {
     #[serde(default)]
     #[schema(minimum = 1, maximum = 20)]
     standing: Option<u8>,
-    /// How many seconds the seek lasts, from a minute to 90 days; 90 days by default.
+    /// The lifetime of the seek in seconds, from a minute to 90 days; 90 days by default.
     #[serde(default)]
     #[schema(minimum = 60, maximum = 7_776_000)]
     expires_in_seconds: Option<u32>,
 }
 
-/// How far the opponent's rating may be from mine, in points. It widens by 10 points in each minute of
-/// waiting.
+/// The greatest difference between the opponent's rating and mine, in points. It grows by 10 points in
+/// each minute of waiting.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = SeekRatingRangeInput, example = json!({"initial": 100, "most": 400}))]
 pub(super) struct SeekRangeInput {
-    /// At first; 100 by default.
+    /// The greatest difference at first; 100 by default.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 4000)]
     initial: Option<u16>,
-    /// However long the seek waits; null: no bound.
+    /// The greatest difference however long the seek waits; null: no bound.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 4000)]
     most: Option<u16>,
@@ -96,11 +96,11 @@ pub(super) struct SeekRangeInput {
 /// As soon as somebody else seeks the same match (game, variant, options, clock and `rated` are equal), the
 /// ratings are within the ranges of both, and the wishes for a side agree, the server starts the match. It
 /// appears in my feeds and in `match_ids`. Nobody meets an account that they block or that blocks them.
-/// Who has had the first seat less often, or longer ago, gets it. A seek with `standing` goes on after a
-/// match, and does not meet an opponent twice at the same time. It lasts at most 14 days after my last
-/// request. An account may have 20, and a newcomer who has finished no match yet at most 8 matches
-/// running, if the operator has set no other number. With an `Idempotency-Key` the same request gets the
-/// same seek again for 24 hours.
+/// Without a wish, the first seat goes to the player who has had it less often, compared with the second
+/// seat, or longer ago. A seek with `standing` goes on after a match, and does not meet an opponent twice at
+/// the same time. It lasts at most 14 days after my last request. An account may have 20, and a newcomer who
+/// has finished no match yet at most 8 matches running, if the operator has set no other number. With an
+/// `Idempotency-Key` the same request gets the same seek again for 24 hours.
 #[utoipa::path(
     tag = "seeks",
     params(("Idempotency-Key" = Option<String>, Header,

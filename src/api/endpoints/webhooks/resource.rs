@@ -19,7 +19,7 @@ use turnstone_matches::NotificationKind;
 /// The name of this list in its cursors.
 const LIST: &str = "webhooks";
 
-/// Where to send notifications, and which.
+/// The webhook to create: the URL, and the kinds of notifications to send.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({
@@ -27,7 +27,7 @@ const LIST: &str = "webhooks";
     "label": "my app",
 }))]
 pub(super) struct WebhookInput {
-    /// Where to send them: https, a host on the public Internet, no user name or password.
+    /// The URL to send them to: https, a host on the public Internet, no user name or password.
     #[schema(max_length = 2000, pattern = "^https?://")]
     url: String,
     /// The kinds to send: `match.started`, `match.finished`, `match.cancelled`, `match.your_turn`,

@@ -16,12 +16,12 @@ use crate::world::random;
 
 use super::resource::{parsed_endpoint, parsed_kinds, parsed_label};
 
-/// The changes to a webhook; what is left out or null stays as it is.
+/// The changes to a webhook; members that are left out or null stay as they are.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"url": "https://app.example/hooks", "enabled": true}))]
 pub(super) struct WebhookUpdateInput {
-    /// Where to send notifications from now on, those that wait for another attempt among them.
+    /// The URL to send notifications to from now on, those that wait for another attempt among them.
     #[serde(default)]
     #[schema(max_length = 2000, pattern = "^https?://")]
     url: Option<String>,
@@ -108,7 +108,7 @@ pub(super) async fn update_webhook(
 
 /// Rotate the secret of a webhook.
 ///
-/// For a day, each delivery is signed with the new secret and with the one of before:
+/// For a day, each delivery is signed with the new secret and with the previous one:
 /// `webhook-signature` has two signatures, separated by a space. Give the new secret to the receiver
 /// within that day. Sent again within the day, the request returns the same secret, so a client that
 /// lost the response sends it again.

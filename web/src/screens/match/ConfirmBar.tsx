@@ -12,7 +12,7 @@ type Tap = Schemas["MoveTap"];
 interface Preparing {
     /** Its plies so far, in words. */
     line: string;
-    /** Whether the reader's own answer is chosen, and not what the other side may play. */
+    /** Whether the reader's own answer is chosen, and not a move of the other side. */
     isAnswer: boolean;
     /** Whether it ends with an answer, so that it can be prepared. */
     isAnswered: boolean;
@@ -46,7 +46,7 @@ interface BarProps {
 /** How long to send a move before the bar says why that takes so long, in milliseconds. */
 const SLOW = 2500;
 
-/** Beneath the board: what happens, what else can be chosen, and the buttons. It never changes its height. */
+/** The bar beneath the board: the state of the move, other choices, and the buttons. It never changes its height. */
 export function ConfirmBar(props: BarProps) {
     const { match, acting, isPlayer, draft, buttons, isAsking, isBusy, refusal, past, queued, preparing } = props;
     const isSlow = useSlow(isBusy);

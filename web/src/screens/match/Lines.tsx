@@ -106,7 +106,7 @@ interface FormProps {
     add(steps: LineStep[]): void;
 }
 
-/** If the other side plays this, I play that; with what the dice must show in between. */
+/** The form of a prepared answer: a move of the other side, my answer, and the rolls in between. */
 function LineForm({ hasDice, isFirst, add }: FormProps) {
     const [texts, setTexts] = useState({ theirRoll: "", theirs: "", myRoll: "", mine: "" });
     const [isUnclear, setUnclear] = useState(false);

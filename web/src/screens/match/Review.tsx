@@ -14,7 +14,7 @@ type Review = Schemas["MatchReview"];
 
 /** After how long a review that is being made is looked at first, and at most, in milliseconds. */
 const [SHORTEST, LONGEST] = [1000, 15_000];
-/** How much longer each time. */
+/** The factor by which the wait grows each time. */
 const GROWTH = 1.3;
 
 interface ReviewProps {

@@ -9,7 +9,7 @@ interface GraphProps {
     last: number;
     /** The ply that the board shows. */
     shown: number;
-    /** Of whose results the graph is. */
+    /** The name of the side whose expected results the graph shows. */
     name: string;
     show(ply: number): void;
 }

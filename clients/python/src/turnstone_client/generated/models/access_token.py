@@ -21,7 +21,7 @@ class AccessToken:
         id (UUID): The id, with which it can be revoked.
         label (str): The label.
         last_used_at (datetime.datetime | None): When it was last used, to the hour; null if it was never used.
-        scopes (list[str]): What it permits.
+        scopes (list[str]): The scopes, which say what the token permits.
     """
 
     created_at: datetime.datetime

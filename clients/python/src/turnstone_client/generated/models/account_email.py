@@ -18,7 +18,8 @@ class AccountEmail:
         address (None | str): The confirmed address, to which mails go; null if there is none.
         confirmed_at (datetime.datetime | None): When it was confirmed.
         language (str): The language of the mails: `en`, `he`, `ar`, `ru` or `nl`.
-        suppressed (None | str): Why nothing is sent to the confirmed address: `bounce` (there is no such mailbox) or
+        suppressed (None | str): The reason why nothing is sent to the confirmed address: `bounce` (there is no such
+            mailbox) or
             `complaint` (its owner called a mail unwanted); null: mails are sent.
         unsubscribed_at (datetime.datetime | None): When the account ended mails about its matches; null: it gets them.
         wanted (None | str): The address that waits for its confirmation, and then takes the place of the other; null if

@@ -33,7 +33,7 @@ class AccountEvent:
             message (SentMessage | Unset): A message in a match.
             notification (StreamedNotification | Unset): A notification in the stream of its account.
             seek (OwnSeek | Unset): A seek, as its owner sees it.
-            start (StreamStart | Unset): Where a stream starts.
+            start (StreamStart | Unset): The start of a stream.
     """
 
     kind: str

@@ -55,13 +55,14 @@ class AccountExport:
         match_links (list[ExportedLink]): The invite links that it has made or used and that have not expired.
         matches (list[ExportedMatch]): Every match that the account belongs to, newest first.
         messages (list[ExportedMessage]): Every message that it has written.
-        notification_settings (list[NotificationSettings]): What it wants to be told: always one.
-        notifications (list[AccountNotification]): What it was told, as far as it is kept.
-        profile (list[ExportedProfile]): What it shows of itself: always one.
+        notification_settings (list[NotificationSettings]): Its notification settings: always one item.
+        notifications (list[AccountNotification]): The notifications in its inbox that are still kept.
+        profile (list[ExportedProfile]): Its public profile: always one item.
         push_subscriptions (list[PushDevice]): Its devices that get push messages.
         rating_history (list[ExportedRating]): Their history, newest first.
         ratings (list[PlayerRating]): Its ratings.
-        seat_balances (list[ExportedSeats]): How often it had which seat in the matches that seeks have started.
+        seat_balances (list[ExportedSeats]): Its balances of seats: how often it had each seat in the matches that seeks
+            have started.
         seeks (list[OwnSeek]): Its seeks.
         sessions (list[LoginSession]): The devices that are logged in.
         tokens (list[AccessToken]): The valid tokens of its programs.

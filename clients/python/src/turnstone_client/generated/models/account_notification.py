@@ -21,24 +21,25 @@ class AccountNotification:
 
     Attributes:
         answer (None | str): The answer to the offer, or to an `invitation` of the account: `accepted` or `declined`;
-            null if it
-            is not about an answer.
+            null if the
+            notification is not about an answer.
         created_at (datetime.datetime): When it was written.
-        deadline (datetime.datetime | None): When the first of those to act runs out of time, as it is now; null if
-            nobody does.
+        deadline (datetime.datetime | None): The earliest deadline of the seats to act, as it is now; null if none of
+            them has a deadline.
         game (str): The family of games.
         id (UUID): Its id, the same on every channel.
-        kind (str): What it is about: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `offer`,
+        kind (str): The kind: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `offer`,
             `offer_answered`, `message` or `rematch`. More kinds may be added later.
         match_id (UUID): The match.
-        offer (None | str): What is offered or was answered: `draw`, `takeback`, `resignation` or `rematch`; null if
-            nothing.
-        outcome (None | str): How the match ended for the account: `won`, `lost`, `drawn` or `cancelled`; null if it has
-            not
-            ended, or if the account had no seat.
-        players (list[PlayerSummary]): Who invites, the author of the message, or the other players; nobody if an
-            invitation was declined:
-            the match lists the answers.
+        offer (None | str): The kind of the offer that was made or answered: `draw`, `takeback`, `resignation` or
+            `rematch`; null
+            if the notification is not about an offer.
+        outcome (None | str): The outcome of the match for the account: `won`, `lost`, `drawn` or `cancelled`; null if
+            the match
+            has not ended, or if the account had no seat.
+        players (list[PlayerSummary]): The player who invites, the author of the message, or for other kinds the other
+            players. Empty if an
+            invitation was declined: the match lists the answers.
         ply (int): The number of plies at that time.
         read_at (datetime.datetime | None): When it was read; null if it was not.
         version (int): The match's version at that time.

@@ -14,10 +14,10 @@ class AceyDeuceySide:
     """One player's men.
 
     Attributes:
-        bar (int): How many have been hit and not entered again.
-        off (int): How many have been borne off.
-        points (list[int]): How many are on each point, from this player's own point 1 to 24.
-        reserve (int): How many have not entered yet.
+        bar (int): The number of men that have been hit and not entered again.
+        off (int): The number of men that have been borne off.
+        points (list[int]): The number of men on each point, from this player's own point 1 to 24.
+        reserve (int): The number of men that have not entered yet.
     """
 
     bar: int

@@ -25,8 +25,8 @@ class AceyDeuceyState:
             [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0], 'reserve': 13}]}
 
     Attributes:
-        awaiting (AceyDeuceyAwaiting): What comes next: `opening_roll` and `roll` are the server's; `roll_play` answers
-            the dice;
+        awaiting (AceyDeuceyAwaiting): The next step of the game: `opening_roll` and `roll` are the server's;
+            `roll_play` answers the dice;
             `double` names a double after a 1-2 that was played in full, and plays it; `nothing` comes when
             the game is over.
         dice (list[int] | None): The dice as rolled, while their play is awaited; otherwise null.

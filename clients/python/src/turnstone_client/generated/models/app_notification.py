@@ -21,7 +21,7 @@ class AppNotification:
 
     Attributes:
         account_id (UUID): The account that it is for.
-        data (MatchNotificationData): What a notification says about a match.
+        data (MatchNotificationData): The data of a notification about a match.
         id (str): The `webhook-id` of its delivery.
         timestamp (datetime.datetime): When it happened.
         type_ (str): The kind of notification.

@@ -19,7 +19,7 @@ class AppNotificationList:
 
     Attributes:
         items (list[AppNotification]): The notifications, in the order of the feed.
-        next_cursor (str): What to send as `cursor` next time; never null.
+        next_cursor (str): The `cursor` of the next request; never null.
     """
 
     items: list[AppNotification]

@@ -12,13 +12,13 @@ T = TypeVar("T", bound="AppWebhookInput")
 
 @_attrs_define
 class AppWebhookInput:
-    """Where to send the notifications about the app's accounts, and which.
+    """The app's webhook: the URL, and the kinds of notifications about the app's accounts to send.
 
     Example:
         {'kinds': ['match.your_turn'], 'url': 'https://app.example/turnstone'}
 
     Attributes:
-        url (str): Where to send them: https, a host on the public Internet, no user name or password.
+        url (str): The URL to send them to: https, a host on the public Internet, no user name or password.
         kinds (list[str] | None | Unset): The kinds to send, as for the webhook of an account; left out or null: all
             kinds about
             matches, including those added later.

@@ -10,14 +10,14 @@ T = TypeVar("T", bound="BotInput")
 
 @_attrs_define
 class BotInput:
-    """What the bot plays.
+    """The games of a bot.
 
     Example:
         {'games': ['mancala', 'six']}
 
     Attributes:
-        games (list[str]): The ids of the families of games that the bot plays, for the list of bots. They replace those
-            of before.
+        games (list[str]): The ids of the families of games that the bot plays, for the list of bots. They replace the
+            previous ones.
     """
 
     games: list[str]

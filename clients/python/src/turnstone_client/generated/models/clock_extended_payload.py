@@ -17,8 +17,8 @@ class ClockExtendedPayload:
     """The players to act got back the time for which their clocks were paused.
 
     Attributes:
-        milliseconds (int): How much later the deadline is now.
-        reason (PauseReason): Why clocks were paused.
+        milliseconds (int): The delay of the deadline, in milliseconds.
+        reason (PauseReason): The reason why clocks were paused.
         until (datetime.datetime): Pauses up to this instant have been given back.
     """
 

@@ -15,7 +15,7 @@ class ComputerLevel:
 
     Attributes:
         level (int): The level, for `opponent` when a match is created.
-        strength (str): How strong it is, in a few words.
+        strength (str): The strength, in a few words.
     """
 
     level: int

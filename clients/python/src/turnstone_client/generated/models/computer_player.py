@@ -20,7 +20,7 @@ class ComputerPlayer:
     Attributes:
         level (int): Its level, for `opponent` when a match is created.
         player (PlayerSummary): A player as others see them.
-        strength (str): How strong it is, in a few words.
+        strength (str): The strength, in a few words.
     """
 
     level: int

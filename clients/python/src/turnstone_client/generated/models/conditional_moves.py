@@ -14,11 +14,11 @@ T = TypeVar("T", bound="ConditionalMoves")
 
 @_attrs_define
 class ConditionalMoves:
-    """A tree of plies that a player prepares: what may happen, and what the player then plays.
+    """A tree of plies that a player prepares: those that may happen, and the player's answers to them.
 
     Attributes:
-        lines (list[ConditionalPly]): What may happen next: several moves or rolls where another side or the dice
-            decide, one move
+        lines (list[ConditionalPly]): The plies that may come next: several moves or rolls where another side or the
+            dice decide, one move
             where the player does.
     """
 

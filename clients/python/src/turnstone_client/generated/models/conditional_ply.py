@@ -17,7 +17,7 @@ class ConditionalPly:
 
         Attributes:
             move (None | str | Unset): The move, in the game's notation.
-            next_ (list[ConditionalPly] | None | Unset): What may happen next.
+            next_ (list[ConditionalPly] | None | Unset): The plies that may come next.
             roll (list[int] | None | Unset): The faces of the dice, in any order. An empty list is none: some generated
                 clients send it for
                 a member that is not given.

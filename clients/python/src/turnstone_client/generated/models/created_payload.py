@@ -22,8 +22,8 @@ class CreatedPayload:
     """The settings of the match.
 
     Attributes:
-        clock (TimeControl): How long players may think: one flat object, whose members depend on `kind`. Example:
-            {'kind': 'per_move', 'per_move_seconds': 259200}.
+        clock (TimeControl): The time that players have to think: one flat object, whose members depend on `kind`.
+            Example: {'kind': 'per_move', 'per_move_seconds': 259200}.
         created_by (UUID): The id of an account, a UUIDv7; those of computer opponents are fixed. Events name people
             only by
             it.
@@ -33,13 +33,12 @@ class CreatedPayload:
             with their values and defaults, is in the catalogue.
         rated (bool): Whether the result counts for ratings.
         rules_version (int): The version of the rules by which the match replays.
-        seats (int): How many seats there are.
+        seats (int): The number of seats.
         solo (bool): Whether one account plays all seats.
         variant (str): The variant.
-        visibility (str): Who may see it.
+        visibility (str): The audience of the match.
         dice_commitment (str | Unset): SHA-256 of the dice seed, in hex; absent in games without dice.
-        open_for_seconds (int | Unset): How many seconds players have to take the seats; absent if the match starts at
-            once.
+        open_for_seconds (int | Unset): The time to take the seats, in seconds; absent if the match starts at once.
     """
 
     clock: TimeControl

@@ -20,7 +20,7 @@ class CreatedToken:
         expires_at (datetime.datetime | None): When it expires; null: it is valid until it is revoked.
         id (UUID): The id, with which it can be revoked.
         label (str): The label.
-        scopes (list[str]): What it permits.
+        scopes (list[str]): The scopes, which say what the token permits.
         token (str): The token for `Authorization: Bearer …`; shown only once.
     """
 

@@ -21,7 +21,7 @@ class CreatedWebhook:
         kinds (list[str] | None): The kinds that are sent; null: all kinds, including those added later.
         label (None | str): The label.
         secret (str): `whsec_` and the key in base64; shown only once.
-        url (str): Where notifications are sent: the URL as parsed.
+        url (str): The URL to which notifications are sent, as parsed.
     """
 
     created_at: datetime.datetime

@@ -15,7 +15,7 @@ class DescribedCode:
 
     Attributes:
         code (str): The word on the wire.
-        description (str): What it means.
+        description (str): The meaning of the word.
     """
 
     code: str

@@ -23,7 +23,7 @@ class DisabledNotification:
             'timestamp': '2026-11-20T09:31:00.123456Z', 'type': 'webhook.disabled'}
 
     Attributes:
-        data (DisabledNotificationData): Which webhook was disabled.
+        data (DisabledNotificationData): The data of a notification about a disabled webhook.
         timestamp (datetime.datetime): When it was disabled.
         type_ (str): `webhook.disabled`.
     """

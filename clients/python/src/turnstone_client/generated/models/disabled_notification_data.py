@@ -12,10 +12,10 @@ T = TypeVar("T", bound="DisabledNotificationData")
 
 @_attrs_define
 class DisabledNotificationData:
-    """Which webhook was disabled.
+    """The data of a notification about a disabled webhook.
 
     Attributes:
-        reason (str): Why, in words.
+        reason (str): The reason, in words.
         webhook_id (UUID): The webhook that was disabled.
     """
 

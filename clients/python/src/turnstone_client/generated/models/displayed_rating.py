@@ -14,9 +14,9 @@ class DisplayedRating:
     """A player's rating beside a match or on a leaderboard.
 
     Attributes:
-        change (float | None): What the match has changed of the rating; null until it is over and counted, and for
-            matches
-            that do not count.
+        change (float | None): The change of the rating by the match, in points; null until the match is over and
+            counted, and for
+            matches that do not count.
         deviation (float): The uncertainty of the rating, in points.
         provisional (bool): Whether the rating is still uncertain: the deviation is above 110.
         rating (float): The skill, in points. Of a match that is over: before its end; otherwise the current one.

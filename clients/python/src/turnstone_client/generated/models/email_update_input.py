@@ -10,7 +10,7 @@ T = TypeVar("T", bound="EmailUpdateInput")
 
 @_attrs_define
 class EmailUpdateInput:
-    """What mails the account wants.
+    """The choice of mails that the account gets.
 
     Example:
         {'subscribed': False}

@@ -18,8 +18,8 @@ class ExportedConditionalMoves:
     """Prepared answers.
 
     Attributes:
-        moves (ConditionalMoves): A tree of plies that a player prepares: what may happen, and what the player then
-            plays.
+        moves (ConditionalMoves): A tree of plies that a player prepares: those that may happen, and the player's
+            answers to them.
         ply (int): The ply of the match when they were prepared.
     """
 

@@ -20,7 +20,7 @@ class ExportedFollow:
 
     Attributes:
         player (PlayerSummary): A player as others see them.
-        since (datetime.datetime): Since when.
+        since (datetime.datetime): When the account began to follow the player.
     """
 
     player: PlayerSummary

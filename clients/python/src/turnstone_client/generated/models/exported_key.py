@@ -18,7 +18,7 @@ class ExportedKey:
     Attributes:
         created_at (datetime.datetime): When the key was first used.
         key (str): The key that the client chose.
-        kind (str): What the request created: `match` or `message`.
+        kind (str): The kind of resource that the request created: `match` or `message`.
         made_id (UUID): The id of the match or message.
         version (int | None): For a match, the version in the first response.
     """

@@ -18,10 +18,10 @@ class ExportedLink:
     Attributes:
         code (str): The code.
         created_at (datetime.datetime): When it was made.
-        expires_at (datetime.datetime): Until when it admits.
+        expires_at (datetime.datetime): When the link expires.
         made (bool): Whether the account has made it.
         match_id (UUID): The match.
-        max_uses (int): How many accounts may use it.
+        max_uses (int): The number of accounts that may use it.
         used (bool): Whether the account has used it.
     """
 

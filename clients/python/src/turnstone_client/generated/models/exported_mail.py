@@ -16,18 +16,20 @@ class ExportedMail:
     """A mail to the account that waits or was sent in the last week.
 
     Attributes:
-        address (str): Whom it is for.
-        attempts (int): How often it was tried.
+        address (str): The recipient's address.
+        attempts (int): The number of attempts to send it.
         created_at (datetime.datetime): When it was queued.
-        expires_at (datetime.datetime): Until when it is of use.
-        failed_at (datetime.datetime | None): When it was given up.
+        expires_at (datetime.datetime): When the mail expires: after that it is of no use.
+        failed_at (datetime.datetime | None): When it was given up; null if it was not.
         id (UUID): The id; `Message-ID` has it too.
-        kind (str): What it is about.
+        kind (str): The kind of mail: `confirmation`, `password-reset`, `sign-in`, `password-changed`, `address-changed`
+            or
+            `notifications`.
         label (None | str): The label of the device that its text names.
         language (str): Its language.
-        last_error (None | str): What went wrong last.
-        next_attempt_at (datetime.datetime | None): When the next attempt is due, while it waits.
-        sent_at (datetime.datetime | None): When the relay took it.
+        last_error (None | str): The error of the last attempt; null if no attempt has failed, or if the mail was sent.
+        next_attempt_at (datetime.datetime | None): When the next attempt is due; null unless the mail waits.
+        sent_at (datetime.datetime | None): When the relay took it; null until then.
     """
 
     address: str

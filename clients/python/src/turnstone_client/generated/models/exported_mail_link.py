@@ -15,9 +15,9 @@ class ExportedMailLink:
     """A link in a mail that still works. Its token is a secret.
 
     Attributes:
-        address (str): Where it was sent to.
-        expires_at (datetime.datetime): Until when it works.
-        kind (str): What it does.
+        address (str): The address that it was sent to.
+        expires_at (datetime.datetime): When it expires.
+        kind (str): The kind of the mail with the link: `confirmation` or `password-reset`.
     """
 
     address: str

@@ -29,7 +29,7 @@ class ExportedMatch:
         plays (bool): Whether the account has a seat or waits for one; otherwise it is invited or the creator.
         record (str): The path of its record, which has every event, move and hash.
         conditional_moves (ExportedConditionalMoves | Unset): Prepared answers.
-        rematch (ExportedRematch | Unset): What an account has done about a rematch.
+        rematch (ExportedRematch | Unset): The part of an account in the offers of a rematch.
         reminder (ExportedReminder | Unset): A reminder of a deadline.
     """
 

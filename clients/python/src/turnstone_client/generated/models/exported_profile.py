@@ -11,13 +11,13 @@ T = TypeVar("T", bound="ExportedProfile")
 
 @_attrs_define
 class ExportedProfile:
-    """What an account shows of itself.
+    """The public profile of an account.
 
     Attributes:
-        avatar (None | str): The picture, in Base64.
-        avatar_media (None | str): The media type of the picture.
-        bio (None | str): A few words.
-        country (None | str): The country.
+        avatar (None | str): The picture, in Base64; null if the account has set none.
+        avatar_media (None | str): The media type of the picture; null if the account has set none.
+        bio (None | str): A few words about the owner; null for none.
+        country (None | str): The country, an alpha-2 code of ISO 3166-1; null for none.
         shows_last_seen (bool): Whether others see when the account was last seen.
     """
 

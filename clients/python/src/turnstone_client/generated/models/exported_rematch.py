@@ -12,7 +12,7 @@ T = TypeVar("T", bound="ExportedRematch")
 
 @_attrs_define
 class ExportedRematch:
-    """What an account has done about a rematch.
+    """The part of an account in the offers of a rematch.
 
     Attributes:
         changed_at (datetime.datetime): When a player last did one of these.

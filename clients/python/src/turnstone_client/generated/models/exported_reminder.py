@@ -15,7 +15,7 @@ class ExportedReminder:
 
     Attributes:
         ply (int): The ply of the deadline.
-        step_seconds (int): How many seconds before the deadline.
+        step_seconds (int): The time of the reminder, in seconds before the deadline.
     """
 
     ply: int

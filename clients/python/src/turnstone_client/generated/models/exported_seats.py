@@ -12,14 +12,15 @@ T = TypeVar("T", bound="ExportedSeats")
 
 @_attrs_define
 class ExportedSeats:
-    """How often an account had which seat in a variant, in matches that seeks have started.
+    """The balance of seats of an account in a variant: how often it had each seat in matches that seeks have
+    started.
 
-    Attributes:
-        first_at (datetime.datetime | None): When it last had the first; null: never.
-        firsts (int): How often the first.
-        game (str): The family of games.
-        seconds (int): How often the second.
-        variant (str): The variant.
+        Attributes:
+            first_at (datetime.datetime | None): When it last had the first seat; null: never.
+            firsts (int): The number of matches in the first seat.
+            game (str): The family of games.
+            seconds (int): The number of matches in the second seat.
+            variant (str): The variant.
     """
 
     first_at: datetime.datetime | None

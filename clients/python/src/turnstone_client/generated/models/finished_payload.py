@@ -14,7 +14,7 @@ class FinishedPayload:
     """The match has a result; always the last event.
 
     Attributes:
-        reason (str): Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
+        reason (str): The reason: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
             `length`.
         score (list[int] | None): A number for each seat; null in games without a score.
         seed (None | str): The dice seed, revealed; null in games without dice.

@@ -23,7 +23,7 @@ class FollowedPlayer:
             shows it.
         player (PlayerSummary): A player as others see them.
         playing (bool): Whether the player is in an active public match. Only the newest fifty matches count.
-        since (datetime.datetime): Since when the account follows the player.
+        since (datetime.datetime): When the account began to follow the player.
     """
 
     last_seen_at: datetime.datetime | None

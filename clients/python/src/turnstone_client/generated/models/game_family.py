@@ -30,7 +30,7 @@ class GameFamily:
         rules_version (int): The version of the rules that new matches are played by.
         seats (list[int]): The numbers of seats it is played with.
         sides (list[str]): The sides in order: seat `s` plays for the side at index `s` modulo their number.
-        summary (str): What it is, in a sentence.
+        summary (str): The description, in a sentence.
         variants (list[GameVariant]): The ways to play it.
         violations (list[DescribedCode]): The reasons why a move is illegal: the `violation` of an `illegal_move`
             problem.

@@ -19,7 +19,7 @@ class GameFamilyList:
 
     Attributes:
         items (list[GameFamily]): The items of this page.
-        next_cursor (None | str): What to send as `cursor` for the next page; null on the last.
+        next_cursor (None | str): The `cursor` of the next page; null on the last.
     """
 
     items: list[GameFamily]

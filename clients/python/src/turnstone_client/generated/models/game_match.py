@@ -31,12 +31,13 @@ class GameMatch:
 
     Attributes:
         chain_head (str): The hash of the newest event, in hex.
-        clock (TimeControl): How long players may think: one flat object, whose members depend on `kind`. Example:
-            {'kind': 'per_move', 'per_move_seconds': 259200}.
+        clock (TimeControl): The time that players have to think: one flat object, whose members depend on `kind`.
+            Example: {'kind': 'per_move', 'per_move_seconds': 259200}.
         created_at (datetime.datetime): When it was created.
         created_by (PlayerSummary): A player as others see them.
-        deadline (datetime.datetime | None): When the first of those to act runs out of time.
-        finished_at (datetime.datetime | None): When it was finished or cancelled.
+        deadline (datetime.datetime | None): The earliest deadline of the seats to act; null if none of them has a
+            deadline.
+        finished_at (datetime.datetime | None): When it was finished or cancelled; null until then.
         game (str): The family of games.
         id (UUID): The match's id.
         offers (list[MatchOffer]): The open offers.
@@ -46,11 +47,11 @@ class GameMatch:
             with their values and defaults, is in the catalogue.
         ply (int): The number of plies so far: moves, passes, accepted takebacks. It never decreases.
         rated (bool): Whether the result counts for ratings.
-        rematch_id (None | UUID): The rematch of this match.
+        rematch_id (None | UUID): The id of the rematch of this match; null while there is none.
         rules_version (int): The version of the rules by which the match is played.
         seats (list[MatchSeat]): The seats, in order.
         solo (bool): Whether one account plays all seats.
-        started_at (datetime.datetime | None): When the game began.
+        started_at (datetime.datetime | None): When the game began; null until then.
         status (str): `open` (seats are free), `active`, `finished` or `cancelled`.
         to_act (list[int]): The seats that may act now.
         variant (str): The variant.
@@ -59,8 +60,8 @@ class GameMatch:
         waiting (list[PlayerSummary]): The players who get a random free seat when the match starts.
         dice (DiceProof | Unset): The proof that nobody manipulated the dice.
         last_move (LastMove | Unset): The newest move of a match.
-        result (GameResult | Unset): How a match ended. Example: {'reason': 'more_stones', 'score': [29, 19], 'winners':
-            [0]}.
+        result (GameResult | Unset): The result of a match. Example: {'reason': 'more_stones', 'score': [29, 19],
+            'winners': [0]}.
         state (GameState | Unset): A game's state: the member that `game` names is present.
     """
 

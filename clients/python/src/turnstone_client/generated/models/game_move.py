@@ -24,7 +24,7 @@ class GameMove:
 
     Attributes:
         game (str): The family of games, of which there may be more later: `mancala`, `six`, `octi`, `acey_deucey`.
-        move (str): The move in the game's notation: what to send to play it.
+        move (str): The move in the game's notation: send it to play the move.
         acey_deucey (AceyDeuceyMove | Unset): The parts of a move, for clients to draw. Example: {'named_double': None,
             'steps': [{'destination': '22', 'die': 3, 'hit': False, 'origin': 'in'}, {'destination': '21', 'die': 1, 'hit':
             True, 'origin': '22'}]}.

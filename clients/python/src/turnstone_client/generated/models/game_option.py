@@ -17,7 +17,7 @@ class GameOption:
         Attributes:
             default_number (int | None): The default number.
             default_word (None | str): The default word.
-            description (str): What it decides.
+            description (str): The meaning of the option.
             numbers (list[int]): The allowed numbers.
             option (str): The member's name in `options`.
             variants (list[str]): The variants that have it.

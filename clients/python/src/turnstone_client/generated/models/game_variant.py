@@ -21,7 +21,7 @@ class GameVariant:
         computers (list[ComputerLevel]): The computer opponents that play it, in matches of two seats, the weakest
             first.
         name (str): The display name.
-        summary (str): How it differs from the others.
+        summary (str): The difference from the other variants.
         variant (str): The variant's id.
     """
 

@@ -11,7 +11,7 @@ T = TypeVar("T", bound="HomeBadge")
 
 @_attrs_define
 class HomeBadge:
-    """What the badge of an app may count.
+    """The counts that the badge of an app may show.
 
     Attributes:
         matches (int): The matches that wait for the account, each once: for its move, its answer to an offer or to

@@ -20,7 +20,7 @@ class HomeScreen:
     """All that a home screen shows.
 
     Attributes:
-        badge (HomeBadge): What the badge of an app may count.
+        badge (HomeBadge): The counts that the badge of an app may show.
         cursor (str): The position of this in the account's feed: `cursor` of `GET /v1/me/stream` and
             `GET /v1/me/changes`, which continue with what changes after it.
         finished (HomePart): A part of a home screen.

@@ -16,10 +16,10 @@ T = TypeVar("T", bound="InvitationByLink")
 
 @_attrs_define
 class InvitationByLink:
-    """What an invite link leads to.
+    """The match that an invite link leads to, and when the link expires.
 
     Attributes:
-        expires_at (datetime.datetime): Until when the link admits.
+        expires_at (datetime.datetime): When the link expires.
         match (GameMatch): A match. It is the same for every reader who may see it.
     """
 

@@ -19,7 +19,7 @@ class InvitationDeclinedPayload:
     Attributes:
         player (UUID): The id of an account, a UUIDv7; those of computer opponents are fixed. Events name people only by
             it.
-        reason (str | Unset): Why, in one of the words that the server knows; absent if the account did not say.
+        reason (str | Unset): The reason, in one of the words that the server knows; absent if the account did not say.
     """
 
     player: UUID

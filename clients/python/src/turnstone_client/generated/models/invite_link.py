@@ -18,11 +18,11 @@ class InviteLink:
     Attributes:
         code (str): The code, which admits whoever has it.
         created_at (datetime.datetime): When it was made.
-        expires_at (datetime.datetime): Until when it admits.
+        expires_at (datetime.datetime): When the link expires.
         match_id (UUID): The match.
-        max_uses (int): How many accounts may use it.
+        max_uses (int): The number of accounts that may use it.
         url (None | str): The address to share, `https://…/j/<code>`; null if the server does not know its own address.
-        uses (int): How many have used it.
+        uses (int): The number of accounts that have used it.
     """
 
     code: str

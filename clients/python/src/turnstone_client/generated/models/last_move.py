@@ -18,7 +18,7 @@ class LastMove:
         at (datetime.datetime): When it was played.
         move (str): The move in canonical notation.
         ply (int): The ply of the move.
-        seat (int): Who played it.
+        seat (int): The seat that played it.
     """
 
     at: datetime.datetime

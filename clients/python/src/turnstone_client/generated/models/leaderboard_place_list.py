@@ -19,9 +19,10 @@ class LeaderboardPlaceList:
 
     Attributes:
         items (list[LeaderboardPlace]): The places of this page.
-        next_cursor (None | str): What to send as `cursor` for the next page; null on the last.
-        total (int): How many players are on the whole leaderboard, at most a minute old; with `friends`, among
-            those.
+        next_cursor (None | str): The `cursor` of the next page; null on the last.
+        total (int): The number of players on the whole leaderboard, at most a minute old; with `friends`, only of me
+            and
+            the players whom I follow.
     """
 
     items: list[LeaderboardPlace]

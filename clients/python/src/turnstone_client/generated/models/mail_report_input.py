@@ -12,14 +12,14 @@ T = TypeVar("T", bound="MailReportInput")
 
 @_attrs_define
 class MailReportInput:
-    """What became of a mail.
+    """A report about a mail.
 
     Example:
         {'address': 'player@example.org', 'kind': 'hard_bounce'}
 
     Attributes:
         address (str): The address that the mail was for.
-        kind (MailReportKind): What happened to a mail.
+        kind (MailReportKind): The kind of a report about a mail.
     """
 
     address: str

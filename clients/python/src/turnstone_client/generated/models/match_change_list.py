@@ -16,12 +16,12 @@ T = TypeVar("T", bound="MatchChangeList")
 
 @_attrs_define
 class MatchChangeList:
-    """What has changed in a person's matches.
+    """The changes in a person's matches.
 
     Attributes:
         gone (list[UUID]): The ids of matches that the person no longer belongs to.
         items (list[MatchCard]): The matches that have changed, each in its current state.
-        next_cursor (str): What to send as `cursor` next time; never null.
+        next_cursor (str): The `cursor` of the next request; never null.
     """
 
     gone: list[UUID]

@@ -27,7 +27,7 @@ class MatchNotification:
             'seat': 1, 'version': 6}, 'timestamp': '2026-11-20T09:31:00.123456Z', 'type': 'match.your_turn'}
 
     Attributes:
-        data (MatchNotificationData): What a notification says about a match.
+        data (MatchNotificationData): The data of a notification about a match.
         timestamp (datetime.datetime): When it happened.
         type_ (str): The kind of notification: `match.started` (all seats are taken, and the game has begun),
             `match.finished`
@@ -36,7 +36,7 @@ class MatchNotification:
             `match.offer_withdrawn`, `match.invited` (I may take a seat in a new match), `match.invitation_declined` (an
             invitation of mine was declined), `match.reminder` (it is my turn, and my time runs out soon) or
             `match.message` (another player has sent a message).
-        account_id (UUID | Unset): Whom it is about: only in what the webhook of an app gets.
+        account_id (UUID | Unset): The account that it is about; absent unless the webhook is that of an app.
     """
 
     data: MatchNotificationData

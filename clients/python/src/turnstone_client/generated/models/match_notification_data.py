@@ -13,18 +13,20 @@ T = TypeVar("T", bound="MatchNotificationData")
 
 @_attrs_define
 class MatchNotificationData:
-    """What a notification says about a match.
+    """The data of a notification about a match.
 
     Attributes:
-        deadline (datetime.datetime | None): When the first of those to act runs out of time; null if nobody does.
+        deadline (datetime.datetime | None): The earliest deadline of the seats to act; null if none of them has a
+            deadline.
         game (str): The family of games.
         match_id (UUID): The match.
-        message_id (None | UUID): The message that was sent; null if it is about none.
-        offer (None | str): What is offered, accepted, declined or withdrawn: `draw`, `takeback`, `resignation` or
-            `rematch`; null if nothing.
+        message_id (None | UUID): The id of the message that was sent; null if the notification is not about a message.
+        offer (None | str): The kind of the offer that was made, accepted, declined or withdrawn: `draw`, `takeback`,
+            `resignation` or `rematch`; null if the notification is not about an offer.
         ply (int): The number of plies at that time.
-        reminder_seconds (int | None): Which of the owner's reminders it is, in seconds before the deadline; null if
-            none.
+        reminder_seconds (int | None): The time of the reminder, in seconds before the deadline: one of the owner's
+            `reminders`. Null if the
+            notification is no reminder.
         seat (int | None): The seat of the webhook's owner; null without one.
         version (int): The match's version at that time. If there are several servers, send it as `min_version`.
     """

@@ -27,8 +27,8 @@ class MatchPosition:
         to_act (list[int]): The seats that may act in this position.
         version (int): The `seq` of the last event before the next ply.
         last_move (LastMove | Unset): The newest move of a match.
-        result (GameResult | Unset): How a match ended. Example: {'reason': 'more_stones', 'score': [29, 19], 'winners':
-            [0]}.
+        result (GameResult | Unset): The result of a match. Example: {'reason': 'more_stones', 'score': [29, 19],
+            'winners': [0]}.
     """
 
     ply: int

@@ -40,13 +40,13 @@ class MatchRecord:
             options (MatchOptions): The options of a match: one flat object of optional members. Which of them a game knows,
                 with their values and defaults, is in the catalogue.
             rated (bool): Whether the result counts for ratings.
-            result (None | RecordResultType0): How a match ended. Example: {'reason': 'more_stones', 'score': [29, 19],
+            result (None | RecordResultType0): The result of a match. Example: {'reason': 'more_stones', 'score': [29, 19],
                 'winners': [0]}.
             rules_version (int): The version of the rules of the match.
             seats (list[RecordSeat]): The seats, in order.
             status (str): `open`, `active`, `finished` or `cancelled`.
             variant (str): The variant.
-            review (RecordReview | Unset): What the engine said of a match, in its record.
+            review (RecordReview | Unset): The engine's review of a match, in its record.
             signature (RecordSignature | Unset): An Ed25519 signature of a record's `match_id` and `chain_head`.
             site (str | Unset): The address of the server that wrote the record; absent if it does not know it. Not part of
                 the

@@ -20,17 +20,17 @@ T = TypeVar("T", bound="MatchReview")
 
 @_attrs_define
 class MatchReview:
-    """What the engine says of a finished match, as far as it has looked.
+    """The engine's review of a finished match, as far as it has been made.
 
     Attributes:
         engine_version (int): The version of the engine. Another one may come to other results.
         finished_at (datetime.datetime | None): When it was complete; null until then.
         match_id (UUID): The match's id.
         plies (list[ReviewedPly]): The moves, in order.
-        progress (ReviewProgress): How far a review is.
+        progress (ReviewProgress): The progress of a review.
         requested_at (datetime.datetime): When it was first asked for.
         rolls (list[ReviewedRoll]): The rolls, in order; none in a game without dice.
-        seats (list[SeatAccuracy]): What each seat's moves were worth.
+        seats (list[SeatAccuracy]): The accuracy of each seat's moves, and its luck with the dice.
         status (str): `queued`, `running` or `done`.
     """
 

@@ -26,12 +26,13 @@ class MatchSummary:
     """A match in a list, without the state of the game.
 
     Attributes:
-        clock (TimeControl): How long players may think: one flat object, whose members depend on `kind`. Example:
-            {'kind': 'per_move', 'per_move_seconds': 259200}.
+        clock (TimeControl): The time that players have to think: one flat object, whose members depend on `kind`.
+            Example: {'kind': 'per_move', 'per_move_seconds': 259200}.
         created_at (datetime.datetime): When it was created.
         created_by (PlayerSummary): A player as others see them.
-        deadline (datetime.datetime | None): When the first of those to act runs out of time.
-        finished_at (datetime.datetime | None): When it was finished or cancelled.
+        deadline (datetime.datetime | None): The earliest deadline of the seats to act; null if none of them has a
+            deadline.
+        finished_at (datetime.datetime | None): When it was finished or cancelled; null until then.
         game (str): The family of games.
         id (UUID): The match's id.
         open_until (datetime.datetime | None): When the server cancels it if seats are still free; null unless it is
@@ -43,17 +44,17 @@ class MatchSummary:
         rules_version (int): The version of the rules by which the match is played.
         seats (list[SeatSummary]): The seats, in order.
         solo (bool): Whether one account plays all seats.
-        started_at (datetime.datetime | None): When the game began.
+        started_at (datetime.datetime | None): When the game began; null until then.
         status (str): `open` (seats are free), `active`, `finished` or `cancelled`.
         to_act (list[int]): The seats that may act now.
         variant (str): The variant.
         version (int): The `seq` of the newest event.
         visibility (str): `public`, or `private`: visible only to its players and invited accounts.
-        message (str | Unset): In `GET /v1/me/invitations`, what the creator has written to the invited; absent if
-            nothing, and
-            elsewhere.
-        result (GameResult | Unset): How a match ended. Example: {'reason': 'more_stones', 'score': [29, 19], 'winners':
-            [0]}.
+        message (str | Unset): The text of the creator to the invited players, only in `GET /v1/me/invitations`; absent
+            if there is
+            none, and elsewhere.
+        result (GameResult | Unset): The result of a match. Example: {'reason': 'more_stones', 'score': [29, 19],
+            'winners': [0]}.
     """
 
     clock: TimeControl

@@ -12,11 +12,11 @@ T = TypeVar("T", bound="MessagesRead")
 
 @_attrs_define
 class MessagesRead:
-    """What a player has read of the messages of a match.
+    """The read marker of a player in the messages of a match.
 
     Attributes:
-        unread (int): How many messages by others are left to read, without those of players whom the reader blocks
-            and of deleted accounts.
+        unread (int): The number of messages by others that are left to read, without those of players whom the reader
+            blocks and of deleted accounts.
         up_to (UUID): The newest message that the player has read.
     """
 

@@ -11,11 +11,11 @@ T = TypeVar("T", bound="MoveHint")
 
 @_attrs_define
 class MoveHint:
-    """What the engine would play.
+    """A hint: the move that the engine would play.
 
     Attributes:
-        expected (float): The result that the seat can expect of it: 1 is a win, 0 a loss, one half a draw.
-        is_exact (bool): Whether that follows from the rules alone.
+        expected (float): The expected result of the move for the seat: 1 is a win, 0 a loss, one half a draw.
+        is_exact (bool): Whether the expected result is exact: it follows from the rules alone.
         move (str): The best move.
         ply (int): The ply of the match for which it is.
         seat (int): A place at the table, numbered from 0.

@@ -12,7 +12,7 @@ T = TypeVar("T", bound="NotificationKindInput")
 
 @_attrs_define
 class NotificationKindInput:
-    """Where a kind of notification is sent.
+    """The channels on which a kind of notification is sent.
 
     Example:
         {'email': False, 'kind': 'match_begun', 'push': False}

@@ -11,7 +11,7 @@ T = TypeVar("T", bound="NotificationKindSettings")
 
 @_attrs_define
 class NotificationKindSettings:
-    """Where a kind of notification is sent.
+    """The channels on which a kind of notification is sent.
 
     Attributes:
         email (bool): Whether it is sent by e-mail.

@@ -18,17 +18,17 @@ T = TypeVar("T", bound="NotificationSettings")
 
 @_attrs_define
 class NotificationSettings:
-    """What an account wants to be told, where, and when not.
+    """The notification settings of an account: the channels of each kind, the quiet hours and the language.
 
     Attributes:
-        email_frequency (str): How mails are collected: `at_once`, `hourly` or `daily`.
+        email_frequency (str): The frequency of mails: `at_once`, `hourly` or `daily`.
         hides_details (bool): Whether names and games stay off the lock screen.
         kinds (list[NotificationKindSettings]): Each kind, with the channels that it is sent on. The inbox has all of
             them.
         daily_hour (int | None | Unset): With `daily`: the hour by the wall clock of the account's `time_zone`.
-        language (None | str | Unset): The language of what is sent: `en`, `he`, `ar`, `ru` or `nl`. Null: that in which
-            the device
-            subscribed, or in which the address was given.
+        language (None | str | Unset): The language of push messages and mails: `en`, `he`, `ar`, `ru` or `nl`. Null:
+            the language in which
+            the device subscribed, or in which the address was given.
         quiet_hours (QuietHours | Unset): Hours of each day by the wall clock of the account's `time_zone`, past
             midnight if the second
             is earlier.

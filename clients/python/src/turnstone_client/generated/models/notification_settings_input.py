@@ -17,8 +17,8 @@ T = TypeVar("T", bound="NotificationSettingsInput")
 
 @_attrs_define
 class NotificationSettingsInput:
-    """What I want to be told, where, and when not. It replaces what was there; what is left out gets its
-    default.
+    """My notification settings: the channels of each kind, the quiet hours and the language. They replace
+    the previous ones; a setting that is left out gets its default.
 
         Example:
             {'daily_hour': 8, 'email_frequency': 'daily', 'hides_details': False, 'kinds': [{'email': False, 'kind':
@@ -26,14 +26,15 @@ class NotificationSettingsInput:
 
         Attributes:
             daily_hour (int | None | Unset): With `daily`: the hour by the wall clock of my `time_zone`; 8 by default.
-            email_frequency (None | str | Unset): How mails are collected: `at_once` (the default), `hourly` (until the next
-                full hour), or
+            email_frequency (None | str | Unset): The frequency of mails: `at_once` (the default), `hourly` (collected until
+                the next full hour), or
                 `daily`.
             hides_details (bool | None | Unset): Whether names and games stay off the lock screen; false by default.
-            kinds (list[NotificationKindInput] | None | Unset): Where kinds are sent; the others as by default.
-            language (None | str | Unset): The language of what is sent; by default that in which the device subscribed, or
-                in which the
-                address was given.
+            kinds (list[NotificationKindInput] | None | Unset): The channels of kinds; a kind that is left out is sent as by
+                default.
+            language (None | str | Unset): The language of push messages and mails; by default the one in which the device
+                subscribed, or in
+                which the address was given.
             quiet_hours (QuietHoursInput | Unset): Hours of each day by the wall clock of my `time_zone`, past midnight if
                 the second is earlier. Example: {'ends_at': '07:00', 'starts_at': '22:00'}.
     """

@@ -11,7 +11,7 @@ T = TypeVar("T", bound="NotificationsRead")
 
 @_attrs_define
 class NotificationsRead:
-    """How many notifications are left to read.
+    """The number of notifications left to read.
 
     Attributes:
         unread (int): The number of notifications that are not read, without those that no longer hold.

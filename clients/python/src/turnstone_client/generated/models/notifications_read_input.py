@@ -13,7 +13,7 @@ T = TypeVar("T", bound="NotificationsReadInput")
 
 @_attrs_define
 class NotificationsReadInput:
-    """Which notifications were read: `up_to` or `ids`.
+    """The notifications that were read: `up_to` or `ids`.
 
     Example:
         {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}

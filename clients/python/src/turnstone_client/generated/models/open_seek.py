@@ -23,8 +23,8 @@ class OpenSeek:
     """A seek, as others see it.
 
     Attributes:
-        clock (TimeControl): How long players may think: one flat object, whose members depend on `kind`. Example:
-            {'kind': 'per_move', 'per_move_seconds': 259200}.
+        clock (TimeControl): The time that players have to think: one flat object, whose members depend on `kind`.
+            Example: {'kind': 'per_move', 'per_move_seconds': 259200}.
         color (None | str): The side that the player wants; null: either.
         created_at (datetime.datetime): When it was made.
         game (str): The family of games.
@@ -33,8 +33,8 @@ class OpenSeek:
             with their values and defaults, is in the catalogue.
         player (PlayerSummary): A player as others see them.
         rated (bool): Whether the match counts for ratings.
-        rating_range (SeekRatingRange): How far the opponent's rating may be from the seeker's, in points. Example:
-            {'current': 130, 'initial': 100, 'most': 400}.
+        rating_range (SeekRatingRange): The greatest difference between the ratings of the seeker and the opponent, in
+            points. Example: {'current': 130, 'initial': 100, 'most': 400}.
         variant (str): The variant.
     """
 

@@ -18,7 +18,7 @@ class OwnApp:
     Attributes:
         id (UUID): Its id.
         name (str): Its name.
-        sessions (int): How many sessions were made through it and have not ended.
+        sessions (int): The number of sessions that were made through it and have not ended.
         since (datetime.datetime): When the oldest of the sessions through it was made.
     """
 

@@ -22,20 +22,20 @@ class OwnSeek:
     """A seek, as its owner sees it.
 
     Attributes:
-        clock (TimeControl): How long players may think: one flat object, whose members depend on `kind`. Example:
-            {'kind': 'per_move', 'per_move_seconds': 259200}.
+        clock (TimeControl): The time that players have to think: one flat object, whose members depend on `kind`.
+            Example: {'kind': 'per_move', 'per_move_seconds': 259200}.
         color (None | str): The side that I want; null: either.
         created_at (datetime.datetime): When it was made.
-        expires_at (datetime.datetime): Until when it lasts; not longer than 14 days after my last request.
+        expires_at (datetime.datetime): When it expires: at the latest 14 days after my last request.
         game (str): The family of games.
         id (UUID): Its id.
         match_ids (list[UUID]): The matches that it has started, oldest first; the newest 100.
         options (MatchOptions): The options of a match: one flat object of optional members. Which of them a game knows,
             with their values and defaults, is in the catalogue.
         rated (bool): Whether the match counts for ratings.
-        rating_range (SeekRatingRange): How far the opponent's rating may be from the seeker's, in points. Example:
-            {'current': 130, 'initial': 100, 'most': 400}.
-        standing (int | None): How many matches it keeps running; null: it starts one and is done.
+        rating_range (SeekRatingRange): The greatest difference between the ratings of the seeker and the opponent, in
+            points. Example: {'current': 130, 'initial': 100, 'most': 400}.
+        standing (int | None): The number of matches that it keeps running; null: it starts one and is done.
         status (str): `waiting` for an opponent, `running` (as many matches as `standing` says), or `done`: its match
             has
             started.

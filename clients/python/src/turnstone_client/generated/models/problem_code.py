@@ -15,7 +15,7 @@ class ProblemCode:
 
     Attributes:
         code (str): The stable code.
-        description (str): What it means and what to do about it.
+        description (str): The meaning of the code, and what to do about the problem.
         status (int): Its status.
         title (str): The short text, always the same for this code.
     """

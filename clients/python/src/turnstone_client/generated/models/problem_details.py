@@ -33,7 +33,7 @@ class ProblemDetails:
             `too_many_followed`, `no_mail`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`,
             `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`,
             `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each.
-        detail (str): What happened, and what to do about it.
+        detail (str): The explanation: what happened, and what to do about it.
         instance (str): The path of the request.
         request_id (UUID): The id of the request, as in the server's log and in `X-Request-Id`.
         status (int): The status of the response.

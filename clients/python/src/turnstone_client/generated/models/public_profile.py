@@ -11,12 +11,12 @@ T = TypeVar("T", bound="PublicProfile")
 
 @_attrs_define
 class PublicProfile:
-    """What an account shows of itself.
+    """The public profile of an account, as its owner sets it.
 
     Attributes:
         avatar (str): The path of the picture on this server. It changes with the picture.
-        bio (None | str): A few words; null for none.
-        country (None | str): An alpha-2 code of ISO 3166-1; null for none.
+        bio (None | str): A few words about the owner; null for none.
+        country (None | str): The country, an alpha-2 code of ISO 3166-1; null for none.
         shows_last_seen (bool): Whether others see when the account was last seen.
     """
 

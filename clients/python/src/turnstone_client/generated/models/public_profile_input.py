@@ -12,7 +12,7 @@ T = TypeVar("T", bound="PublicProfileInput")
 
 @_attrs_define
 class PublicProfileInput:
-    """What I show of myself. It replaces what was there.
+    """My public profile. It replaces the previous one.
 
     Example:
         {'bio': 'I play on the train.', 'country': 'NL', 'shows_last_seen': False}

@@ -14,7 +14,7 @@ T = TypeVar("T", bound="PushDeviceInput")
 
 @_attrs_define
 class PushDeviceInput:
-    """What a browser's `subscribe` gives, or a push service of another kind.
+    """A push subscription, as a browser's `subscribe` gives it, or a push service of another kind.
 
     Example:
         {'endpoint': 'https://push.example.net/send/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV', 'keys': {'auth':

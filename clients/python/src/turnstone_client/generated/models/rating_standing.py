@@ -21,7 +21,7 @@ class RatingStanding:
         provisional (bool): Whether the rating is still uncertain: the deviation is above 110.
         rating (float): The skill, in points; 1500 at the start.
         score (float): `rating` minus twice `deviation`: leaderboards are ordered by it.
-        volatility (float): How erratic the results are; 0.06 at the start.
+        volatility (float): The volatility: how erratic the results are; 0.06 at the start.
     """
 
     deviation: float

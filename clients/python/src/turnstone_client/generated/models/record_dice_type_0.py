@@ -15,8 +15,8 @@ class RecordDiceType0:
 
     Attributes:
         commitment (str): SHA-256 of the seed, in hex, published before the first roll.
-        nonces (list[None | str]): The dice nonce of each seat, in hex.
-        seed (None | str): The seed, in hex, once the match is over.
+        nonces (list[None | str]): The dice nonce of each seat, in hex; null for a seat without one.
+        seed (None | str): The seed, in hex, once the match is over; null before.
     """
 
     commitment: str

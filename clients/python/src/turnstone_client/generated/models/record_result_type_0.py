@@ -11,13 +11,13 @@ T = TypeVar("T", bound="RecordResultType0")
 
 @_attrs_define
 class RecordResultType0:
-    """How a match ended.
+    """The result of a match.
 
     Example:
         {'reason': 'more_stones', 'score': [29, 19], 'winners': [0]}
 
     Attributes:
-        reason (str): Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
+        reason (str): The reason: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
             `length`.
         score (list[int] | None): A number for each seat; null in games without a score.
         winners (list[int]): The winning seats; none for a draw.

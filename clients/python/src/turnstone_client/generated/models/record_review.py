@@ -17,13 +17,13 @@ T = TypeVar("T", bound="RecordReview")
 
 @_attrs_define
 class RecordReview:
-    """What the engine said of a match, in its record.
+    """The engine's review of a match, in its record.
 
     Attributes:
         engine_version (int): The version of the engine.
         plies (list[ReviewedPly]): The moves, in order.
         rolls (list[ReviewedRoll]): The rolls, in order; none in a game without dice.
-        seats (list[SeatAccuracy]): What each seat's moves were worth.
+        seats (list[SeatAccuracy]): The accuracy of each seat's moves, and its luck with the dice.
     """
 
     engine_version: int

@@ -10,7 +10,7 @@ T = TypeVar("T", bound="ResetMailInput")
 
 @_attrs_define
 class ResetMailInput:
-    """Whose password is to be set.
+    """The account whose password is to be set.
 
     Example:
         {'username': 'player_one'}

@@ -11,11 +11,11 @@ T = TypeVar("T", bound="ReviewProgress")
 
 @_attrs_define
 class ReviewProgress:
-    """How far a review is.
+    """The progress of a review.
 
     Attributes:
-        done (int): How many moves and rolls were looked at.
-        total (int): How many there are.
+        done (int): The number of moves and rolls that have been reviewed.
+        total (int): The number of all moves and rolls of the match.
     """
 
     done: int

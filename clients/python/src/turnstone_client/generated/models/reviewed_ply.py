@@ -11,24 +11,26 @@ T = TypeVar("T", bound="ReviewedPly")
 
 @_attrs_define
 class ReviewedPly:
-    """A move that was looked at. Results are those of the seat that moved: 1 is a win, 0 a loss.
+    """A move that was reviewed. Expected results are those of the seat that moved: 1 is a win, 0 a loss.
 
     Attributes:
-        best (None | str): A move than which none is better.
-        expected_after (float | None): What it could expect after the move.
-        expected_before (float | None): What the seat could expect with the best move, after the dice that it had; null
-            if the engine
-            failed here.
+        best (None | str): The best move: the one that was played if none is better. Null if the engine failed here.
+        expected_after (float | None): The expected result after the move that was played; null if the engine failed
+            here.
+        expected_before (float | None): The expected result with the best move, after the dice that the seat had; null
+            if the engine failed
+            here.
         is_exact (bool): Whether both results follow from the rules alone.
         is_forced (bool): Whether it was the only legal move.
         is_taken_back (bool): Whether it was taken back later.
-        lost (float | None): The difference: what the move lost.
+        lost (float | None): The loss by the move: `expected_before` less `expected_after`. Null if the engine failed
+            here.
         move (str): The move that was played.
         ply (int): The ply that the move became.
         seat (int): A place at the table, numbered from 0.
-        verdict (None | str): `best` (nothing was better), `good` (it lost less than 0.05), `inaccuracy` (less than
-            0.1),
-            `mistake` (less than 0.2) or `blunder`.
+        verdict (None | str): The verdict: `best` (nothing was better), `good` (it lost less than 0.05), `inaccuracy`
+            (less than
+            0.1), `mistake` (less than 0.2) or `blunder`. Null if the engine failed here.
     """
 
     best: None | str

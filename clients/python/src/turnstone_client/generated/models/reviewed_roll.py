@@ -11,13 +11,16 @@ T = TypeVar("T", bound="ReviewedRoll")
 
 @_attrs_define
 class ReviewedRoll:
-    """A roll that was looked at.
+    """A roll that was reviewed.
 
     Attributes:
         after_ply (int): The ply of the match at the roll.
-        expected_after (float | None): What the seat could expect after the roll; null if the engine failed here.
+        expected_after (float | None): The expected result of the seat after the roll: 1 is a win, 0 a loss. Null if the
+            engine failed here.
         faces (list[int]): The faces.
-        luck (float | None): By how much that is more than the mean of all rolls; less than 0 for bad luck.
+        luck (float | None): The luck of the roll: `expected_after` less the mean of all rolls. Less than 0 for bad
+            luck; null if
+            the engine failed here.
         seat (int): A place at the table, numbered from 0.
     """
 

@@ -15,7 +15,8 @@ class RotatedSecret:
     """The new secret of a webhook.
 
     Attributes:
-        previous_until (datetime.datetime): Until when deliveries are signed with the secret of before too.
+        previous_until (datetime.datetime): The end of the time in which deliveries are signed with the previous secret
+            too.
         secret (str): `whsec_` and the key in base64.
     """
 

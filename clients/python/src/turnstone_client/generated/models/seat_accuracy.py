@@ -11,18 +11,19 @@ T = TypeVar("T", bound="SeatAccuracy")
 
 @_attrs_define
 class SeatAccuracy:
-    """What the moves of a seat were worth, without those that were taken back or the only legal ones.
+    """The accuracy of a seat's moves, and its luck with the dice. A choice is a move that was neither taken
+    back nor the only legal one.
 
-    Attributes:
-        accuracy (float | None): How good its choices were, in percent: 100 if each was a best move. Null without a
-            choice.
-        best (int): How many were a best move.
-        blunder (int): How many were blunders.
-        good (int): How many were good.
-        inaccuracy (int): How many were inaccuracies.
-        luck (float): How much luck the seat had with its rolls: the sum of `luck`. 0 in a game without dice.
-        mistake (int): How many were mistakes.
-        seat (int): A place at the table, numbered from 0.
+        Attributes:
+            accuracy (float | None): The accuracy of its choices, in percent: 100 if each was a best move. Null without a
+                choice.
+            best (int): The number of choices that were a best move.
+            blunder (int): The number of choices that were blunders.
+            good (int): The number of choices that were good.
+            inaccuracy (int): The number of choices that were inaccuracies.
+            luck (float): The luck of the seat: the sum of `luck` of its rolls. 0 in a game without dice.
+            mistake (int): The number of choices that were mistakes.
+            seat (int): A place at the table, numbered from 0.
     """
 
     accuracy: float | None

@@ -18,7 +18,7 @@ T = TypeVar("T", bound="SeekInput")
 
 @_attrs_define
 class SeekInput:
-    """The match that is wanted, and with whom.
+    """The match that is wanted, and the opponents that fit.
 
     Example:
         {'clock': {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True, 'rating_range':
@@ -31,16 +31,16 @@ class SeekInput:
             {'bank_seconds': 864000, 'increment_seconds': 86400, 'kind': 'bank'}.
         color (None | str | Unset): The side that I want to play, in the words of the game, such as `south`; null:
             either.
-        expires_in_seconds (int | None | Unset): How many seconds the seek lasts, from a minute to 90 days; 90 days by
-            default.
+        expires_in_seconds (int | None | Unset): The lifetime of the seek in seconds, from a minute to 90 days; 90 days
+            by default.
         options (MatchOptions | Unset): The options of a match: one flat object of optional members. Which of them a
             game knows, with their values and defaults, is in the catalogue.
         rated (bool | None | Unset): Whether the match counts for ratings. Default: true, unless it has no clock, or a
             guest seeks.
             A rated match is between two people, or between two bots.
-        rating_range (SeekRatingRangeInput | Unset): How far the opponent's rating may be from mine, in points. It
-            widens by 10 points in each minute of
-            waiting. Example: {'initial': 100, 'most': 400}.
+        rating_range (SeekRatingRangeInput | Unset): The greatest difference between the opponent's rating and mine, in
+            points. It grows by 10 points in
+            each minute of waiting. Example: {'initial': 100, 'most': 400}.
         standing (int | None | Unset): Keep so many matches of this seek running, started one after the other; null:
             start one.
     """

@@ -11,15 +11,15 @@ T = TypeVar("T", bound="SeekRatingRange")
 
 @_attrs_define
 class SeekRatingRange:
-    """How far the opponent's rating may be from the seeker's, in points.
+    """The greatest difference between the ratings of the seeker and the opponent, in points.
 
     Example:
         {'current': 130, 'initial': 100, 'most': 400}
 
     Attributes:
-        current (int | None): Now; null unless the seek waits.
-        initial (int): At first.
-        most (int | None): However long the seek waits; null: no bound.
+        current (int | None): The greatest difference now; null unless the seek waits.
+        initial (int): The greatest difference at first.
+        most (int | None): The greatest difference however long the seek waits; null: no bound.
     """
 
     current: int | None

@@ -12,15 +12,15 @@ T = TypeVar("T", bound="SeekRatingRangeInput")
 
 @_attrs_define
 class SeekRatingRangeInput:
-    """How far the opponent's rating may be from mine, in points. It widens by 10 points in each minute of
-    waiting.
+    """The greatest difference between the opponent's rating and mine, in points. It grows by 10 points in
+    each minute of waiting.
 
         Example:
             {'initial': 100, 'most': 400}
 
         Attributes:
-            initial (int | None | Unset): At first; 100 by default.
-            most (int | None | Unset): However long the seek waits; null: no bound.
+            initial (int | None | Unset): The greatest difference at first; 100 by default.
+            most (int | None | Unset): The greatest difference however long the seek waits; null: no bound.
     """
 
     initial: int | None | Unset = UNSET

@@ -11,7 +11,7 @@ T = TypeVar("T", bound="StreamStart")
 
 @_attrs_define
 class StreamStart:
-    """Where a stream starts.
+    """The start of a stream.
 
     Attributes:
         position (str): The position: the events after it follow.

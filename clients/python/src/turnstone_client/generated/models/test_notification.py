@@ -23,7 +23,7 @@ class TestNotification:
             'type': 'webhook.test'}
 
     Attributes:
-        data (TestNotificationData): What a test says.
+        data (TestNotificationData): The data of a test notification.
         timestamp (datetime.datetime): When it was asked for.
         type_ (str): `webhook.test`.
     """

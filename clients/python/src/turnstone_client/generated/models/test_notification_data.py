@@ -12,7 +12,7 @@ T = TypeVar("T", bound="TestNotificationData")
 
 @_attrs_define
 class TestNotificationData:
-    """What a test says.
+    """The data of a test notification.
 
     Attributes:
         webhook_id (UUID): The webhook that is tested.

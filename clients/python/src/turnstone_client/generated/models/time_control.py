@@ -13,7 +13,7 @@ T = TypeVar("T", bound="TimeControl")
 
 @_attrs_define
 class TimeControl:
-    """How long players may think: one flat object, whose members depend on `kind`.
+    """The time that players have to think: one flat object, whose members depend on `kind`.
 
     Example:
         {'kind': 'per_move', 'per_move_seconds': 259200}

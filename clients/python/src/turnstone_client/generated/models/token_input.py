@@ -19,10 +19,11 @@ class TokenInput:
 
     Attributes:
         label (str): A label for the list, 1 to 60 characters.
-        scopes (list[str]): What the token permits: `matches:read`, `matches:play`, `messages`, `account:read`,
-            `account:write`, `webhooks`. None includes another. Each operation names the scope that it
-            needs in its security requirement.
-        expires_in_days (int | None | Unset): How many days it is valid; left out or null: until it is revoked.
+        scopes (list[str]): The scopes, which say what the token permits: `matches:read`, `matches:play`, `messages`,
+            `account:read`, `account:write`, `webhooks`. None includes another. Each operation names the scope
+            that it needs in its security requirement.
+        expires_in_days (int | None | Unset): The number of days for which it is valid; left out or null: until it is
+            revoked.
     """
 
     label: str

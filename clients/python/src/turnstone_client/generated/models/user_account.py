@@ -26,7 +26,7 @@ class UserAccount:
         id (UUID): The account's id, which never changes.
         kind (str): `person`, `bot` if a program plays for the account, or `guest`: a person who has not registered.
         play_forced_moves (bool): Whether the server plays the account's only legal move.
-        reminders (list[int]): How many seconds before a deadline the person is reminded by webhook, longest first.
+        reminders (list[int]): The times of the reminders by webhook, in seconds before a deadline, longest first.
         time_zone (str): The person's time zone, such as `Europe/Amsterdam`.
         username (str): The name to log in with.
         vacation (VacationSettings): The vacations of an account, as its owner sees them.

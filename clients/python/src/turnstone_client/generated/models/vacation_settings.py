@@ -23,10 +23,10 @@ class VacationSettings:
             a match gives the unused rest back. Once this is switched off, the day runs out. To switch
             it on saves no match whose deadline has passed.
         planned (list[VacationPeriod]): The planned periods that have not ended, by start.
-        remaining_seconds (int): What is left of this calendar year's balance (UTC). A period, planned or automatic,
-            counts
+        remaining_seconds (int): The rest of this calendar year's balance (UTC), in seconds. A period, planned or
+            automatic, counts
             whole until it has ended. Then only the time counts in which a clock of the account ran; the
-            rest goes back, within some seconds.
+            rest of the period goes back, within some seconds.
         until (datetime.datetime | None): The end of the current vacation, planned or automatic; null if there is none.
     """
 

@@ -17,17 +17,18 @@ class WebhookEndpoint:
 
     Attributes:
         created_at (datetime.datetime): When it was created.
-        disabled_at (datetime.datetime | None): Since when the server sends nothing to it; null while it is enabled.
-        disabled_reason (None | str): Why it is disabled, in words.
+        disabled_at (datetime.datetime | None): When it was disabled: from then on the server sends nothing to it. Null
+            while it is enabled.
+        disabled_reason (None | str): The reason why it is disabled, in words; null while it is enabled.
         failing_since (datetime.datetime | None): The first failed attempt since the last success; null if there is
             none.
         id (UUID): Its id.
         kinds (list[str] | None): The kinds that are sent; null: all kinds, including those added later.
         label (None | str): The label.
-        previous_secret_until (datetime.datetime | None): Until when deliveries are signed with the previous secret too,
-            after the last rotation; null
-            if there was none lately.
-        url (str): Where notifications are sent: the URL as parsed.
+        previous_secret_until (datetime.datetime | None): The end of the time in which deliveries are signed with the
+            previous secret too, after the last
+            rotation; null if there was none lately.
+        url (str): The URL to which notifications are sent, as parsed.
     """
 
     created_at: datetime.datetime

@@ -12,13 +12,13 @@ T = TypeVar("T", bound="WebhookInput")
 
 @_attrs_define
 class WebhookInput:
-    """Where to send notifications, and which.
+    """The webhook to create: the URL, and the kinds of notifications to send.
 
     Example:
         {'kinds': ['match.your_turn', 'match.reminder'], 'label': 'my app', 'url': 'https://app.example/turnstone'}
 
     Attributes:
-        url (str): Where to send them: https, a host on the public Internet, no user name or password.
+        url (str): The URL to send them to: https, a host on the public Internet, no user name or password.
         kinds (list[str] | None | Unset): The kinds to send: `match.started`, `match.finished`, `match.cancelled`,
             `match.your_turn`,
             `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,

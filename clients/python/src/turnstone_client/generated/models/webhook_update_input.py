@@ -12,7 +12,7 @@ T = TypeVar("T", bound="WebhookUpdateInput")
 
 @_attrs_define
 class WebhookUpdateInput:
-    """The changes to a webhook; what is left out or null stays as it is.
+    """The changes to a webhook; members that are left out or null stay as they are.
 
     Example:
         {'enabled': True, 'url': 'https://app.example/hooks'}
@@ -23,8 +23,8 @@ class WebhookUpdateInput:
             sent later.
         kinds (list[str] | None | Unset): The kinds to send; an empty list: all kinds, including those added later.
         label (None | str | Unset): A label for the list, 1 to 60 characters; empty: none.
-        url (None | str | Unset): Where to send notifications from now on, those that wait for another attempt among
-            them.
+        url (None | str | Unset): The URL to send notifications to from now on, those that wait for another attempt
+            among them.
     """
 
     enabled: bool | None | Unset = UNSET

@@ -128,7 +128,7 @@ def sync_detailed(
     `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (BotInput): What the bot plays. Example: {'games': ['mancala', 'six']}.
+        body (BotInput): The games of a bot. Example: {'games': ['mancala', 'six']}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -167,7 +167,7 @@ def sync(
     `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (BotInput): What the bot plays. Example: {'games': ['mancala', 'six']}.
+        body (BotInput): The games of a bot. Example: {'games': ['mancala', 'six']}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -201,7 +201,7 @@ async def asyncio_detailed(
     `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (BotInput): What the bot plays. Example: {'games': ['mancala', 'six']}.
+        body (BotInput): The games of a bot. Example: {'games': ['mancala', 'six']}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -238,7 +238,7 @@ async def asyncio(
     `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (BotInput): What the bot plays. Example: {'games': ['mancala', 'six']}.
+        body (BotInput): The games of a bot. Example: {'games': ['mancala', 'six']}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -106,7 +106,7 @@ def sync_detailed(
     """Confirm an e-mail address.
 
      With the token of the link, which works once, for a day. The page behind the link does the same.
-    There is no need to log in: who has the mail has the address.
+    There is no need to log in: whoever has the mail has the address.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
     `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
@@ -143,7 +143,7 @@ def sync(
     """Confirm an e-mail address.
 
      With the token of the link, which works once, for a day. The page behind the link does the same.
-    There is no need to log in: who has the mail has the address.
+    There is no need to log in: whoever has the mail has the address.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
     `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
@@ -175,7 +175,7 @@ async def asyncio_detailed(
     """Confirm an e-mail address.
 
      With the token of the link, which works once, for a day. The page behind the link does the same.
-    There is no need to log in: who has the mail has the address.
+    There is no need to log in: whoever has the mail has the address.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
     `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
@@ -210,7 +210,7 @@ async def asyncio(
     """Confirm an e-mail address.
 
      With the token of the link, which works once, for a day. The page behind the link does the same.
-    There is no need to log in: who has the mail has the address.
+    There is no need to log in: whoever has the mail has the address.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `bad_credentials`, `request_timeout`,
     `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,

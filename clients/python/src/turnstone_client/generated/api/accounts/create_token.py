@@ -118,8 +118,9 @@ def sync_detailed(
     """Create a token for a program.
 
      A program sends it as `Authorization: Bearer ts_…` and may do what its scopes permit; anything
-    else gets `insufficient_scope`. What needs the scope `session`, such as this operation, no token
-    permits. A change of the password revokes all tokens. An account has at most 20. There is no
+    else gets `insufficient_scope`. No token permits an operation that needs the scope `session`, such
+    as
+    this one. A change of the password revokes all tokens. An account has at most 20. There is no
     `Idempotency-Key`, because the server does not store a response with a secret: a client that lost
     the response revokes the token and creates another.
 
@@ -160,8 +161,9 @@ def sync(
     """Create a token for a program.
 
      A program sends it as `Authorization: Bearer ts_…` and may do what its scopes permit; anything
-    else gets `insufficient_scope`. What needs the scope `session`, such as this operation, no token
-    permits. A change of the password revokes all tokens. An account has at most 20. There is no
+    else gets `insufficient_scope`. No token permits an operation that needs the scope `session`, such
+    as
+    this one. A change of the password revokes all tokens. An account has at most 20. There is no
     `Idempotency-Key`, because the server does not store a response with a secret: a client that lost
     the response revokes the token and creates another.
 
@@ -197,8 +199,9 @@ async def asyncio_detailed(
     """Create a token for a program.
 
      A program sends it as `Authorization: Bearer ts_…` and may do what its scopes permit; anything
-    else gets `insufficient_scope`. What needs the scope `session`, such as this operation, no token
-    permits. A change of the password revokes all tokens. An account has at most 20. There is no
+    else gets `insufficient_scope`. No token permits an operation that needs the scope `session`, such
+    as
+    this one. A change of the password revokes all tokens. An account has at most 20. There is no
     `Idempotency-Key`, because the server does not store a response with a secret: a client that lost
     the response revokes the token and creates another.
 
@@ -237,8 +240,9 @@ async def asyncio(
     """Create a token for a program.
 
      A program sends it as `Authorization: Bearer ts_…` and may do what its scopes permit; anything
-    else gets `insufficient_scope`. What needs the scope `session`, such as this operation, no token
-    permits. A change of the password revokes all tokens. An account has at most 20. There is no
+    else gets `insufficient_scope`. No token permits an operation that needs the scope `session`, such
+    as
+    this one. A change of the password revokes all tokens. An account has at most 20. There is no
     `Idempotency-Key`, because the server does not store a response with a secret: a client that lost
     the response revokes the token and creates another.
 

@@ -94,8 +94,9 @@ def sync_detailed(
 ) -> Response[Any | ProblemDetails]:
     """Remove my e-mail address.
 
-     Also the one that waits for its confirmation. The confirmed one gets a last mail that says so.
-    Works also where the server sends no mail. Sent again, it has the same result.
+     Removes also the address that waits for its confirmation. The confirmed address gets a last mail
+    that
+    says so. Works also where the server sends no mail. Sent again, it has the same result.
 
     Scope of a token: `session`.
 
@@ -126,8 +127,9 @@ def sync(
 ) -> Any | ProblemDetails | None:
     """Remove my e-mail address.
 
-     Also the one that waits for its confirmation. The confirmed one gets a last mail that says so.
-    Works also where the server sends no mail. Sent again, it has the same result.
+     Removes also the address that waits for its confirmation. The confirmed address gets a last mail
+    that
+    says so. Works also where the server sends no mail. Sent again, it has the same result.
 
     Scope of a token: `session`.
 
@@ -154,8 +156,9 @@ async def asyncio_detailed(
 ) -> Response[Any | ProblemDetails]:
     """Remove my e-mail address.
 
-     Also the one that waits for its confirmation. The confirmed one gets a last mail that says so.
-    Works also where the server sends no mail. Sent again, it has the same result.
+     Removes also the address that waits for its confirmation. The confirmed address gets a last mail
+    that
+    says so. Works also where the server sends no mail. Sent again, it has the same result.
 
     Scope of a token: `session`.
 
@@ -184,8 +187,9 @@ async def asyncio(
 ) -> Any | ProblemDetails | None:
     """Remove my e-mail address.
 
-     Also the one that waits for its confirmation. The confirmed one gets a last mail that says so.
-    Works also where the server sends no mail. Sent again, it has the same result.
+     Removes also the address that waits for its confirmation. The confirmed address gets a last mail
+    that
+    says so. Works also where the server sends no mail. Sent again, it has the same result.
 
     Scope of a token: `session`.
 

@@ -74,7 +74,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
 ) -> Response[ProblemDetails | PublicProfile]:
-    """Get what I show of myself.
+    """Get my public profile.
 
      Others see it with `GET /v1/players/{username}`.
 
@@ -104,7 +104,7 @@ def sync(
     *,
     client: AuthenticatedClient,
 ) -> ProblemDetails | PublicProfile | None:
-    """Get what I show of myself.
+    """Get my public profile.
 
      Others see it with `GET /v1/players/{username}`.
 
@@ -130,7 +130,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
 ) -> Response[ProblemDetails | PublicProfile]:
-    """Get what I show of myself.
+    """Get my public profile.
 
      Others see it with `GET /v1/players/{username}`.
 
@@ -158,7 +158,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
 ) -> ProblemDetails | PublicProfile | None:
-    """Get what I show of myself.
+    """Get my public profile.
 
      Others see it with `GET /v1/players/{username}`.
 

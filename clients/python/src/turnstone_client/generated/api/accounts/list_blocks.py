@@ -89,7 +89,7 @@ def sync_detailed(
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[PlayerSummaryList | ProblemDetails]:
-    """List whom I block.
+    """List the players whom I block.
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list.
 
@@ -128,7 +128,7 @@ def sync(
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> PlayerSummaryList | ProblemDetails | None:
-    """List whom I block.
+    """List the players whom I block.
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list.
 
@@ -162,7 +162,7 @@ async def asyncio_detailed(
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[PlayerSummaryList | ProblemDetails]:
-    """List whom I block.
+    """List the players whom I block.
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list.
 
@@ -199,7 +199,7 @@ async def asyncio(
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> PlayerSummaryList | ProblemDetails | None:
-    """List whom I block.
+    """List the players whom I block.
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list.
 

@@ -94,7 +94,7 @@ def sync_detailed(
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[FollowedPlayerList | ProblemDetails]:
-    """List whom I follow.
+    """List the players whom I follow.
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list, and nobody learns
     who follows them.
@@ -134,7 +134,7 @@ def sync(
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> FollowedPlayerList | ProblemDetails | None:
-    """List whom I follow.
+    """List the players whom I follow.
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list, and nobody learns
     who follows them.
@@ -169,7 +169,7 @@ async def asyncio_detailed(
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[FollowedPlayerList | ProblemDetails]:
-    """List whom I follow.
+    """List the players whom I follow.
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list, and nobody learns
     who follows them.
@@ -207,7 +207,7 @@ async def asyncio(
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> FollowedPlayerList | ProblemDetails | None:
-    """List whom I follow.
+    """List the players whom I follow.
 
      Ordered by the age of their accounts, oldest first. Nobody else sees this list, and nobody learns
     who follows them.

@@ -114,7 +114,8 @@ def sync_detailed(
     `overloaded`, `unavailable`.
 
     Args:
-        body (ResetMailInput): Whose password is to be set. Example: {'username': 'player_one'}.
+        body (ResetMailInput): The account whose password is to be set. Example: {'username':
+            'player_one'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -151,7 +152,8 @@ def sync(
     `overloaded`, `unavailable`.
 
     Args:
-        body (ResetMailInput): Whose password is to be set. Example: {'username': 'player_one'}.
+        body (ResetMailInput): The account whose password is to be set. Example: {'username':
+            'player_one'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -183,7 +185,8 @@ async def asyncio_detailed(
     `overloaded`, `unavailable`.
 
     Args:
-        body (ResetMailInput): Whose password is to be set. Example: {'username': 'player_one'}.
+        body (ResetMailInput): The account whose password is to be set. Example: {'username':
+            'player_one'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -218,7 +221,8 @@ async def asyncio(
     `overloaded`, `unavailable`.
 
     Args:
-        body (ResetMailInput): Whose password is to be set. Example: {'username': 'player_one'}.
+        body (ResetMailInput): The account whose password is to be set. Example: {'username':
+            'player_one'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -117,7 +117,7 @@ def sync_detailed(
 ) -> Response[AccountEmail | ProblemDetails]:
     """Set my e-mail address.
 
-     Sends a mail with a link to the address. Until it is confirmed, the address of before stays. The
+     Sends a mail with a link to the address. Until it is confirmed, the previous address stays. The
     response is the same whether or not another account has the address. An address gets at most three
     such mails in an hour; further ones are not sent.
 
@@ -157,7 +157,7 @@ def sync(
 ) -> AccountEmail | ProblemDetails | None:
     """Set my e-mail address.
 
-     Sends a mail with a link to the address. Until it is confirmed, the address of before stays. The
+     Sends a mail with a link to the address. Until it is confirmed, the previous address stays. The
     response is the same whether or not another account has the address. An address gets at most three
     such mails in an hour; further ones are not sent.
 
@@ -192,7 +192,7 @@ async def asyncio_detailed(
 ) -> Response[AccountEmail | ProblemDetails]:
     """Set my e-mail address.
 
-     Sends a mail with a link to the address. Until it is confirmed, the address of before stays. The
+     Sends a mail with a link to the address. Until it is confirmed, the previous address stays. The
     response is the same whether or not another account has the address. An address gets at most three
     such mails in an hour; further ones are not sent.
 
@@ -230,7 +230,7 @@ async def asyncio(
 ) -> AccountEmail | ProblemDetails | None:
     """Set my e-mail address.
 
-     Sends a mail with a link to the address. Until it is confirmed, the address of before stays. The
+     Sends a mail with a link to the address. Until it is confirmed, the previous address stays. The
     response is the same whether or not another account has the address. An address gets at most three
     such mails in an hour; further ones are not sent.
 

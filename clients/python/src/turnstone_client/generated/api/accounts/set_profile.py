@@ -110,7 +110,7 @@ def sync_detailed(
     client: AuthenticatedClient,
     body: PublicProfileInput,
 ) -> Response[ProblemDetails | PublicProfile]:
-    """Set what I show of myself.
+    """Set my public profile.
 
      It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
 
@@ -121,7 +121,7 @@ def sync_detailed(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (PublicProfileInput): What I show of myself. It replaces what was there. Example:
+        body (PublicProfileInput): My public profile. It replaces the previous one. Example:
             {'bio': 'I play on the train.', 'country': 'NL', 'shows_last_seen': False}.
 
     Raises:
@@ -148,7 +148,7 @@ def sync(
     client: AuthenticatedClient,
     body: PublicProfileInput,
 ) -> ProblemDetails | PublicProfile | None:
-    """Set what I show of myself.
+    """Set my public profile.
 
      It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
 
@@ -159,7 +159,7 @@ def sync(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (PublicProfileInput): What I show of myself. It replaces what was there. Example:
+        body (PublicProfileInput): My public profile. It replaces the previous one. Example:
             {'bio': 'I play on the train.', 'country': 'NL', 'shows_last_seen': False}.
 
     Raises:
@@ -181,7 +181,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     body: PublicProfileInput,
 ) -> Response[ProblemDetails | PublicProfile]:
-    """Set what I show of myself.
+    """Set my public profile.
 
      It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
 
@@ -192,7 +192,7 @@ async def asyncio_detailed(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (PublicProfileInput): What I show of myself. It replaces what was there. Example:
+        body (PublicProfileInput): My public profile. It replaces the previous one. Example:
             {'bio': 'I play on the train.', 'country': 'NL', 'shows_last_seen': False}.
 
     Raises:
@@ -217,7 +217,7 @@ async def asyncio(
     client: AuthenticatedClient,
     body: PublicProfileInput,
 ) -> ProblemDetails | PublicProfile | None:
-    """Set what I show of myself.
+    """Set my public profile.
 
      It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
 
@@ -228,7 +228,7 @@ async def asyncio(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (PublicProfileInput): What I show of myself. It replaces what was there. Example:
+        body (PublicProfileInput): My public profile. It replaces the previous one. Example:
             {'bio': 'I play on the train.', 'country': 'NL', 'shows_last_seen': False}.
 
     Raises:

@@ -131,7 +131,8 @@ def sync_detailed(
     `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (EmailUpdateInput): What mails the account wants. Example: {'subscribed': False}.
+        body (EmailUpdateInput): The choice of mails that the account gets. Example:
+            {'subscribed': False}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -168,7 +169,8 @@ def sync(
     `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (EmailUpdateInput): What mails the account wants. Example: {'subscribed': False}.
+        body (EmailUpdateInput): The choice of mails that the account gets. Example:
+            {'subscribed': False}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -200,7 +202,8 @@ async def asyncio_detailed(
     `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (EmailUpdateInput): What mails the account wants. Example: {'subscribed': False}.
+        body (EmailUpdateInput): The choice of mails that the account gets. Example:
+            {'subscribed': False}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -235,7 +238,8 @@ async def asyncio(
     `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (EmailUpdateInput): What mails the account wants. Example: {'subscribed': False}.
+        body (EmailUpdateInput): The choice of mails that the account gets. Example:
+            {'subscribed': False}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -95,7 +95,8 @@ def sync_detailed(
 ) -> Response[AppNotificationList | ProblemDetails]:
     """List the notifications about the app's accounts.
 
-     What the app's webhook gets, as a feed: each notification once, in the order in which the server
+     The notifications that the app's webhook gets, as a feed: each once, in the order in which the
+    server
     wrote them, none skipped. Every response has a `next_cursor`, also an empty one: always store the
     newest, and ask again until `items` is empty. A notification says what was true when it was written;
     the match may have gone on since. After the server's database was restored elsewhere, a cursor is
@@ -140,7 +141,8 @@ def sync(
 ) -> AppNotificationList | ProblemDetails | None:
     """List the notifications about the app's accounts.
 
-     What the app's webhook gets, as a feed: each notification once, in the order in which the server
+     The notifications that the app's webhook gets, as a feed: each once, in the order in which the
+    server
     wrote them, none skipped. Every response has a `next_cursor`, also an empty one: always store the
     newest, and ask again until `items` is empty. A notification says what was true when it was written;
     the match may have gone on since. After the server's database was restored elsewhere, a cursor is
@@ -180,7 +182,8 @@ async def asyncio_detailed(
 ) -> Response[AppNotificationList | ProblemDetails]:
     """List the notifications about the app's accounts.
 
-     What the app's webhook gets, as a feed: each notification once, in the order in which the server
+     The notifications that the app's webhook gets, as a feed: each once, in the order in which the
+    server
     wrote them, none skipped. Every response has a `next_cursor`, also an empty one: always store the
     newest, and ask again until `items` is empty. A notification says what was true when it was written;
     the match may have gone on since. After the server's database was restored elsewhere, a cursor is
@@ -223,7 +226,8 @@ async def asyncio(
 ) -> AppNotificationList | ProblemDetails | None:
     """List the notifications about the app's accounts.
 
-     What the app's webhook gets, as a feed: each notification once, in the order in which the server
+     The notifications that the app's webhook gets, as a feed: each once, in the order in which the
+    server
     wrote them, none skipped. Every response has a `next_cursor`, also an empty one: always store the
     newest, and ask again until `items` is empty. A notification says what was true when it was written;
     the match may have gone on since. After the server's database was restored elsewhere, a cursor is

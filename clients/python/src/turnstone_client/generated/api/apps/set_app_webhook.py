@@ -123,8 +123,9 @@ def sync_detailed(
     `overloaded`, `unavailable`.
 
     Args:
-        body (AppWebhookInput): Where to send the notifications about the app's accounts, and
-            which. Example: {'kinds': ['match.your_turn'], 'url': 'https://app.example/turnstone'}.
+        body (AppWebhookInput): The app's webhook: the URL, and the kinds of notifications about
+            the app's accounts to send. Example: {'kinds': ['match.your_turn'], 'url':
+            'https://app.example/turnstone'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -163,8 +164,9 @@ def sync(
     `overloaded`, `unavailable`.
 
     Args:
-        body (AppWebhookInput): Where to send the notifications about the app's accounts, and
-            which. Example: {'kinds': ['match.your_turn'], 'url': 'https://app.example/turnstone'}.
+        body (AppWebhookInput): The app's webhook: the URL, and the kinds of notifications about
+            the app's accounts to send. Example: {'kinds': ['match.your_turn'], 'url':
+            'https://app.example/turnstone'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -198,8 +200,9 @@ async def asyncio_detailed(
     `overloaded`, `unavailable`.
 
     Args:
-        body (AppWebhookInput): Where to send the notifications about the app's accounts, and
-            which. Example: {'kinds': ['match.your_turn'], 'url': 'https://app.example/turnstone'}.
+        body (AppWebhookInput): The app's webhook: the URL, and the kinds of notifications about
+            the app's accounts to send. Example: {'kinds': ['match.your_turn'], 'url':
+            'https://app.example/turnstone'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -236,8 +239,9 @@ async def asyncio(
     `overloaded`, `unavailable`.
 
     Args:
-        body (AppWebhookInput): Where to send the notifications about the app's accounts, and
-            which. Example: {'kinds': ['match.your_turn'], 'url': 'https://app.example/turnstone'}.
+        body (AppWebhookInput): The app's webhook: the URL, and the kinds of notifications about
+            the app's accounts to send. Example: {'kinds': ['match.your_turn'], 'url':
+            'https://app.example/turnstone'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

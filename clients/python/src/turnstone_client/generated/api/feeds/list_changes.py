@@ -98,7 +98,7 @@ def sync_detailed(
     cursor: str | Unset = UNSET,
     wait_seconds: int | Unset = 0,
 ) -> Response[MatchChangeList | ProblemDetails]:
-    """List what has changed in my matches.
+    """List the changes in my matches.
 
      Without `cursor`: every match that the caller plays in, is invited to or has created. With the
     `next_cursor` of a response: the matches that have changed since, each once and in its current
@@ -149,7 +149,7 @@ def sync(
     cursor: str | Unset = UNSET,
     wait_seconds: int | Unset = 0,
 ) -> MatchChangeList | ProblemDetails | None:
-    """List what has changed in my matches.
+    """List the changes in my matches.
 
      Without `cursor`: every match that the caller plays in, is invited to or has created. With the
     `next_cursor` of a response: the matches that have changed since, each once and in its current
@@ -195,7 +195,7 @@ async def asyncio_detailed(
     cursor: str | Unset = UNSET,
     wait_seconds: int | Unset = 0,
 ) -> Response[MatchChangeList | ProblemDetails]:
-    """List what has changed in my matches.
+    """List the changes in my matches.
 
      Without `cursor`: every match that the caller plays in, is invited to or has created. With the
     `next_cursor` of a response: the matches that have changed since, each once and in its current
@@ -244,7 +244,7 @@ async def asyncio(
     cursor: str | Unset = UNSET,
     wait_seconds: int | Unset = 0,
 ) -> MatchChangeList | ProblemDetails | None:
-    """List what has changed in my matches.
+    """List the changes in my matches.
 
      Without `cursor`: every match that the caller plays in, is invited to or has created. With the
     `next_cursor` of a response: the matches that have changed since, each once and in its current

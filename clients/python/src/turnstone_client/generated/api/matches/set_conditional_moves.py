@@ -152,8 +152,8 @@ def sync_detailed(
     Args:
         id (UUID):
         if_match (str | Unset):
-        body (ConditionalMoves): A tree of plies that a player prepares: what may happen, and what
-            the player then plays.
+        body (ConditionalMoves): A tree of plies that a player prepares: those that may happen,
+            and the player's answers to them.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -201,8 +201,8 @@ def sync(
     Args:
         id (UUID):
         if_match (str | Unset):
-        body (ConditionalMoves): A tree of plies that a player prepares: what may happen, and what
-            the player then plays.
+        body (ConditionalMoves): A tree of plies that a player prepares: those that may happen,
+            and the player's answers to them.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -245,8 +245,8 @@ async def asyncio_detailed(
     Args:
         id (UUID):
         if_match (str | Unset):
-        body (ConditionalMoves): A tree of plies that a player prepares: what may happen, and what
-            the player then plays.
+        body (ConditionalMoves): A tree of plies that a player prepares: those that may happen,
+            and the player's answers to them.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -292,8 +292,8 @@ async def asyncio(
     Args:
         id (UUID):
         if_match (str | Unset):
-        body (ConditionalMoves): A tree of plies that a player prepares: what may happen, and what
-            the player then plays.
+        body (ConditionalMoves): A tree of plies that a player prepares: those that may happen,
+            and the player's answers to them.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -122,8 +122,8 @@ def sync_detailed(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (NotificationsReadInput): Which notifications were read: `up_to` or `ids`. Example:
-            {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
+        body (NotificationsReadInput): The notifications that were read: `up_to` or `ids`.
+            Example: {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -161,8 +161,8 @@ def sync(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (NotificationsReadInput): Which notifications were read: `up_to` or `ids`. Example:
-            {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
+        body (NotificationsReadInput): The notifications that were read: `up_to` or `ids`.
+            Example: {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -195,8 +195,8 @@ async def asyncio_detailed(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (NotificationsReadInput): Which notifications were read: `up_to` or `ids`. Example:
-            {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
+        body (NotificationsReadInput): The notifications that were read: `up_to` or `ids`.
+            Example: {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -232,8 +232,8 @@ async def asyncio(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (NotificationsReadInput): Which notifications were read: `up_to` or `ids`. Example:
-            {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
+        body (NotificationsReadInput): The notifications that were read: `up_to` or `ids`.
+            Example: {'up_to': '019a9f3d-7a00-7e4f-9b5c-3a7f1e2d4c05'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

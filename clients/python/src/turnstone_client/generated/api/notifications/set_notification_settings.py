@@ -121,11 +121,12 @@ def sync_detailed(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (NotificationSettingsInput): What I want to be told, where, and when not. It replaces
-            what was there; what is left out gets its
-            default. Example: {'daily_hour': 8, 'email_frequency': 'daily', 'hides_details': False,
-            'kinds': [{'email': False, 'kind': 'match_begun', 'push': False}], 'language': 'nl',
-            'quiet_hours': {'ends_at': '07:00', 'starts_at': '22:00'}}.
+        body (NotificationSettingsInput): My notification settings: the channels of each kind, the
+            quiet hours and the language. They replace
+            the previous ones; a setting that is left out gets its default. Example: {'daily_hour': 8,
+            'email_frequency': 'daily', 'hides_details': False, 'kinds': [{'email': False, 'kind':
+            'match_begun', 'push': False}], 'language': 'nl', 'quiet_hours': {'ends_at': '07:00',
+            'starts_at': '22:00'}}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -162,11 +163,12 @@ def sync(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (NotificationSettingsInput): What I want to be told, where, and when not. It replaces
-            what was there; what is left out gets its
-            default. Example: {'daily_hour': 8, 'email_frequency': 'daily', 'hides_details': False,
-            'kinds': [{'email': False, 'kind': 'match_begun', 'push': False}], 'language': 'nl',
-            'quiet_hours': {'ends_at': '07:00', 'starts_at': '22:00'}}.
+        body (NotificationSettingsInput): My notification settings: the channels of each kind, the
+            quiet hours and the language. They replace
+            the previous ones; a setting that is left out gets its default. Example: {'daily_hour': 8,
+            'email_frequency': 'daily', 'hides_details': False, 'kinds': [{'email': False, 'kind':
+            'match_begun', 'push': False}], 'language': 'nl', 'quiet_hours': {'ends_at': '07:00',
+            'starts_at': '22:00'}}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -198,11 +200,12 @@ async def asyncio_detailed(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (NotificationSettingsInput): What I want to be told, where, and when not. It replaces
-            what was there; what is left out gets its
-            default. Example: {'daily_hour': 8, 'email_frequency': 'daily', 'hides_details': False,
-            'kinds': [{'email': False, 'kind': 'match_begun', 'push': False}], 'language': 'nl',
-            'quiet_hours': {'ends_at': '07:00', 'starts_at': '22:00'}}.
+        body (NotificationSettingsInput): My notification settings: the channels of each kind, the
+            quiet hours and the language. They replace
+            the previous ones; a setting that is left out gets its default. Example: {'daily_hour': 8,
+            'email_frequency': 'daily', 'hides_details': False, 'kinds': [{'email': False, 'kind':
+            'match_begun', 'push': False}], 'language': 'nl', 'quiet_hours': {'ends_at': '07:00',
+            'starts_at': '22:00'}}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -237,11 +240,12 @@ async def asyncio(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (NotificationSettingsInput): What I want to be told, where, and when not. It replaces
-            what was there; what is left out gets its
-            default. Example: {'daily_hour': 8, 'email_frequency': 'daily', 'hides_details': False,
-            'kinds': [{'email': False, 'kind': 'match_begun', 'push': False}], 'language': 'nl',
-            'quiet_hours': {'ends_at': '07:00', 'starts_at': '22:00'}}.
+        body (NotificationSettingsInput): My notification settings: the channels of each kind, the
+            quiet hours and the language. They replace
+            the previous ones; a setting that is left out gets its default. Example: {'daily_hour': 8,
+            'email_frequency': 'daily', 'hides_details': False, 'kinds': [{'email': False, 'kind':
+            'match_begun', 'push': False}], 'language': 'nl', 'quiet_hours': {'ends_at': '07:00',
+            'starts_at': '22:00'}}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

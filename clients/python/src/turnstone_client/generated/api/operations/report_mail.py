@@ -108,7 +108,7 @@ def sync_detailed(
     `body_too_large`, `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (MailReportInput): What became of a mail. Example: {'address': 'player@example.org',
+        body (MailReportInput): A report about a mail. Example: {'address': 'player@example.org',
             'kind': 'hard_bounce'}.
 
     Raises:
@@ -145,7 +145,7 @@ def sync(
     `body_too_large`, `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (MailReportInput): What became of a mail. Example: {'address': 'player@example.org',
+        body (MailReportInput): A report about a mail. Example: {'address': 'player@example.org',
             'kind': 'hard_bounce'}.
 
     Raises:
@@ -177,7 +177,7 @@ async def asyncio_detailed(
     `body_too_large`, `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (MailReportInput): What became of a mail. Example: {'address': 'player@example.org',
+        body (MailReportInput): A report about a mail. Example: {'address': 'player@example.org',
             'kind': 'hard_bounce'}.
 
     Raises:
@@ -212,7 +212,7 @@ async def asyncio(
     `body_too_large`, `unsupported_media_type`, `invalid_body`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (MailReportInput): What became of a mail. Example: {'address': 'player@example.org',
+        body (MailReportInput): A report about a mail. Example: {'address': 'player@example.org',
             'kind': 'hard_bounce'}.
 
     Raises:

@@ -125,8 +125,8 @@ def sync_detailed(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (PushDeviceInput): What a browser's `subscribe` gives, or a push service of another
-            kind. Example: {'endpoint':
+        body (PushDeviceInput): A push subscription, as a browser's `subscribe` gives it, or a
+            push service of another kind. Example: {'endpoint':
             'https://push.example.net/send/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV', 'keys': {'auth':
             'BTBZMqHH6r4Tts7J_aSIgg', 'p256dh': 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-
             JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'}}.
@@ -170,8 +170,8 @@ def sync(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (PushDeviceInput): What a browser's `subscribe` gives, or a push service of another
-            kind. Example: {'endpoint':
+        body (PushDeviceInput): A push subscription, as a browser's `subscribe` gives it, or a
+            push service of another kind. Example: {'endpoint':
             'https://push.example.net/send/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV', 'keys': {'auth':
             'BTBZMqHH6r4Tts7J_aSIgg', 'p256dh': 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-
             JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'}}.
@@ -210,8 +210,8 @@ async def asyncio_detailed(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (PushDeviceInput): What a browser's `subscribe` gives, or a push service of another
-            kind. Example: {'endpoint':
+        body (PushDeviceInput): A push subscription, as a browser's `subscribe` gives it, or a
+            push service of another kind. Example: {'endpoint':
             'https://push.example.net/send/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV', 'keys': {'auth':
             'BTBZMqHH6r4Tts7J_aSIgg', 'p256dh': 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-
             JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'}}.
@@ -253,8 +253,8 @@ async def asyncio(
     `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (PushDeviceInput): What a browser's `subscribe` gives, or a push service of another
-            kind. Example: {'endpoint':
+        body (PushDeviceInput): A push subscription, as a browser's `subscribe` gives it, or a
+            push service of another kind. Example: {'endpoint':
             'https://push.example.net/send/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV', 'keys': {'auth':
             'BTBZMqHH6r4Tts7J_aSIgg', 'p256dh': 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-
             JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'}}.

@@ -126,13 +126,15 @@ def sync_detailed(
     ratings are within the ranges of both, and the wishes for a side agree, the server starts the match.
     It
     appears in my feeds and in `match_ids`. Nobody meets an account that they block or that blocks them.
-    Who has had the first seat less often, or longer ago, gets it. A seek with `standing` goes on after
-    a
-    match, and does not meet an opponent twice at the same time. It lasts at most 14 days after my last
-    request. An account may have 20, and a newcomer who has finished no match yet at most 8 matches
-    running, if the operator has set no other number. With an `Idempotency-Key` the same request gets
-    the
-    same seek again for 24 hours.
+    Without a wish, the first seat goes to the player who has had it less often, compared with the
+    second
+    seat, or longer ago. A seek with `standing` goes on after a match, and does not meet an opponent
+    twice at
+    the same time. It lasts at most 14 days after my last request. An account may have 20, and a
+    newcomer who
+    has finished no match yet at most 8 matches running, if the operator has set no other number. With
+    an
+    `Idempotency-Key` the same request gets the same seek again for 24 hours.
 
     Scope of a token: `matches:play`.
 
@@ -143,9 +145,9 @@ def sync_detailed(
 
     Args:
         idempotency_key (str | Unset):
-        body (SeekInput): The match that is wanted, and with whom. Example: {'clock': {'kind':
-            'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True, 'rating_range':
-            {'initial': 100, 'most': 400}, 'variant': 'egyptian'}.
+        body (SeekInput): The match that is wanted, and the opponents that fit. Example: {'clock':
+            {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True,
+            'rating_range': {'initial': 100, 'most': 400}, 'variant': 'egyptian'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -180,13 +182,15 @@ def sync(
     ratings are within the ranges of both, and the wishes for a side agree, the server starts the match.
     It
     appears in my feeds and in `match_ids`. Nobody meets an account that they block or that blocks them.
-    Who has had the first seat less often, or longer ago, gets it. A seek with `standing` goes on after
-    a
-    match, and does not meet an opponent twice at the same time. It lasts at most 14 days after my last
-    request. An account may have 20, and a newcomer who has finished no match yet at most 8 matches
-    running, if the operator has set no other number. With an `Idempotency-Key` the same request gets
-    the
-    same seek again for 24 hours.
+    Without a wish, the first seat goes to the player who has had it less often, compared with the
+    second
+    seat, or longer ago. A seek with `standing` goes on after a match, and does not meet an opponent
+    twice at
+    the same time. It lasts at most 14 days after my last request. An account may have 20, and a
+    newcomer who
+    has finished no match yet at most 8 matches running, if the operator has set no other number. With
+    an
+    `Idempotency-Key` the same request gets the same seek again for 24 hours.
 
     Scope of a token: `matches:play`.
 
@@ -197,9 +201,9 @@ def sync(
 
     Args:
         idempotency_key (str | Unset):
-        body (SeekInput): The match that is wanted, and with whom. Example: {'clock': {'kind':
-            'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True, 'rating_range':
-            {'initial': 100, 'most': 400}, 'variant': 'egyptian'}.
+        body (SeekInput): The match that is wanted, and the opponents that fit. Example: {'clock':
+            {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True,
+            'rating_range': {'initial': 100, 'most': 400}, 'variant': 'egyptian'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -229,13 +233,15 @@ async def asyncio_detailed(
     ratings are within the ranges of both, and the wishes for a side agree, the server starts the match.
     It
     appears in my feeds and in `match_ids`. Nobody meets an account that they block or that blocks them.
-    Who has had the first seat less often, or longer ago, gets it. A seek with `standing` goes on after
-    a
-    match, and does not meet an opponent twice at the same time. It lasts at most 14 days after my last
-    request. An account may have 20, and a newcomer who has finished no match yet at most 8 matches
-    running, if the operator has set no other number. With an `Idempotency-Key` the same request gets
-    the
-    same seek again for 24 hours.
+    Without a wish, the first seat goes to the player who has had it less often, compared with the
+    second
+    seat, or longer ago. A seek with `standing` goes on after a match, and does not meet an opponent
+    twice at
+    the same time. It lasts at most 14 days after my last request. An account may have 20, and a
+    newcomer who
+    has finished no match yet at most 8 matches running, if the operator has set no other number. With
+    an
+    `Idempotency-Key` the same request gets the same seek again for 24 hours.
 
     Scope of a token: `matches:play`.
 
@@ -246,9 +252,9 @@ async def asyncio_detailed(
 
     Args:
         idempotency_key (str | Unset):
-        body (SeekInput): The match that is wanted, and with whom. Example: {'clock': {'kind':
-            'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True, 'rating_range':
-            {'initial': 100, 'most': 400}, 'variant': 'egyptian'}.
+        body (SeekInput): The match that is wanted, and the opponents that fit. Example: {'clock':
+            {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True,
+            'rating_range': {'initial': 100, 'most': 400}, 'variant': 'egyptian'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -281,13 +287,15 @@ async def asyncio(
     ratings are within the ranges of both, and the wishes for a side agree, the server starts the match.
     It
     appears in my feeds and in `match_ids`. Nobody meets an account that they block or that blocks them.
-    Who has had the first seat less often, or longer ago, gets it. A seek with `standing` goes on after
-    a
-    match, and does not meet an opponent twice at the same time. It lasts at most 14 days after my last
-    request. An account may have 20, and a newcomer who has finished no match yet at most 8 matches
-    running, if the operator has set no other number. With an `Idempotency-Key` the same request gets
-    the
-    same seek again for 24 hours.
+    Without a wish, the first seat goes to the player who has had it less often, compared with the
+    second
+    seat, or longer ago. A seek with `standing` goes on after a match, and does not meet an opponent
+    twice at
+    the same time. It lasts at most 14 days after my last request. An account may have 20, and a
+    newcomer who
+    has finished no match yet at most 8 matches running, if the operator has set no other number. With
+    an
+    `Idempotency-Key` the same request gets the same seek again for 24 hours.
 
     Scope of a token: `matches:play`.
 
@@ -298,9 +306,9 @@ async def asyncio(
 
     Args:
         idempotency_key (str | Unset):
-        body (SeekInput): The match that is wanted, and with whom. Example: {'clock': {'kind':
-            'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True, 'rating_range':
-            {'initial': 100, 'most': 400}, 'variant': 'egyptian'}.
+        body (SeekInput): The match that is wanted, and the opponents that fit. Example: {'clock':
+            {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True,
+            'rating_range': {'initial': 100, 'most': 400}, 'variant': 'egyptian'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -106,7 +106,7 @@ def sync_detailed(
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[OpenSeekList | ProblemDetails]:
-    """List who looks for an opponent.
+    """List the seeks that wait for an opponent.
 
      The seeks that wait, newest first. To play with one of them, seek the same match. A reader with a
     token
@@ -156,7 +156,7 @@ def sync(
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> OpenSeekList | ProblemDetails | None:
-    """List who looks for an opponent.
+    """List the seeks that wait for an opponent.
 
      The seeks that wait, newest first. To play with one of them, seek the same match. A reader with a
     token
@@ -201,7 +201,7 @@ async def asyncio_detailed(
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[OpenSeekList | ProblemDetails]:
-    """List who looks for an opponent.
+    """List the seeks that wait for an opponent.
 
      The seeks that wait, newest first. To play with one of them, seek the same match. A reader with a
     token
@@ -249,7 +249,7 @@ async def asyncio(
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> OpenSeekList | ProblemDetails | None:
-    """List who looks for an opponent.
+    """List the seeks that wait for an opponent.
 
      The seeks that wait, newest first. To play with one of them, seek the same match. A reader with a
     token

@@ -136,8 +136,8 @@ def sync_detailed(
     `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (WebhookInput): Where to send notifications, and which. Example: {'kinds':
-            ['match.your_turn', 'match.reminder'], 'label': 'my app', 'url':
+        body (WebhookInput): The webhook to create: the URL, and the kinds of notifications to
+            send. Example: {'kinds': ['match.your_turn', 'match.reminder'], 'label': 'my app', 'url':
             'https://app.example/turnstone'}.
 
     Raises:
@@ -185,8 +185,8 @@ def sync(
     `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (WebhookInput): Where to send notifications, and which. Example: {'kinds':
-            ['match.your_turn', 'match.reminder'], 'label': 'my app', 'url':
+        body (WebhookInput): The webhook to create: the URL, and the kinds of notifications to
+            send. Example: {'kinds': ['match.your_turn', 'match.reminder'], 'label': 'my app', 'url':
             'https://app.example/turnstone'}.
 
     Raises:
@@ -229,8 +229,8 @@ async def asyncio_detailed(
     `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (WebhookInput): Where to send notifications, and which. Example: {'kinds':
-            ['match.your_turn', 'match.reminder'], 'label': 'my app', 'url':
+        body (WebhookInput): The webhook to create: the URL, and the kinds of notifications to
+            send. Example: {'kinds': ['match.your_turn', 'match.reminder'], 'label': 'my app', 'url':
             'https://app.example/turnstone'}.
 
     Raises:
@@ -276,8 +276,8 @@ async def asyncio(
     `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (WebhookInput): Where to send notifications, and which. Example: {'kinds':
-            ['match.your_turn', 'match.reminder'], 'label': 'my app', 'url':
+        body (WebhookInput): The webhook to create: the URL, and the kinds of notifications to
+            send. Example: {'kinds': ['match.your_turn', 'match.reminder'], 'label': 'my app', 'url':
             'https://app.example/turnstone'}.
 
     Raises:

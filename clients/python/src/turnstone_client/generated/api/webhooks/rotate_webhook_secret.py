@@ -108,7 +108,7 @@ def sync_detailed(
 ) -> Response[ProblemDetails | RotatedSecret]:
     """Rotate the secret of a webhook.
 
-     For a day, each delivery is signed with the new secret and with the one of before:
+     For a day, each delivery is signed with the new secret and with the previous one:
     `webhook-signature` has two signatures, separated by a space. Give the new secret to the receiver
     within that day. Sent again within the day, the request returns the same secret, so a client that
     lost the response sends it again.
@@ -148,7 +148,7 @@ def sync(
 ) -> ProblemDetails | RotatedSecret | None:
     """Rotate the secret of a webhook.
 
-     For a day, each delivery is signed with the new secret and with the one of before:
+     For a day, each delivery is signed with the new secret and with the previous one:
     `webhook-signature` has two signatures, separated by a space. Give the new secret to the receiver
     within that day. Sent again within the day, the request returns the same secret, so a client that
     lost the response sends it again.
@@ -183,7 +183,7 @@ async def asyncio_detailed(
 ) -> Response[ProblemDetails | RotatedSecret]:
     """Rotate the secret of a webhook.
 
-     For a day, each delivery is signed with the new secret and with the one of before:
+     For a day, each delivery is signed with the new secret and with the previous one:
     `webhook-signature` has two signatures, separated by a space. Give the new secret to the receiver
     within that day. Sent again within the day, the request returns the same secret, so a client that
     lost the response sends it again.
@@ -221,7 +221,7 @@ async def asyncio(
 ) -> ProblemDetails | RotatedSecret | None:
     """Rotate the secret of a webhook.
 
-     For a day, each delivery is signed with the new secret and with the one of before:
+     For a day, each delivery is signed with the new secret and with the previous one:
     `webhook-signature` has two signatures, separated by a space. Give the new secret to the receiver
     within that day. Sent again within the day, the request returns the same secret, so a client that
     lost the response sends it again.

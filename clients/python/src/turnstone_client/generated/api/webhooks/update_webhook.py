@@ -134,8 +134,8 @@ def sync_detailed(
 
     Args:
         id (UUID):
-        body (WebhookUpdateInput): The changes to a webhook; what is left out or null stays as it
-            is. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
+        body (WebhookUpdateInput): The changes to a webhook; members that are left out or null
+            stay as they are. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -176,8 +176,8 @@ def sync(
 
     Args:
         id (UUID):
-        body (WebhookUpdateInput): The changes to a webhook; what is left out or null stays as it
-            is. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
+        body (WebhookUpdateInput): The changes to a webhook; members that are left out or null
+            stay as they are. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -213,8 +213,8 @@ async def asyncio_detailed(
 
     Args:
         id (UUID):
-        body (WebhookUpdateInput): The changes to a webhook; what is left out or null stays as it
-            is. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
+        body (WebhookUpdateInput): The changes to a webhook; members that are left out or null
+            stay as they are. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -253,8 +253,8 @@ async def asyncio(
 
     Args:
         id (UUID):
-        body (WebhookUpdateInput): The changes to a webhook; what is left out or null stays as it
-            is. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
+        body (WebhookUpdateInput): The changes to a webhook; members that are left out or null
+            stay as they are. Example: {'enabled': True, 'url': 'https://app.example/hooks'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
