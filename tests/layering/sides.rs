@@ -3,9 +3,9 @@
 //! which, and why.
 //!
 //! A statement of the matches' side names its match, so that one worker runs it. A statement about people asks
-//! about matches by a function, which `crates/store/src/cluster/functions.sql` replaces on a cluster. The exceptions are listed
-//! here, each with the reason. Mixed ones run on a cluster too, unless the reason says something
-//! else: the coordinator fetches the rows of one side first.
+//! about matches by a function, which `crates/store/src/cluster/functions.sql` replaces on a cluster. An exception
+//! says so in a comment of its own. Where it names tables of both sides the coordinator fetches the rows of one
+//! first.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,103 +17,19 @@ use turnstone::store::{COPIED_TABLES, LOCAL_TABLES, MATCH_TABLES};
 use super::source::ROOT;
 use super::{assert_none, rooms};
 
-/// A cluster calls a function instead, which goes match by match, or asks each side by itself.
-const ON_ONE_SERVER: &str = "on one server alone";
-
-/// Statements of both sides, each by a part of its text, by the reason.
-const MIXED: [(&str, &[&str]); 4] = [
-    (
-        "a job of the coordinator, a batch at a time: it fetches the heads of the batch",
-        &[
-            "WITH first AS ( SELECT finished_at, match_id FROM rating_queue",
-            "SELECT match_id, account_id FROM accounts JOIN match_participants",
-        ],
-    ),
-    (
-        "of an operator, or once after a restore",
-        &[
-            "INSERT INTO rating_queue (finished_at, match_id) SELECT finished_at, match_id FROM matches WHERE rated AND status = 'finished' ON",
-            "INSERT INTO rating_queue (finished_at, match_id) SELECT finished_at, match_id FROM matches WHERE rated AND status = 'finished' AND",
-            "WITH here AS MATERIALIZED",
-        ],
-    ),
-    (ON_ONE_SERVER, &["SELECT name, ( SELECT hash FROM match_events"]),
-    (
-        "one match, whose rows the coordinator fetches to write its own",
-        &[
-            "INSERT INTO engine_jobs (kind, match_id, version, account_id) SELECT $3, $1, $4, $5 FROM ( SELECT steps > 0",
-            "SELECT done AS \"done!\", steps AS \"steps!\" FROM made",
-            "INSERT INTO message_reads (account_id, match_id, up_to) SELECT account_id, $2, $3 FROM accounts",
-        ],
-    ),
-];
-
-/// Statements about many matches, each by a part of its text, by the reason. A cluster asks all workers.
-const OF_MANY_MATCHES: [(&str, &[&str]); 8] = [
-    (ON_ONE_SERVER, &["AS wanted (id, after, most, number)"]),
-    (
-        "a page of a list of all, and what is counted over all matches of an account",
-        &[
-            "OFFSET $3 LIMIT 1",
-            "OFFSET $5 LIMIT 1",
-            "SELECT opponent::uuid AS \"opponent!\"",
-            "WITH played AS MATERIALIZED",
-            "SELECT EXISTS ( SELECT 1 FROM match_participants JOIN matches USING (match_id) WHERE account_id = $1 AND plays AND status = 'finished'",
-            "SELECT match_id, version FROM match_participants JOIN matches USING (match_id) WHERE account_id = $1",
-            "SELECT count(*) AS \"running!\" FROM matches",
-            "JOIN blocks ON blocker_id = account_id AND blocked_id = created_by WHERE status = 'open' AND NOT plays",
-            "INSERT INTO message_reads (account_id, match_id, up_to) SELECT $1, match_id, 0",
-        ],
-    ),
-    (
-        "the export of an account",
-        &[
-            "SELECT match_id, message_id, seq, text, at FROM messages WHERE author_id = $1",
-            "SELECT match_id FROM match_departures AS departed",
-        ],
-    ),
-    (
-        "the deletion of an account",
-        &[
-            "DELETE FROM reminders WHERE account_id = $1",
-            "DELETE FROM match_departures WHERE account_id = $1",
-            "DELETE FROM message_reads WHERE account_id = $1",
-        ],
-    ),
-    (
-        "hourly clean-up",
-        &["DELETE FROM reminders WHERE NOT EXISTS", "DELETE FROM conditional_moves USING matches"],
-    ),
-    (
-        "a job that looks for what is due",
-        &[
-            "SELECT match_id FROM matches WHERE status = 'active' AND deadline",
-            "SELECT match_id FROM matches WHERE status = 'open' AND open_until",
-            "DELETE FROM outbox USING unnest",
-            "SELECT DISTINCT one.account_id AS one, other.account_id AS other",
-        ],
-    ),
-    (
-        "metrics",
-        &[
-            "SELECT (SELECT count(*) FROM outbox) AS",
-            "SELECT count(*) AS \"waiting!\", min(deadline)",
-        ],
-    ),
-    (
-        "of an operator: `rebuild`, `verify --database`",
-        &[
-            "(SELECT DISTINCT match_id FROM match_events",
-            "(SELECT match_id FROM match_events WHERE seq = 1",
-            "SELECT match_id FROM matches WHERE match_id >= (SELECT first_id FROM event_partitions()",
-        ],
-    ),
-];
+/// The comment of a statement that only one server runs; on a cluster the program does something else.
+const ON_ONE_SERVER: &str = "-- one server alone";
+/// The comment of a statement for which a cluster asks several machines, with the reason.
+const ON_ALL_MACHINES: &str = "-- all machines: ";
 
 /// A statement of the program, and the tables that it names.
 pub(super) struct Statement {
     /// As one line, without comments.
     pub(super) text: String,
+    /// Whether only one server runs it.
+    pub(super) is_of_one_server: bool,
+    /// Whether a comment says that it is about many matches, or about both sides.
+    is_exception: bool,
     tables: BTreeSet<String>,
 }
 
@@ -122,7 +38,9 @@ impl Statement {
         let lines = query.lines().map(|line| line.split("--").next().unwrap_or_default());
         let text = lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ");
         let tables = tables_of(&words(&text), known);
-        Self { text, tables }
+        let is_of_one_server = query.contains(ON_ONE_SERVER);
+        let is_exception = is_of_one_server || query.contains(ON_ALL_MACHINES);
+        Self { text, is_of_one_server, is_exception, tables }
     }
 
     fn names_any(&self, tables: &BTreeSet<String>) -> bool {
@@ -133,13 +51,6 @@ impl Statement {
     pub(super) fn is_of_one_match(&self) -> bool {
         !self.names_any(&match_tables())
             || (self.has_its_match() && !self.names_any(&local_tables()))
-    }
-
-    /// Whether only one server runs it.
-    pub(super) fn is_of_one_server(&self) -> bool {
-        let exceptions = MIXED.iter().chain(&OF_MANY_MATCHES);
-        let mut parts = exceptions.filter(|(reason, _)| *reason == ON_ONE_SERVER);
-        parts.any(|(_, parts)| parts.iter().any(|part| self.text.contains(part)))
     }
 
     /// Whether the statement gives the match, or the matches, that it is about as a parameter.
@@ -239,10 +150,6 @@ fn local_tables() -> BTreeSet<String> {
     names(LOCAL_TABLES.iter().flat_map(|(_, tables)| tables.iter().copied()))
 }
 
-fn statements() -> Vec<Statement> {
-    described_statements().map(|(statement, _)| statement).collect()
-}
-
 /// Each statement with the types of its parameters.
 pub(super) fn described_statements() -> impl Iterator<Item = (Statement, Vec<String>)> {
     let known = all_tables();
@@ -256,23 +163,6 @@ pub(super) fn described_statements() -> impl Iterator<Item = (Statement, Vec<Str
     })
 }
 
-/// Compares what was found with a list of exceptions: each statement is on it, and each entry is of one.
-fn compare(found: &[&Statement], exceptions: &[(&str, &[&str])], fault: &str) {
-    let mut faults = Vec::new();
-    let known: Vec<&str> = exceptions.iter().flat_map(|(_, parts)| parts.iter().copied()).collect();
-    for statement in found {
-        if !known.iter().any(|part| statement.text.contains(part)) {
-            faults.push(format!("{fault}: {}", statement.text));
-        }
-    }
-    for part in known {
-        if !found.iter().any(|statement| statement.text.contains(part)) {
-            faults.push(format!("no such statement is left: {part}"));
-        }
-    }
-    assert_none(&faults);
-}
-
 #[test]
 fn each_table_is_on_one_side() {
     let sides = [match_tables(), local_tables(), copied_tables()];
@@ -282,24 +172,20 @@ fn each_table_is_on_one_side() {
 }
 
 #[test]
-fn no_statement_names_tables_of_both_sides() {
-    let (matches, local) = (match_tables(), local_tables());
-    let statements = statements();
-    let is_mixed =
-        |statement: &&Statement| statement.names_any(&matches) && statement.names_any(&local);
-    let mixed: Vec<_> = statements.iter().filter(is_mixed).collect();
-    compare(&mixed, &MIXED, "names tables of both sides");
-}
-
-#[test]
-fn each_statement_of_matches_has_its_match() {
-    let (matches, local) = (match_tables(), local_tables());
-    let statements = statements();
-    let is_unbound = |statement: &&Statement| {
-        statement.names_any(&matches) && !statement.names_any(&local) && !statement.has_its_match()
-    };
-    let unbound: Vec<_> = statements.iter().filter(is_unbound).collect();
-    compare(&unbound, &OF_MANY_MATCHES, "has no `match_id = $n`");
+fn a_statement_is_about_one_match_or_says_why_not() {
+    let mut faults = Vec::new();
+    for (statement, _) in described_statements() {
+        match (statement.is_of_one_match(), statement.is_exception) {
+            (false, false) => faults.push(format!(
+                "names tables of both sides, or has no `match_id = $n`, without the comment \
+                 `{ON_ONE_SERVER}` or `{ON_ALL_MACHINES}`: {}",
+                statement.text
+            )),
+            (true, true) => faults.push(format!("needs no such comment: {}", statement.text)),
+            _ => {}
+        }
+    }
+    assert_none(&faults);
 }
 
 #[test]

@@ -62,7 +62,8 @@ impl Accounts {
                 r#"SELECT EXISTS (
                        SELECT 1 FROM match_participants JOIN matches USING (match_id)
                        WHERE account_id = $1 AND plays AND status = 'finished'
-                   ) AS "has_played!""#,
+                   ) AS "has_played!"
+                   -- all machines: a page of a list of all, or a count"#,
                 account.0,
             )
             .fetch_one(&mut *transaction)

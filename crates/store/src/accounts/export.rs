@@ -304,7 +304,8 @@ impl PersonalData {
              WHERE account_id = $1 AND match_id > $2 AND NOT EXISTS (
                  SELECT FROM match_participants AS belongs
                  WHERE belongs.match_id = departed.match_id AND belongs.account_id = $1)
-             ORDER BY match_id LIMIT $3",
+             ORDER BY match_id LIMIT $3
+             -- all machines: the export of an account",
             account.0,
             after.unwrap_or(Uuid::nil()),
             limit,
@@ -327,7 +328,8 @@ impl PersonalData {
         let rows = sqlx::query!(
             "SELECT match_id, message_id, seq, text, at FROM messages
              WHERE author_id = $1 AND text IS NOT NULL AND (match_id, seq) > ($2, $3)
-             ORDER BY match_id, seq LIMIT $4",
+             ORDER BY match_id, seq LIMIT $4
+             -- all machines: the export of an account",
             account.0,
             match_id,
             crate::columns::to_integer(seq),

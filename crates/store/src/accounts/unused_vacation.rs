@@ -164,7 +164,8 @@ impl Vacations {
             "SELECT match_id, version FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND plays AND started_at < $3
                AND (finished_at IS NULL OR finished_at > $2) AND match_id > $4
-             ORDER BY match_id LIMIT $5",
+             ORDER BY match_id LIMIT $5
+             -- all machines: a page of a list of all, or a count",
             account.0,
             vacation.starts_at,
             vacation.ends_at,

@@ -167,7 +167,8 @@ impl Archiving {
                AND coalesce(finished_at, created_at) < $3
                AND EXISTS (SELECT FROM match_events AS first
                            WHERE first.match_id = matches.match_id AND first.seq = 1)
-             ORDER BY match_id LIMIT $4",
+             ORDER BY match_id LIMIT $4
+             -- one server alone",
             partition,
             after,
             self.db.now() - REST,

@@ -178,7 +178,8 @@ impl Outages {
         let ids = sqlx::query_scalar!(
             "SELECT match_id FROM matches
              WHERE status = 'active' AND deadline IS NOT NULL AND match_id > $1
-             ORDER BY match_id LIMIT $2",
+             ORDER BY match_id LIMIT $2
+             -- all machines: a job that looks for what is due",
             after.map_or(uuid::Uuid::nil(), |id| id.0),
             limit,
         )

@@ -114,7 +114,8 @@ impl Engine {
                  SELECT finished_at IS NULL FROM match_reviews
                  WHERE match_id = $1 AND engine_version = $2
              ) AS review WHERE is_unfinished
-             ON CONFLICT DO NOTHING",
+             ON CONFLICT DO NOTHING
+             -- all machines: one match, whose rows the coordinator fetches",
             id.0,
             column(engine_version),
             EngineJobKind::Review.as_str(),
@@ -191,7 +192,8 @@ impl Engine {
                SELECT done AS "done!", steps AS "steps!" FROM made
                UNION ALL
                SELECT done, steps FROM match_reviews WHERE match_id = $1 AND engine_version = $2
-               LIMIT 1"#,
+               LIMIT 1
+               -- all machines: one match, whose rows the coordinator fetches"#,
             id.0,
             column(engine_version),
             archived_steps,

@@ -203,7 +203,8 @@ impl Feeds {
                     UPDATE seeks SET changed_by = pg_current_xact_id()
                     WHERE EXISTS (SELECT FROM moved)
                 )
-                SELECT system_identifier AS "origin!" FROM here"#
+                SELECT system_identifier AS "origin!" FROM here
+                -- all machines: of an operator, or once after a restore"#
             )
             .fetch_one(&self.db.pool)
             .await
@@ -217,9 +218,13 @@ pub(crate) async fn delete_all_of(
     connection: &mut DbConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
-    sqlx::query!("DELETE FROM match_departures WHERE account_id = $1", account.0)
-        .execute(&mut *connection)
-        .await?;
+    sqlx::query!(
+        "DELETE FROM match_departures WHERE account_id = $1
+                  -- all machines: the deletion of an account",
+        account.0
+    )
+    .execute(&mut *connection)
+    .await?;
     forget_left_matches(connection, account).await
 }
 

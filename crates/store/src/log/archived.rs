@@ -101,7 +101,8 @@ async fn whereabouts(
         "SELECT name, (
              SELECT hash FROM match_events WHERE match_id = $1 ORDER BY seq DESC LIMIT 1
          ) AS newest
-         FROM archive_volumes WHERE first_id <= $1 AND end_id > $1 ORDER BY name",
+         FROM archive_volumes WHERE first_id <= $1 AND end_id > $1 ORDER BY name
+         -- one server alone",
         id.0,
     )
     .fetch_all(executor)

@@ -94,7 +94,8 @@ impl Log {
         lock_account(connection, new.created.created_by).await?;
         let running = sqlx::query_scalar!(
             r#"SELECT count(*) AS "running!" FROM matches
-               WHERE created_by = $1 AND computers <> 0 AND status = 'active'"#,
+               WHERE created_by = $1 AND computers <> 0 AND status = 'active'
+               -- all machines: a page of a list of all, or a count"#,
             new.created.created_by.0,
         )
         .fetch_one(connection)

@@ -85,7 +85,8 @@ impl History {
                    WHERE match_id = wanted.id AND seq > wanted.after
                    ORDER BY seq LIMIT wanted.most
                ) AS event
-               ORDER BY wanted.number, event.seq"#,
+               ORDER BY wanted.number, event.seq
+               -- one server alone"#,
             &ids,
             &after,
             &limits,

@@ -19,7 +19,8 @@ impl Deadlines {
         let ids = sqlx::query_scalar!(
             "SELECT match_id FROM matches
              WHERE status = 'active' AND deadline <= $1 AND match_id > $2
-             ORDER BY match_id LIMIT $3",
+             ORDER BY match_id LIMIT $3
+             -- all machines: a job that looks for what is due",
             self.db.now(),
             after.map_or(Uuid::nil(), |id| id.0),
             limit,
@@ -41,7 +42,8 @@ impl Deadlines {
         let ids = sqlx::query_scalar!(
             "SELECT match_id FROM matches
              WHERE status = 'open' AND open_until <= $1 AND match_id > $2
-             ORDER BY match_id LIMIT $3",
+             ORDER BY match_id LIMIT $3
+             -- all machines: a job that looks for what is due",
             self.db.now(),
             after.map_or(Uuid::nil(), |id| id.0),
             limit,
@@ -68,7 +70,8 @@ impl Deadlines {
              WHERE deleted_at IS NOT NULL AND status IN ('open', 'active')
                AND (plays OR created_by = account_id OR status = 'open')
                AND match_id > $1
-             ORDER BY match_id LIMIT $2",
+             ORDER BY match_id LIMIT $2
+             -- all machines: a job, a batch at a time",
             after.map_or(Uuid::nil(), |id| id.0),
             limit,
         )

@@ -36,7 +36,8 @@ impl Messages {
              WHERE account_id = $1 AND deleted_at IS NULL FOR SHARE
              ON CONFLICT (account_id, match_id) DO UPDATE
              SET up_to = excluded.up_to, changed_by = excluded.changed_by
-             WHERE message_reads.up_to < excluded.up_to",
+             WHERE message_reads.up_to < excluded.up_to
+             -- all machines: one match, whose rows the coordinator fetches",
             reader.0,
             match_id.0,
             to_integer(up_to),
@@ -85,7 +86,8 @@ pub(crate) async fn touch_matches_with(
          SELECT $1, match_id, 0 FROM messages JOIN match_participants USING (match_id)
          WHERE author_id = $2 AND text IS NOT NULL AND account_id = $1 AND plays
          GROUP BY match_id ORDER BY match_id
-         ON CONFLICT (account_id, match_id) DO UPDATE SET changed_by = excluded.changed_by",
+         ON CONFLICT (account_id, match_id) DO UPDATE SET changed_by = excluded.changed_by
+         -- all machines: a page of a list of all, or a count",
         reader.0,
         author.0,
     )

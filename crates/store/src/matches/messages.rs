@@ -254,9 +254,13 @@ pub(crate) async fn delete_all_of(
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!("SELECT forget_messages($1)", account.0).execute(&mut *connection).await?;
-    sqlx::query!("DELETE FROM message_reads WHERE account_id = $1", account.0)
-        .execute(connection)
-        .await?;
+    sqlx::query!(
+        "DELETE FROM message_reads WHERE account_id = $1
+                  -- all machines: the deletion of an account",
+        account.0
+    )
+    .execute(connection)
+    .await?;
     Ok(())
 }
 

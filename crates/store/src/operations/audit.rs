@@ -143,7 +143,8 @@ async fn known_matches(
                 ORDER BY match_id LIMIT $2)
                UNION (SELECT match_id FROM match_signatures WHERE match_id > $1
                 ORDER BY match_id LIMIT $2)
-           ) AS known ORDER BY match_id LIMIT $2"#,
+           ) AS known ORDER BY match_id LIMIT $2
+           -- all machines: `rebuild`, or `verify --database`"#,
         after,
         BATCH,
     )

@@ -72,7 +72,8 @@ impl Maintenance {
                            SELECT deadline FROM matches
                            WHERE status = 'active' AND deadline <= $1
                            ORDER BY match_id LIMIT $2
-                       ) AS overdue"#,
+                       ) AS overdue
+                       -- all machines: metrics"#,
                     now,
                     MAX_OVERDUE_COUNTED,
                 )
@@ -88,7 +89,8 @@ impl Maintenance {
     async fn outbox_queue(&self) -> Result<QueueRow, StoreError> {
         Ok(sqlx::query_as!(
             QueueRow,
-            r#"SELECT (SELECT count(*) FROM outbox) AS "waiting!", oldest_in_outbox() AS oldest"#,
+            r#"SELECT (SELECT count(*) FROM outbox) AS "waiting!", oldest_in_outbox() AS oldest
+               -- all machines: metrics"#,
         )
         .fetch_one(&self.db.pool)
         .await?)

@@ -65,7 +65,8 @@ impl Maintenance {
                         ORDER BY match_id LIMIT $2)
                        UNION (SELECT match_id FROM matches WHERE match_id > $1
                         ORDER BY match_id LIMIT $2)
-                   ) AS known ORDER BY match_id LIMIT $2"#,
+                   ) AS known ORDER BY match_id LIMIT $2
+                   -- all machines: `rebuild`, or `verify --database`"#,
                 after,
                 BATCH,
             )

@@ -177,7 +177,8 @@ impl Maintenance {
         sqlx::query!(
             "DELETE FROM reminders WHERE NOT EXISTS (
                  SELECT FROM matches
-                 WHERE matches.match_id = reminders.match_id AND status = 'active')",
+                 WHERE matches.match_id = reminders.match_id AND status = 'active')
+                 -- all machines: hourly clean-up",
         )
         .execute(&self.db.pool)
         .await?;
@@ -189,7 +190,8 @@ impl Maintenance {
         sqlx::query!(
             "DELETE FROM conditional_moves USING matches
              WHERE matches.match_id = conditional_moves.match_id
-               AND status IN ('finished', 'cancelled')",
+               AND status IN ('finished', 'cancelled')
+               -- all machines: hourly clean-up",
         )
         .execute(&self.db.pool)
         .await?;

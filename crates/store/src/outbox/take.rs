@@ -51,7 +51,8 @@ impl Outbox {
         topics.extend(shown_again.into_iter().map(Topic::from));
         sqlx::query!(
             "DELETE FROM outbox USING unnest($1::uuid[], $2::int[]) AS taken (match_id, first_seq)
-             WHERE outbox.match_id = taken.match_id AND outbox.first_seq = taken.first_seq",
+             WHERE outbox.match_id = taken.match_id AND outbox.first_seq = taken.first_seq
+             -- all machines: a job that looks for what is due",
             &rows.iter().map(|row| row.match_id).collect::<Vec<_>>(),
             &rows.iter().map(|row| row.first_seq).collect::<Vec<_>>(),
         )

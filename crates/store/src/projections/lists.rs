@@ -226,7 +226,8 @@ impl Lists {
         let end = if let Some(player) = filter.player {
             sqlx::query_scalar!(
                 "SELECT match_id FROM match_participants WHERE account_id = $1 AND match_id < $2
-                 ORDER BY match_id DESC OFFSET $3 LIMIT 1",
+                 ORDER BY match_id DESC OFFSET $3 LIMIT 1
+                 -- all machines: a page of a list of all, or a count",
                 player.0,
                 before,
                 MAX_EXAMINED - 1,
@@ -243,7 +244,8 @@ impl Lists {
                 "SELECT match_id FROM matches
                  WHERE match_id < $1 AND ($2::text IS NULL OR status = $2)
                    AND ($3::text IS NULL OR (game = $3 AND variant = $4))
-                 ORDER BY match_id DESC OFFSET $5 LIMIT 1",
+                 ORDER BY match_id DESC OFFSET $5 LIMIT 1
+                 -- all machines: a page of a list of all, or a count",
                 before,
                 status.filter(|_| !of_variant).map(Status::as_str),
                 game,

@@ -114,7 +114,8 @@ impl Lists {
                    count(*) FILTER (WHERE outcome = 'drawn') AS "draws!",
                    count(*) FILTER (WHERE outcome = 'cancelled') AS "cancelled!",
                    count(*) FILTER (WHERE is_abandoned) AS "abandoned!"
-               FROM played GROUP BY game, variant ORDER BY game, variant"#,
+               FROM played GROUP BY game, variant ORDER BY game, variant
+               -- all machines: a page of a list of all, or a count"#,
             player.0,
         )
         .fetch_all(self.db.connections.reads())
@@ -160,7 +161,8 @@ impl Lists {
                ) AS met
                GROUP BY opponent
                HAVING $6::bigint IS NULL OR (count(*), opponent::uuid) < ($6, $7::uuid)
-               ORDER BY count(*) DESC, opponent::uuid DESC LIMIT $8"#,
+               ORDER BY count(*) DESC, opponent::uuid DESC LIMIT $8
+               -- all machines: a page of a list of all, or a count"#,
             filter.player.0,
             filter.game,
             filter.variant,

@@ -129,7 +129,8 @@ async fn rewind(
         "INSERT INTO rating_queue (finished_at, match_id)
          SELECT finished_at, match_id FROM matches
          WHERE rated AND status = 'finished' AND (finished_at, match_id) > ($1, $2)
-         ON CONFLICT DO NOTHING",
+         ON CONFLICT DO NOTHING
+         -- all machines: of an operator, or once after a restore",
         first.finished_at,
         first.match_id,
     )
@@ -201,7 +202,8 @@ async fn dequeue_finished(
            SELECT taken.finished_at, match_id, game AS "game?", variant AS "variant?", ply AS "ply?",
                result AS "result?: Json<MatchResult>", players AS "players?: Json<Players>"
            FROM taken LEFT JOIN matches USING (match_id)
-           ORDER BY taken.finished_at, match_id"#,
+           ORDER BY taken.finished_at, match_id
+           -- all machines: a job, a batch at a time"#,
         BATCH,
     )
     .fetch_all(connection)

@@ -85,7 +85,8 @@ async fn queue_all(connection: &mut DbConnection) -> Result<(), StoreError> {
     sqlx::query!(
         "INSERT INTO rating_queue (finished_at, match_id)
          SELECT finished_at, match_id FROM matches WHERE rated AND status = 'finished'
-         ON CONFLICT DO NOTHING"
+         ON CONFLICT DO NOTHING
+         -- all machines: of an operator, or once after a restore"
     )
     .execute(connection)
     .await?;

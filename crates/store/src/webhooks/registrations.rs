@@ -175,8 +175,12 @@ pub(crate) async fn delete_all_of(
     sqlx::query!("DELETE FROM webhooks WHERE account_id = $1", account.0)
         .execute(&mut *connection)
         .await?;
-    sqlx::query!("DELETE FROM reminders WHERE account_id = $1", account.0)
-        .execute(connection)
-        .await?;
+    sqlx::query!(
+        "DELETE FROM reminders WHERE account_id = $1
+                  -- all machines: the deletion of an account",
+        account.0
+    )
+    .execute(connection)
+    .await?;
     Ok(())
 }
