@@ -1,9 +1,7 @@
 //! The database as every room uses it.
 
 use std::ops::Deref;
-use std::sync::Arc;
-
-use tokio::sync::OnceCell;
+use std::sync::{Arc, OnceLock};
 
 use super::StoreError;
 use super::cluster::is_cluster;
@@ -29,7 +27,7 @@ pub struct Shared {
     /// The accounts that have changed: invalidates what is cached of them.
     pub(super) invalidations: AccountInvalidations,
     /// Whether the tables of matches are divided over machines, once it was read.
-    on_cluster: OnceCell<bool>,
+    on_cluster: OnceLock<bool>,
 }
 
 impl Deref for Database {
@@ -48,7 +46,7 @@ impl Database {
             clock,
             pubsub: PubSub::default(),
             invalidations: AccountInvalidations::new(),
-            on_cluster: OnceCell::new(),
+            on_cluster: OnceLock::new(),
         }))
     }
 
@@ -61,7 +59,7 @@ impl Database {
     /// Whether the tables of matches are divided over machines. Read once: no server runs while
     /// `turnstone migrate` divides them.
     pub(crate) async fn is_on_cluster(&self) -> Result<bool, StoreError> {
-        Ok(*self.on_cluster.get_or_try_init(async || is_cluster(&self.pool).await).await?)
+        self.on_cluster_or(is_cluster(&self.pool)).await
     }
 
     /// As [`is_on_cluster`](Self::is_on_cluster), where a connection is held already.
@@ -69,6 +67,19 @@ impl Database {
         &self,
         connection: &mut DbConnection,
     ) -> Result<bool, StoreError> {
-        Ok(*self.on_cluster.get_or_try_init(async || is_cluster(connection).await).await?)
+        self.on_cluster_or(is_cluster(connection)).await
+    }
+
+    /// Several may read it at the same time: nobody who holds a connection waits for another one that waits for a
+    /// connection.
+    async fn on_cluster_or(
+        &self,
+        read: impl Future<Output = Result<bool, StoreError>>,
+    ) -> Result<bool, StoreError> {
+        if let Some(known) = self.on_cluster.get() {
+            return Ok(*known);
+        }
+        let read = read.await?;
+        Ok(*self.on_cluster.get_or_init(|| read))
     }
 }
