@@ -15,7 +15,7 @@ use turnstone_matches::{AccountId, Match, MatchId};
 
 use crate::api::bodies::MatchBody;
 use crate::api::extract::IfNoneMatch;
-use crate::api::problem::ApiResult;
+use crate::api::problem::{ApiResult, Problem};
 use crate::api::responses::tagged_response;
 
 /// The most memory that all entries take together, in bytes.
@@ -115,8 +115,23 @@ impl RenderedMatch {
         self.game_match.is_visible_to(reader)
     }
 
+    /// The response to a reader, who may have this representation.
+    ///
+    /// # Errors
+    /// `not_found` when the reader may not see the match.
+    pub(in crate::api) fn answer(
+        &self,
+        reader: Option<AccountId>,
+        known: &IfNoneMatch,
+    ) -> ApiResult<HttpResponse> {
+        if !self.is_visible_to(reader) {
+            return Err(Problem::not_found());
+        }
+        Ok(self.not_modified(known).unwrap_or_else(|| self.response()))
+    }
+
     /// 304 for a client that has this representation.
-    pub(in crate::api) fn not_modified(&self, known: &IfNoneMatch) -> Option<HttpResponse> {
+    fn not_modified(&self, known: &IfNoneMatch) -> Option<HttpResponse> {
         Some(match known.matching(self.tag.to_str().ok()?)? {
             Cow::Borrowed(_) => tagged_response::not_modified_as(self.tag.clone()),
             Cow::Owned(known) => tagged_response::not_modified(&known),

@@ -7,9 +7,10 @@ use crate::api::bodies::{Joined, MatchBody};
 use crate::api::caches::rendered_cache::RenderedMatch;
 use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code};
 use crate::api::responses::tagged_response;
 use crate::api::state::Api;
+use crate::store::Head;
 use turnstone_matches::MatchId;
 
 use super::match_response;
@@ -53,32 +54,37 @@ pub(super) async fn get_match(
     known: IfNoneMatch,
     Parameters(query): Parameters<GetMatch>,
 ) -> ApiResult<HttpResponse> {
+    // The cheapest first: as it was rendered before; by its head alone, for a client that has that version; as it is
+    // in memory, or its log replays to.
     let id = MatchId(*id);
     if let Some(rendered) = api.rendered.get(&api.store, id)
         && query.min_version.is_none_or(|version| rendered.version() >= version)
     {
-        if !rendered.is_visible_to(reader.0) {
-            return Err(Problem::not_found());
-        }
-        let unchanged = rendered.not_modified(&known);
-        return Ok(unchanged.unwrap_or_else(|| rendered.response()));
+        return rendered.answer(reader.0, &known);
     }
     let stamp = api.store.history.read_stamp();
     let head = match_response::visible_head(&api, id.0, reader.0).await?;
-    // If the match is not in memory, check the tag before a replay of the log.
-    if api.store.history.cached_version(id) != Some(head.version) {
-        let joined = Joined::of_match(&api.store, (&head).into()).await?;
-        let tag = tagged_response::etag(head.version, head.deadline, &joined);
-        if let Some(known) = known.matching(&tag) {
-            return Ok(tagged_response::not_modified(&known));
-        }
+    if let Some(unchanged) = unchanged_head(&api, &head, &known).await? {
+        return Ok(unchanged);
     }
     let game_match = replay::current(&api, &request, &head).await?;
-    // The match may have changed between the two reads, and its players with it.
-    if !game_match.is_visible_to(reader.0) {
-        return Err(Problem::not_found());
-    }
     let rendered = RenderedMatch::of(&api.store, &game_match, stamp).await?;
     api.rendered.insert(&api.store, &rendered);
-    Ok(rendered.not_modified(&known).unwrap_or_else(|| rendered.response()))
+    // It may have other players than its head had.
+    rendered.answer(reader.0, &known)
+}
+
+/// 304 for a client that has the version of the head. `None` also for a match that is in memory: rendering it costs
+/// little more.
+async fn unchanged_head(
+    api: &Api,
+    head: &Head,
+    known: &IfNoneMatch,
+) -> ApiResult<Option<HttpResponse>> {
+    if api.store.history.cached_version(head.id) == Some(head.version) {
+        return Ok(None);
+    }
+    let joined = Joined::of_match(&api.store, head.into()).await?;
+    let tag = tagged_response::etag(head.version, head.deadline, &joined);
+    Ok(known.matching(&tag).map(|known| tagged_response::not_modified(&known)))
 }
