@@ -11,7 +11,7 @@ use crate::StoreError;
 
 /// A new row in `match_events`, as the functions of `migrations/0013_append.sql` take it.
 #[derive(Debug, Clone, Serialize)]
-pub(crate) struct EventRow {
+pub(crate) struct NewEventRow {
     seq: u32,
     kind: &'static str,
     seat: Option<Seat>,
@@ -25,7 +25,7 @@ pub(crate) struct EventRow {
     hash: [u8; 32],
 }
 
-impl EventRow {
+impl NewEventRow {
     /// The rows of the events of a decision.
     pub(crate) fn of(decision: &Decision) -> Vec<Self> {
         let events = decision.events.iter().zip(&decision.hashes);

@@ -12,7 +12,7 @@ use turnstone_matches::{Decision, Match, SigningKey};
 
 use super::signatures::SignatureRow;
 use crate::StoreError;
-use crate::columns::EventRow;
+use crate::columns::NewEventRow;
 use crate::participants::{Member, members};
 use crate::projections::heads::Players;
 use crate::projections::new_head::HeadColumns;
@@ -33,7 +33,7 @@ pub(crate) struct Append {
     players: Option<Players>,
     /// The members, if they change.
     members: Option<Vec<Member>>,
-    events: Vec<EventRow>,
+    events: Vec<NewEventRow>,
     /// The signature of the chain head, if the match is over.
     signature: Option<SignatureRow>,
 }
@@ -58,7 +58,7 @@ impl Append {
             head: HeadColumns::of(after, decision.deadline),
             players: has_other_players.then_some(players),
             members: has_other_players.then(|| members(after)),
-            events: EventRow::of(decision),
+            events: NewEventRow::of(decision),
             signature: signing_key.map(|key| key.sign(after.id, &after.chain_head).into()),
         }
     }

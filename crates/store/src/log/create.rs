@@ -3,7 +3,7 @@ use sqlx::types::Json;
 
 use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
-use crate::columns::{EventRow, to_integer};
+use crate::columns::{NewEventRow, to_integer};
 use crate::identity::locks::{lock_account, lock_existing_accounts};
 use crate::identity::relations::find_blocked;
 use crate::projections::new_head::insert_head;
@@ -134,7 +134,7 @@ pub(crate) async fn insert(
         "SELECT insert_log($1, $2, $3)",
         game_match.id.0,
         to_integer(game_match.version),
-        Json(EventRow::of(decision)) as _,
+        Json(NewEventRow::of(decision)) as _,
     )
     .execute(connection)
     .await?;
