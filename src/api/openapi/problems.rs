@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use turnstone_texts::Language;
 use utoipa::ToSchema;
 use utoipa::openapi::example::ExampleBuilder;
+use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response};
@@ -31,7 +32,8 @@ pub(super) struct ProblemResponses {
 }
 
 impl ProblemResponses {
-    /// Adds the problems of an operation to its responses, its extension and its description.
+    /// Adds the problems of an operation to its responses, its extension and its description. Other extensions are
+    /// for the server alone.
     pub(super) fn add(&mut self, path: &str, operation: &mut Operation, codes: &[Code]) {
         for code in codes {
             let known = self.codes.entry(*code).or_insert_with(|| path.to_owned());
@@ -46,7 +48,7 @@ impl ProblemResponses {
         let description = operation.description.take().unwrap_or_default();
         let words = words.join(", ");
         operation.description = Some(format!("{description}\n\nProblems: {words}."));
-        let extensions = operation.extensions.get_or_insert_default();
+        let extensions = operation.extensions.insert(Extensions::default());
         extensions.insert(EXTENSION.to_owned(), json!(codes));
     }
 

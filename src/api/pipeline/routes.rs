@@ -5,32 +5,9 @@ use std::str::Split;
 
 use actix_web::http::Method;
 use serde::Deserialize;
-use turnstone_avatars::MAX_UPLOAD_BYTES;
 
 use super::admission::Priority;
 use crate::api::permissions::{Permission, SecurityRequirement};
-
-/// The lists and searches among the paths that are read: the first that an overloaded server rejects.
-const SEARCHES: [&str; 12] = [
-    "/v1/bots",
-    "/v1/leaderboards/{game}/{variant}",
-    "/v1/links/{code}",
-    "/v1/matches",
-    "/v1/players",
-    "/v1/players/{username}",
-    "/v1/players/{username}/matches",
-    "/v1/players/{username}/opponents",
-    "/v1/players/{username}/ratings",
-    "/v1/players/{username}/ratings/{game}/{variant}/history",
-    "/v1/players/{username}/records.ndjson",
-    "/v1/seeks",
-];
-
-/// The commands on a match that change nothing of its play.
-const TALK: [&str; 2] = ["/v1/matches/{id}/messages", "/v1/matches/{id}/messages/read"];
-
-/// The operation that takes larger bodies than others: a picture.
-const UPLOAD: (&str, &str) = ("PUT", "/v1/me/avatar");
 
 /// Every operation by its path and method. It is read from the same list of handlers as the OpenAPI document, so that
 /// the server accepts exactly what is documented.
@@ -86,6 +63,10 @@ struct Operation {
     parameters: Vec<Parameter>,
     #[serde(default)]
     security: Vec<SecurityRequirement>,
+    #[serde(rename = "x-priority")]
+    priority: Option<Priority>,
+    #[serde(rename = "x-body-limit")]
+    body_limit: Option<usize>,
 }
 
 #[derive(Deserialize)]
@@ -168,43 +149,43 @@ impl OperationInfo {
         Self {
             query: query.map(|parameter| parameter.name).collect(),
             permission: Permission::of(&operation.security, &operation.id),
-            priority: priority(path, method),
-            body_limit: ((method, path) == UPLOAD).then_some(MAX_UPLOAD_BYTES),
+            priority: operation.priority.or_else(|| usual_priority(path, method)),
+            body_limit: operation.body_limit,
         }
     }
 }
 
-/// The priority of an operation, by what it is for.
-fn priority(path: &str, method: &str) -> Option<Priority> {
+/// The priority of an operation that names none.
+fn usual_priority(path: &str, method: &str) -> Option<Priority> {
     if !path.starts_with("/v1/") {
         return None;
     }
     let is_of_match = path.starts_with("/v1/matches/{id}/") || path == "/v1/matches/{id}";
-    Some(match method {
-        "GET" if SEARCHES.contains(&path) => Priority::Search,
-        "GET" => Priority::Ordinary,
-        _ if is_of_match && !TALK.contains(&path) => Priority::Play,
-        _ => Priority::Ordinary,
-    })
+    Some(if is_of_match && method != "GET" { Priority::Play } else { Priority::Ordinary })
 }
 
 #[cfg(test)]
 mod tests {
+    use turnstone_avatars::MAX_UPLOAD_BYTES;
+
     use crate::api::openapi::operations;
 
     use super::*;
 
     #[test]
-    fn each_path_with_a_rule_of_its_own_is_documented_and_only_commands_on_a_match_come_first() {
+    fn what_an_operation_names_is_read_and_only_commands_on_a_match_come_first() {
         let operations = operations();
         let of = |method: &str, path| {
             let route = operations.routes.iter().find(|route| route.pattern == path);
             let info = route.and_then(|route| route.methods.get(method));
             info.unwrap_or_else(|| panic!("{method} {path} is not in the document"))
         };
-        assert_eq!(of("POST", TALK[0]).priority, Some(Priority::Ordinary));
-        assert_eq!(of("PUT", TALK[1]).priority, Some(Priority::Ordinary));
-        assert_eq!(of(UPLOAD.0, UPLOAD.1).body_limit, Some(MAX_UPLOAD_BYTES));
+        let talk =
+            [("POST", "/v1/matches/{id}/messages"), ("PUT", "/v1/matches/{id}/messages/read")];
+        for (method, path) in talk {
+            assert_eq!(of(method, path).priority, Some(Priority::Ordinary));
+        }
+        assert_eq!(of("PUT", "/v1/me/avatar").body_limit, Some(MAX_UPLOAD_BYTES));
         let mut searches = Vec::new();
         for route in &operations.routes {
             for (method, operation) in &route.methods {
@@ -219,7 +200,7 @@ mod tests {
                 }
             }
         }
-        // Written out, so that a path that is lost from the list above is seen.
+        // Written out, so that an operation that loses its attribute is seen.
         let expected = [
             "/v1/bots",
             "/v1/leaderboards/{game}/{variant}",

@@ -14,7 +14,7 @@ use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 use crate::api::state::Api;
 use crate::store::AVATAR_HASH_BYTES;
 use turnstone_accounts::{Bio, Country};
-use turnstone_avatars::normalize;
+use turnstone_avatars::{MAX_UPLOAD_BYTES, normalize};
 use turnstone_matches::AccountId;
 
 /// Pictures that are converted at the same time: each takes a thread, and at most 130 MB.
@@ -114,6 +114,7 @@ pub(super) async fn set_profile(
     )),
     security(("bearer" = ["account:write"])),
     extensions(
+        ("x-body-limit" = json!(MAX_UPLOAD_BYTES)),
         ("x-problems" = json!([Code::InvalidPicture, Code::RateLimited, Code::Unavailable])),
     ),
 )]

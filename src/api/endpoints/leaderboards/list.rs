@@ -7,6 +7,7 @@ use crate::api::bodies::{LeaderboardPlaceList, Names, PlaceBody, percentile};
 use crate::api::examples::ratings as examples;
 use crate::api::extract::{BoardCursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
 use crate::store::{BoardPosition, LeaderboardPlace, PageEnd, ShownRating};
@@ -56,6 +57,7 @@ pub(super) struct ListLeaderboard {
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
+        ("x-priority" = json!(Priority::Search)),
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
     ),
 )]

@@ -10,6 +10,7 @@ use crate::api::examples::links as examples;
 use crate::api::extract::{
     Body, Caller, IdempotencyHeader, NoBody, OptionalAccount, mark_replayed,
 };
+use crate::api::pipeline::admission::Priority;
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
@@ -205,6 +206,7 @@ pub(super) async fn revoke_link(
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
+        ("x-priority" = json!(Priority::Search)),
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
     ),
 )]

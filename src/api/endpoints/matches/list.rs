@@ -8,6 +8,7 @@ use crate::api::bodies::{MatchSummaryBody, MatchSummaryList};
 use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem, from_to, one_of};
 use crate::api::state::Api;
 use crate::store::{ListFilter, ListedMatches, Page};
@@ -69,6 +70,7 @@ pub(super) struct ListMatches {
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
+        ("x-priority" = json!(Priority::Search)),
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
     ),
 )]

@@ -8,6 +8,7 @@ use crate::api::examples;
 use crate::api::extract::{
     Body, Caller, Cursor, IdempotencyHeader, Limit, MAX_CLAIMS, Paging, Parameters, mark_replayed,
 };
+use crate::api::pipeline::admission::Priority;
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
@@ -122,6 +123,7 @@ pub(super) async fn list_messages(
     )),
     security(("bearer" = ["messages"])),
     extensions(
+        ("x-priority" = json!(Priority::Ordinary)),
         ("x-problems" = json!([
             Code::InvalidHeader, Code::NotAPlayer, Code::Blocked, Code::MessagesClosed,
             Code::TooManyMessages, Code::IdempotencyKeyReused, Code::RateLimited, Code::Unavailable,
@@ -198,6 +200,7 @@ pub(super) struct ReadMessages {
     )),
     security(("bearer" = ["messages"])),
     extensions(
+        ("x-priority" = json!(Priority::Ordinary)),
         ("x-problems" = json!([Code::NotAPlayer, Code::RateLimited, Code::Unavailable])),
     ),
 )]

@@ -6,6 +6,7 @@ use crate::api::bodies::{BotBody, BotPlayerList, Names};
 use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, Paging, Parameters};
 use crate::api::lookups::check_game_filter;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use turnstone_matches::AccountId;
@@ -39,6 +40,7 @@ pub(super) struct ListBots {
     )),
     security(()),
     extensions(
+        ("x-priority" = json!(Priority::Search)),
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
     ),
 )]

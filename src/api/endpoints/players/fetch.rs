@@ -6,6 +6,7 @@ use crate::api::bodies::ProfileBody;
 use crate::api::examples;
 use crate::api::extract::IfNoneMatch;
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 
@@ -30,6 +31,7 @@ const REVALIDATE: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, 
     ),
     security(()),
     extensions(
+        ("x-priority" = json!(Priority::Search)),
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
     ),
 )]

@@ -6,6 +6,7 @@ use uuid::Uuid;
 use crate::api::bodies::{Names, PlayerSummaryList};
 use crate::api::examples;
 use crate::api::extract::{Limit, OptionalAccount, Parameters};
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use turnstone_accounts::Username;
@@ -48,6 +49,7 @@ pub(super) struct ListPlayers {
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
+        ("x-priority" = json!(Priority::Search)),
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
     ),
 )]

@@ -7,6 +7,7 @@ use crate::api::endpoints::matches::list_response;
 use crate::api::examples;
 use crate::api::extract::{Limit, OptionalAccount, Parameters};
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::ListFilter;
@@ -49,6 +50,7 @@ pub(super) struct ListPlayerMatches {
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
+        ("x-priority" = json!(Priority::Search)),
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
     ),
 )]

@@ -7,6 +7,7 @@ use crate::api::bodies::{Names, OpponentBody, OpponentResultsList};
 use crate::api::examples;
 use crate::api::extract::{Limit, Paging, Parameters, RankedCursorAsOf};
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{OpponentStatsFilter, OpponentStatsPosition};
@@ -50,6 +51,7 @@ pub(super) struct ListOpponents {
     )),
     security(()),
     extensions(
+        ("x-priority" = json!(Priority::Search)),
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
     ),
 )]

@@ -7,6 +7,7 @@ use crate::api::bodies::{PlayerRatingList, RatingBody, RatingPointBody, RatingPo
 use crate::api::examples::ratings as examples;
 use crate::api::extract::{Limit, OptionalAccount, Paging, Parameters, RankedCursor};
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::{HistoryPosition, RatingHistoryPoint, Store, StoreError};
@@ -28,6 +29,7 @@ const LIST: &str = "rating-history";
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
+        ("x-priority" = json!(Priority::Search)),
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
     ),
 )]
@@ -88,6 +90,7 @@ pub(super) struct ListRatingHistory {
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
+        ("x-priority" = json!(Priority::Search)),
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
     ),
 )]

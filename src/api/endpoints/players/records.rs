@@ -9,6 +9,7 @@ use uuid::Uuid;
 use crate::api::examples;
 use crate::api::extract::{OptionalCaller, Parameters};
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{FinishedFilter, PlayerResult};
@@ -67,6 +68,7 @@ enum ResultFilter {
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
+        ("x-priority" = json!(Priority::Search)),
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
     ),
 )]

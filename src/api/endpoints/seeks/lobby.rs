@@ -6,6 +6,7 @@ use crate::api::bodies::{Names, OpenSeekBody, OpenSeekList};
 use crate::api::examples::seeks as examples;
 use crate::api::extract::{Cursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::SeekFilter;
@@ -43,6 +44,7 @@ pub(super) struct ListSeeks {
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
+        ("x-priority" = json!(Priority::Search)),
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
     ),
 )]
