@@ -20,6 +20,9 @@ use crate::api::problem::{Code, Problem, ProblemBody};
 /// The extension in which a handler lists the problems of its own, and the document all of an operation.
 const EXTENSION: &str = "x-problems";
 
+/// The extension in which a handler names the buckets that count its requests.
+const BUCKETS: &str = "x-buckets";
+
 /// The path in the examples of those problems that can come there. For the others it is that of the first operation
 /// that has them.
 const EXAMPLE_PATH: &str = "/v1/matches/{id}/moves";
@@ -159,6 +162,9 @@ pub(super) fn problems(path: &str, method: &str, operation: &Operation) -> Vec<C
     }
     if path.starts_with("/v1/") {
         codes.push(Code::Overloaded);
+    }
+    if operation.extensions.as_ref().is_some_and(|extensions| extensions.contains_key(BUCKETS)) {
+        codes.push(Code::RateLimited);
     }
     codes.sort_unstable();
     codes.dedup();

@@ -7,6 +7,7 @@ use actix_web::http::Method;
 use serde::Deserialize;
 
 use super::admission::Priority;
+use super::limits::{Bucket, NamedBuckets};
 use crate::api::permissions::{Permission, SecurityRequirement};
 
 /// Every operation by its path and method. It is read from the same list of handlers as the OpenAPI document, so that
@@ -36,6 +37,10 @@ pub(in crate::api) struct OperationInfo {
     pub priority: Option<Priority>,
     /// The most bytes of its body, if it takes more than others.
     pub body_limit: Option<usize>,
+    /// The buckets that count its requests; `None` if it names none.
+    pub buckets: Option<NamedBuckets>,
+    /// The reason why it has no bucket, if it gives one.
+    no_bucket: Option<String>,
 }
 
 /// The paths that begin in the same way.
@@ -67,6 +72,10 @@ struct Operation {
     priority: Option<Priority>,
     #[serde(rename = "x-body-limit")]
     body_limit: Option<usize>,
+    #[serde(rename = "x-buckets")]
+    buckets: Option<Vec<Bucket>>,
+    #[serde(rename = "x-no-bucket")]
+    no_bucket: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -102,6 +111,17 @@ impl Operations {
             operations.routes.push(Route { methods: methods.collect(), pattern });
         }
         Ok(operations)
+    }
+
+    /// The names of the buckets that count the requests of an operation, and the reason why it has none; each
+    /// `None` where the operation does not name it.
+    #[must_use]
+    pub fn buckets(&self, method: &str, path: &str) -> (Option<Vec<&'static str>>, Option<&str>) {
+        let operation = self.route(path).and_then(|route| route.methods.get(method));
+        let counted = operation.and_then(|operation| operation.buckets.as_ref());
+        let names = counted
+            .map(|NamedBuckets(buckets)| buckets.iter().map(|one| one.policy().name).collect());
+        (names, operation.and_then(|operation| operation.no_bucket.as_deref()))
     }
 
     /// The route of a path; `None` where the document has none.
@@ -151,6 +171,8 @@ impl OperationInfo {
             permission: Permission::of(&operation.security, &operation.id),
             priority: operation.priority.or_else(|| usual_priority(path, method)),
             body_limit: operation.body_limit,
+            buckets: operation.buckets.map(|buckets| NamedBuckets(buckets.into())),
+            no_bucket: operation.no_bucket,
         }
     }
 }
@@ -186,11 +208,15 @@ mod tests {
             assert_eq!(of(method, path).priority, Some(Priority::Ordinary));
         }
         assert_eq!(of("PUT", "/v1/me/avatar").body_limit, Some(MAX_UPLOAD_BYTES));
-        let mut searches = Vec::new();
         for route in &operations.routes {
             for (method, operation) in &route.methods {
+                let buckets = operation.buckets.as_ref().map(|NamedBuckets(buckets)| &**buckets);
+                // What anyone may list or search is the first that an overloaded server rejects.
+                let is_search = buckets.is_some_and(|named| named.contains(&Bucket::SearchAddress));
+                let comes_last = operation.priority == Some(Priority::Search);
+                assert_eq!(comes_last, is_search, "{method} {}", route.pattern);
                 match operation.priority {
-                    Some(Priority::Search) => searches.push((&**method, &*route.pattern)),
+                    Some(Priority::Search) => assert_eq!(method, "GET", "{}", route.pattern),
                     Some(Priority::Play) => {
                         assert!(route.pattern.starts_with("/v1/matches/{id}") && method != "GET");
                         assert!(!route.pattern.contains("/messages"));
@@ -200,22 +226,6 @@ mod tests {
                 }
             }
         }
-        // Written out, so that an operation that loses its attribute is seen.
-        let expected = [
-            "/v1/bots",
-            "/v1/leaderboards/{game}/{variant}",
-            "/v1/links/{code}",
-            "/v1/matches",
-            "/v1/players",
-            "/v1/players/{username}",
-            "/v1/players/{username}/matches",
-            "/v1/players/{username}/opponents",
-            "/v1/players/{username}/ratings",
-            "/v1/players/{username}/ratings/{game}/{variant}/history",
-            "/v1/players/{username}/records.ndjson",
-            "/v1/seeks",
-        ];
-        assert_eq!(searches, expected.map(|path| ("GET", path)));
     }
 
     #[test]

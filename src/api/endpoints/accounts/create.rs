@@ -132,7 +132,10 @@ impl CreatedAccount {
         example = json!(examples::created_account()),
     )),
     security(()),
-    extensions(("x-problems" = json!([Code::UsernameTaken, Code::RateLimited, Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Registration])),
+        ("x-problems" = json!([Code::UsernameTaken, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/accounts")]
 pub(super) async fn create_account(

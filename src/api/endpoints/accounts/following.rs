@@ -6,7 +6,7 @@ use crate::api::bodies::{FollowedBody, FollowedPlayerList, Names};
 use crate::api::examples::people as examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::lookups;
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::FollowOutcome;
@@ -38,9 +38,10 @@ pub(super) struct ListFollowing {
         example = json!(examples::following()),
     )),
     security(("bearer" = ["account:read"])),
-    extensions(("x-problems" = json!([
-        Code::InvalidCursor, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Search])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
+    ),
 )]
 #[get("/v1/me/following")]
 pub(super) async fn list_following(
@@ -68,9 +69,10 @@ pub(super) async fn list_following(
     params(("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one")),
     responses((status = 204, description = "The player is followed")),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([
-        Code::Blocked, Code::TooManyFollowed, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::Blocked, Code::TooManyFollowed, Code::Unavailable])),
+    ),
 )]
 #[put("/v1/me/following/{username}")]
 pub(super) async fn follow_player(
@@ -80,7 +82,7 @@ pub(super) async fn follow_player(
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let other = lookups::require_account(&api.store, &username).await?;
     if other == caller.account {
         return Err(Problem::invalid_body("/username", "an account cannot follow itself"));
@@ -101,7 +103,7 @@ pub(super) async fn follow_player(
     params(("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one")),
     responses((status = 204, description = "The player is not followed")),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/following/{username}")]
 pub(super) async fn unfollow_player(
@@ -111,7 +113,7 @@ pub(super) async fn unfollow_player(
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let other = lookups::require_account(&api.store, &username).await?;
     api.store.profiles.unfollow(caller.account, other).await?;
     Ok(HttpResponse::NoContent().finish())

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 use crate::api::bodies::{AccountBody, PlanPeriodBody};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{AccountUpdate, UpdateAccountOutcome};
@@ -90,7 +90,7 @@ pub(super) async fn get_me(api: web::Data<Api>, caller: Caller) -> ApiResult<Htt
         example = json!(examples::account()),
     )),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[patch("/v1/me")]
 pub(super) async fn update_me(
@@ -99,7 +99,7 @@ pub(super) async fn update_me(
     request: HttpRequest,
     body: Body<AccountUpdateInput>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let AccountUpdateInput { display_name, time_zone, reminders, play_forced_moves, vacation } =
         body.value;
     let display_name = match display_name {

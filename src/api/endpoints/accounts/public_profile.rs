@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::api::bodies::{PictureFile, PublicProfileBody};
 use crate::api::examples::people as examples;
 use crate::api::extract::{Body, Caller, NoBody, Picture};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 use crate::api::state::Api;
 use crate::store::AVATAR_HASH_BYTES;
@@ -70,7 +70,7 @@ pub(super) async fn get_profile(api: web::Data<Api>, caller: Caller) -> ApiResul
         example = json!(examples::public_profile()),
     )),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[put("/v1/me/profile")]
 pub(super) async fn set_profile(
@@ -79,7 +79,7 @@ pub(super) async fn set_profile(
     request: HttpRequest,
     body: Body<PublicProfileInput>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let PublicProfileInput { bio, country, shows_last_seen } = body.value;
     let bio = bio.map(|bio| super::parsed("/bio", Bio::parse(&bio))).transpose()?;
     let country =
@@ -115,7 +115,8 @@ pub(super) async fn set_profile(
     security(("bearer" = ["account:write"])),
     extensions(
         ("x-body-limit" = json!(MAX_UPLOAD_BYTES)),
-        ("x-problems" = json!([Code::InvalidPicture, Code::RateLimited, Code::Unavailable])),
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::InvalidPicture, Code::Unavailable])),
     ),
 )]
 #[put("/v1/me/avatar")]
@@ -126,7 +127,7 @@ pub(super) async fn set_avatar(
     Picture(file): Picture,
 ) -> ApiResult<HttpResponse> {
     let file = file?;
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let busy = || {
         Problem::with(Code::Overloaded, "too many pictures are being converted")
             .because_of(Shortage::Pictures)
@@ -157,7 +158,7 @@ pub(super) async fn set_avatar(
     tag = "accounts",
     responses((status = 204, description = "There is no uploaded picture")),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/avatar")]
 pub(super) async fn delete_avatar(
@@ -166,7 +167,7 @@ pub(super) async fn delete_avatar(
     request: HttpRequest,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     if !api.store.profiles.set_avatar(caller.account, None).await? {
         return Err(Problem::new(Code::Unauthenticated));
     }

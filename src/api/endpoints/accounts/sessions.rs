@@ -71,9 +71,10 @@ pub(super) struct ListSessions {
         example = json!(examples::created_session()),
     )),
     security(()),
-    extensions(("x-problems" = json!([
-        Code::BadCredentials, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::LoginAddress, Bucket::LoginName])),
+        ("x-problems" = json!([Code::BadCredentials, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/sessions")]
 pub(super) async fn create_session(
@@ -181,7 +182,10 @@ pub(super) async fn list_sessions(
     params(("id" = String, Path, description = "The session's id, or `current`", example = "current")),
     responses((status = 204, description = "The session is revoked")),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([Code::Unavailable]))),
+    extensions(
+        ("x-no-bucket" = json!("a lost device is shut out at once; a login has a bucket")),
+        ("x-problems" = json!([Code::Unavailable])),
+    ),
 )]
 #[delete("/v1/sessions/{id}")]
 pub(super) async fn revoke_session(

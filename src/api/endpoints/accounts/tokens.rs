@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::api::bodies::{AccessTokenList, CreatedToken, TokenBody};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, from_to, one_of};
 use crate::api::state::Api;
 use crate::store::{CreateTokenOutcome, NewAccountToken};
@@ -67,9 +67,10 @@ pub(super) struct ListTokens {
         example = json!(examples::created_token()),
     )),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([
-        Code::TooManyTokens, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::TooManyTokens, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/me/tokens")]
 pub(super) async fn create_token(
@@ -78,7 +79,7 @@ pub(super) async fn create_token(
     request: HttpRequest,
     body: Body<TokenInput>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let TokenInput { label, scopes, expires_in_days } = body.value;
     if expires_in_days.is_some_and(|days| !(1..=MAX_DAYS).contains(&days)) {
         return Err(Problem::invalid_body("/expires_in_days", from_to(1, MAX_DAYS.into())));
@@ -150,7 +151,10 @@ pub(super) async fn list_tokens(
     params(("id" = Uuid, Path, description = "The token's id")),
     responses((status = 204, description = "The token is revoked")),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([Code::Unavailable]))),
+    extensions(
+        ("x-no-bucket" = json!("a lost token is shut out at once; its creation has a bucket")),
+        ("x-problems" = json!([Code::Unavailable])),
+    ),
 )]
 #[delete("/v1/me/tokens/{id}")]
 pub(super) async fn revoke_token(

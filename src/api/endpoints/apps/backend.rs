@@ -6,6 +6,7 @@ use utoipa::IntoParams;
 use crate::api::bodies::{AppAccountBody, AppAccountList, AppBody, Names, WebhookBody};
 use crate::api::examples::apps as examples;
 use crate::api::extract::{AppCaller, Cursor, Limit, Paging, Parameters};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 
@@ -52,9 +53,10 @@ pub(super) async fn get_app(api: web::Data<Api>, caller: AppCaller) -> ApiResult
         example = json!(examples::accounts()),
     )),
     security(("app_key" = [])),
-    extensions(("x-problems" = json!([
-        Code::InvalidCursor, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Search])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
+    ),
 )]
 #[get("/v1/app/accounts")]
 pub(super) async fn list_app_accounts(

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::api::bodies::{OwnAppBody, OwnAppList};
 use crate::api::examples::apps as examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::AppId;
@@ -65,7 +65,7 @@ pub(super) async fn list_own_apps(
     params(("id" = Uuid, Path, description = "The app's id")),
     responses((status = 204, description = "No session is left through the app")),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/apps/{id}")]
 pub(super) async fn leave_app(
@@ -75,7 +75,7 @@ pub(super) async fn leave_app(
     id: web::Path<Uuid>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     if api.store.apps.leave_app(caller.account, AppId(*id)).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {

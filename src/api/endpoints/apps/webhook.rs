@@ -7,7 +7,7 @@ use crate::api::bodies::{AppWebhookBody, RotatedSecretBody};
 use crate::api::endpoints::webhooks::{parsed_endpoint, parsed_kinds};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{AppCaller, Body, NoBody};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::AppWebhookOutcome;
@@ -28,11 +28,6 @@ pub(super) struct AppWebhookInput {
     #[serde(default)]
     #[schema(min_items = 1)]
     kinds: Option<Vec<String>>,
-}
-
-/// Counts a change of an app's webhook.
-fn count(api: &Api, caller: &AppCaller, request: &HttpRequest) -> ApiResult<()> {
-    api.limits.count(request, Bucket::Settings, LimitKey::Account(AccountId(caller.app.id)))
 }
 
 /// Set the app's webhook.
@@ -56,7 +51,7 @@ fn count(api: &Api, caller: &AppCaller, request: &HttpRequest) -> ApiResult<()> 
         ),
     ),
     security(("app_key" = [])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[put("/v1/app/webhook")]
 pub(super) async fn set_app_webhook(
@@ -65,7 +60,7 @@ pub(super) async fn set_app_webhook(
     request: HttpRequest,
     body: Body<AppWebhookInput>,
 ) -> ApiResult<HttpResponse> {
-    count(&api, &caller, &request)?;
+    api.limits.count_caller(&request, AccountId(caller.app.id))?;
     let AppWebhookInput { url, kinds } = body.value;
     let endpoint = parsed_endpoint(&api, &url)?;
     let kinds = kinds.as_deref();
@@ -91,7 +86,10 @@ pub(super) async fn set_app_webhook(
     tag = "apps",
     responses((status = 204, description = "The webhook is gone")),
     security(("app_key" = [])),
-    extensions(("x-problems" = json!([Code::NotFound, Code::RateLimited, Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::NotFound, Code::Unavailable])),
+    ),
 )]
 #[delete("/v1/app/webhook")]
 pub(super) async fn delete_app_webhook(
@@ -100,7 +98,7 @@ pub(super) async fn delete_app_webhook(
     caller: AppCaller,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    count(&api, &caller, &request)?;
+    api.limits.count_caller(&request, AccountId(caller.app.id))?;
     let webhook = api.store.apps.app_webhook(caller.id()).await?.ok_or_else(Problem::not_found)?;
     if api.store.webhooks.delete(caller.id().into(), webhook.id).await? {
         Ok(HttpResponse::NoContent().finish())
@@ -120,7 +118,10 @@ pub(super) async fn delete_app_webhook(
         example = json!(examples::rotated_secret()),
     )),
     security(("app_key" = [])),
-    extensions(("x-problems" = json!([Code::NotFound, Code::RateLimited, Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::NotFound, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/app/webhook/secret")]
 pub(super) async fn rotate_app_webhook_secret(
@@ -129,7 +130,7 @@ pub(super) async fn rotate_app_webhook_secret(
     request: HttpRequest,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    count(&api, &caller, &request)?;
+    api.limits.count_caller(&request, AccountId(caller.app.id))?;
     let webhook = api.store.apps.app_webhook(caller.id()).await?.ok_or_else(Problem::not_found)?;
     let new = WebhookSecret::new(random::<32>()?.to_vec());
     let rotated = api.store.webhooks.rotate_secret(caller.id().into(), webhook.id, &new).await?;

@@ -8,6 +8,7 @@ use crate::api::examples::ratings as examples;
 use crate::api::extract::{BoardCursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
 use crate::store::{BoardPosition, LeaderboardPlace, PageEnd, ShownRating};
@@ -58,7 +59,8 @@ pub(super) struct ListLeaderboard {
     security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-priority" = json!(Priority::Search)),
-        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
     ),
 )]
 #[get("/v1/leaderboards/{game}/{variant}")]

@@ -73,7 +73,7 @@ plain_commands! {
         bucket: Seats,
         problems: [
             NotInvited, RegistrationRequired, SeatTaken, AlreadySeated, MatchStarted, MatchOver,
-            TooManyChanges, RateLimited
+            TooManyChanges
         ],
         example: running_match,
     }
@@ -85,7 +85,7 @@ plain_commands! {
     /// invited to a private match and no longer is gets it as it was then.
     delete "/v1/matches/{id}/seats/mine" {
         bucket: Seats,
-        problems: [NotAPlayer, MatchStarted, MatchOver, RateLimited],
+        problems: [NotAPlayer, MatchStarted, MatchOver],
         example: open_match,
     }
     leave_seat(request) => seats::leave(&request);
@@ -97,7 +97,7 @@ plain_commands! {
     /// idempotent, and the nonce can be changed until the start, 16 times at most.
     put "/v1/matches/{id}/dice-nonce" {
         bucket: Seats,
-        problems: [NotAPlayer, MatchStarted, MatchOver, TooManyChanges, RateLimited],
+        problems: [NotAPlayer, MatchStarted, MatchOver, TooManyChanges],
         example: open_match,
     }
     set_dice_nonce(request, body: Body<SetDiceNonce>) =>
@@ -109,7 +109,7 @@ plain_commands! {
     /// given. The request is idempotent.
     delete "/v1/matches/{id}/invitation" {
         bucket: Seats,
-        problems: [NotInvited, AlreadySeated, MatchStarted, MatchOver, RateLimited],
+        problems: [NotInvited, AlreadySeated, MatchStarted, MatchOver],
         example: open_match,
     }
     decline_invitation(request, reason: Parameters<DeclineInvitation>) =>
@@ -120,6 +120,7 @@ plain_commands! {
     /// The creator can cancel an open match, and any player one before ply 2. The match stays readable,
     /// and counts for no rating or result. The request is idempotent.
     delete "/v1/matches/{id}" {
+        no_bucket: "once a match",
         problems: [NotTheCreator, NotAPlayer, TooLateToCancel, MatchOver],
         example: cancelled_match,
     }
@@ -131,6 +132,7 @@ plain_commands! {
     /// resignation then ends the match. In a solo match the seat to act resigns. The request is
     /// idempotent.
     post "/v1/matches/{id}/resignation" {
+        no_bucket: "once a match",
         problems: [NotAPlayer, MatchNotStarted, MatchOver],
         example: resigned_match,
     }
@@ -142,6 +144,7 @@ plain_commands! {
     /// offer after an opponent's offer accepts it. A repeat changes nothing. After the offer was
     /// withdrawn or declined, another one at the same ply is refused.
     post "/v1/matches/{id}/draw-offer" {
+        no_bucket: "once a ply",
         problems: [NotAPlayer, MatchNotStarted, MatchOver, PlyAhead, StalePly, OfferAlreadyMade],
         example: offered_draw,
     }
@@ -153,6 +156,7 @@ plain_commands! {
     /// Withdraws the caller's own offer that was made at `ply`. Idempotent: without such an offer
     /// nothing changes, so a late repeat withdraws no newer offer.
     delete "/v1/matches/{id}/draw-offer" {
+        no_bucket: "once an offer",
         problems: [NotAPlayer, MatchNotStarted, MatchOver],
         example: running_match,
     }
@@ -164,6 +168,7 @@ plain_commands! {
     /// The match ends by `agreement` when all opponents of the offerer have accepted. Sending
     /// the same answer again changes nothing, also after the match has moved on or ended.
     post "/v1/matches/{id}/draw-offer/answer" {
+        no_bucket: "once an offer",
         problems: [NotAPlayer, MatchNotStarted, MatchOver, PlyAhead, StalePly, NoOffer],
         example: running_match,
     }
@@ -181,7 +186,7 @@ plain_commands! {
         bucket: Takebacks,
         problems: [
             NotAPlayer, MatchNotStarted, MatchOver, PlyAhead, StalePly, OfferAlreadyMade,
-            NothingToTakeBack, TooManyTakebacks, RateLimited
+            NothingToTakeBack, TooManyTakebacks
         ],
         example: running_match,
     }
@@ -193,6 +198,7 @@ plain_commands! {
     /// Withdraws the caller's own offer that was made at `ply`. Idempotent: without such an offer
     /// nothing changes, so a late repeat withdraws no newer offer.
     delete "/v1/matches/{id}/takeback-offer" {
+        no_bucket: "once an offer, which has a bucket",
         problems: [NotAPlayer, MatchNotStarted, MatchOver],
         example: running_match,
     }
@@ -205,6 +211,7 @@ plain_commands! {
     /// was taken back. Sending the same answer again changes nothing, also after the match has moved
     /// on.
     post "/v1/matches/{id}/takeback-offer/answer" {
+        no_bucket: "once an offer, which has a bucket",
         problems: [
             NotAPlayer, MatchNotStarted, MatchOver, PlyAhead, StalePly, NoOffer, NothingToTakeBack
         ],
@@ -223,8 +230,7 @@ plain_commands! {
     post "/v1/matches/{id}/rematch" {
         bucket: Creation,
         problems: [
-            NotAPlayer, MatchNotFinished, OfferAlreadyMade, PlayerGone, Blocked, TooManyMatches,
-            RateLimited
+            NotAPlayer, MatchNotFinished, OfferAlreadyMade, PlayerGone, Blocked, TooManyMatches
         ],
         id: "The id of the finished match",
         response: "The finished match, with the offer or the rematch's id",
@@ -236,6 +242,7 @@ plain_commands! {
     ///
     /// Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
     delete "/v1/matches/{id}/rematch" {
+        no_bucket: "once an offer, which has a bucket",
         problems: [NotAPlayer, MatchNotFinished],
         id: "The id of the finished match",
         response: "The finished match",
@@ -248,6 +255,7 @@ plain_commands! {
     /// The rematch starts when all other players have accepted; each of them can decline. Sending the
     /// same answer again changes nothing.
     post "/v1/matches/{id}/rematch/answer" {
+        no_bucket: "once an offer, which has a bucket",
         problems: [NotAPlayer, MatchNotFinished, PlyAhead, StalePly, NoOffer, PlayerGone, Blocked],
         id: "The id of the finished match",
         response: "The finished match, with the rematch's id if there is one",

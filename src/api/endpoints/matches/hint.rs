@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::api::bodies::HintBody;
 use crate::api::examples;
 use crate::api::extract::Caller;
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 use crate::api::state::Api;
 use crate::api::waiting::wait_slots::WaitSlot;
@@ -34,10 +34,13 @@ const LOOK_AGAIN: Duration = Duration::from_millis(500);
         example = json!(examples::hint()),
     )),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::NoHints, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver, Code::NotYourTurn,
-        Code::RateLimited, Code::Overloaded, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Hints])),
+        ("x-problems" = json!([
+            Code::NoHints, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
+            Code::NotYourTurn, Code::Overloaded, Code::Unavailable,
+        ])),
+    ),
 )]
 #[get("/v1/matches/{id}/hint")]
 pub(super) async fn get_hint(
@@ -46,7 +49,7 @@ pub(super) async fn get_hint(
     id: web::Path<Uuid>,
     caller: Caller,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Hints, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let head = match_response::visible_head(&api, *id, Some(caller.account)).await?;
     check(&head, caller.account)?;
     let client = api.limits.client(&request, Some(caller.account));

@@ -11,7 +11,7 @@ use crate::api::extract::{
     Body, Caller, IdempotencyHeader, NoBody, OptionalAccount, mark_replayed,
 };
 use crate::api::pipeline::admission::Priority;
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{CreateLinkOutcome, CreatedResource, Head, InviteLink, KeyUse, LinkCode};
@@ -66,10 +66,13 @@ pub(super) struct InviteLinkInput {
         example = json!(examples::link()),
     )),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::NotTheCreator, Code::MatchStarted, Code::MatchOver, Code::TooManyLinks,
-        Code::IdempotencyKeyReused, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Creation])),
+        ("x-problems" = json!([
+            Code::NotTheCreator, Code::MatchStarted, Code::MatchOver, Code::TooManyLinks,
+            Code::IdempotencyKeyReused, Code::Unavailable,
+        ])),
+    ),
 )]
 #[post("/v1/matches/{id}/links")]
 pub(super) async fn create_link(
@@ -101,7 +104,7 @@ pub(super) async fn create_link(
         Status::Active => return Err(Problem::new(Code::MatchStarted)),
         Status::Finished | Status::Cancelled => return Err(Problem::new(Code::MatchOver)),
     }
-    api.limits.count(&request, Bucket::Creation, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let now = api.store.database.now();
     let link = InviteLink {
         code: LinkCode(random()?),
@@ -173,7 +176,10 @@ pub(super) async fn list_links(
     ),
     responses((status = 204, description = "There is no such link any more")),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([Code::NotTheCreator, Code::RateLimited, Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::NotTheCreator, Code::Unavailable])),
+    ),
 )]
 #[delete("/v1/matches/{id}/links/{code}")]
 pub(super) async fn revoke_link(
@@ -183,7 +189,7 @@ pub(super) async fn revoke_link(
     caller: Caller,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let (id, code) = path.into_inner();
     let head = created_match(&api, id, caller.account).await?;
     if let Some(code) = LinkCode::parse(&code) {
@@ -207,7 +213,8 @@ pub(super) async fn revoke_link(
     security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-priority" = json!(Priority::Search)),
-        ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::Unavailable])),
     ),
 )]
 #[get("/v1/links/{code}")]

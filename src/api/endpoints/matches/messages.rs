@@ -9,7 +9,7 @@ use crate::api::extract::{
     Body, Caller, Cursor, IdempotencyHeader, Limit, MAX_CLAIMS, Paging, Parameters, mark_replayed,
 };
 use crate::api::pipeline::admission::Priority;
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
 use crate::store::{
@@ -124,9 +124,10 @@ pub(super) async fn list_messages(
     security(("bearer" = ["messages"])),
     extensions(
         ("x-priority" = json!(Priority::Ordinary)),
+        ("x-buckets" = json!([Bucket::Messages])),
         ("x-problems" = json!([
             Code::InvalidHeader, Code::NotAPlayer, Code::Blocked, Code::MessagesClosed,
-            Code::TooManyMessages, Code::IdempotencyKeyReused, Code::RateLimited, Code::Unavailable,
+            Code::TooManyMessages, Code::IdempotencyKeyReused, Code::Unavailable,
         ])),
     ),
 )]
@@ -149,7 +150,7 @@ pub(super) async fn send_message(
             return Ok(response);
         }
     }
-    api.limits.count(&request, Bucket::Messages, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let text = MessageText::parse(&body.value.text)
         .map_err(|error| Problem::invalid_body("/text", error))?;
     let head = head_for_player(&api, *id, caller).await?;
@@ -201,7 +202,8 @@ pub(super) struct ReadMessages {
     security(("bearer" = ["messages"])),
     extensions(
         ("x-priority" = json!(Priority::Ordinary)),
-        ("x-problems" = json!([Code::NotAPlayer, Code::RateLimited, Code::Unavailable])),
+        ("x-buckets" = json!([Bucket::ReadMarks])),
+        ("x-problems" = json!([Code::NotAPlayer, Code::Unavailable])),
     ),
 )]
 #[put("/v1/matches/{id}/messages/read")]
@@ -212,7 +214,7 @@ pub(super) async fn mark_messages_read(
     caller: Caller,
     body: Body<ReadMessages>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::ReadMarks, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let head = head_for_player(&api, *id, caller).await?;
     let newest = api.store.messages.get(head.id, body.value.up_to).await?;
     let newest =

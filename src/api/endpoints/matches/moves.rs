@@ -73,12 +73,15 @@ pub(super) struct PlayMoveBody {
         example = json!(examples::running_match()),
     )),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::InvalidHeader, Code::NotAPlayer, Code::NotYourSeat, Code::MatchNotStarted,
-        Code::MatchOver, Code::NotYourTurn, Code::PlyAhead, Code::StalePly, Code::StaleVersion,
-        Code::SeatRequired, Code::MalformedMove, Code::IllegalMove, Code::NoConditionalMoves,
-        Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-no-bucket" = json!("nothing may cost a player a move")),
+        ("x-problems" = json!([
+            Code::InvalidHeader, Code::NotAPlayer, Code::NotYourSeat, Code::MatchNotStarted,
+            Code::MatchOver, Code::NotYourTurn, Code::PlyAhead, Code::StalePly, Code::StaleVersion,
+            Code::SeatRequired, Code::MalformedMove, Code::IllegalMove, Code::NoConditionalMoves,
+            Code::Unavailable,
+        ])),
+    ),
 )]
 #[post("/v1/matches/{id}/moves")]
 pub(super) async fn play_move(

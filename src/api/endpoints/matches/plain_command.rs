@@ -42,7 +42,7 @@ impl CommandRequest {
 
 /// Declares plain commands, and `endpoints`, which registers them. Each has its text, its route, and
 ///
-/// - `bucket`: the bucket that counts its requests, if any;
+/// - `bucket`: the bucket that counts its requests, or `no_bucket`: the reason why none does;
 /// - `problems`: the problems that not every plain command has;
 /// - `id`, `response`: what the document says of these, where that is not what it says of most;
 /// - `example`: the example of the response;
@@ -79,6 +79,7 @@ macro_rules! plain_command {
         @ $request:ident [$($Query:tt)*] [$($body:tt)*] [$($input:tt)*] [$($doc:tt)*]
         $method:ident $path:literal {
             $(bucket: $bucket:ident,)?
+            $(no_bucket: $reason:literal,)?
             problems: [$($code:ident),+],
             $(id: $id:literal,)?
             $(response: $response:literal,)?
@@ -102,9 +103,13 @@ macro_rules! plain_command {
                 example = json!(examples::$example()),
             )),
             security(("bearer" = ["matches:play"])),
-            extensions(("x-problems" = json!([
-                $(Code::$code,)+ Code::StaleVersion, Code::Unavailable,
-            ]))),
+            extensions(
+                $(("x-buckets" = json!([Bucket::$bucket])),)?
+                $(("x-no-bucket" = json!($reason)),)?
+                ("x-problems" = json!([
+                    $(Code::$code,)+ Code::StaleVersion, Code::Unavailable,
+                ])),
+            ),
         )]
         #[$method($path)]
         pub(super) async fn $name(

@@ -12,7 +12,7 @@ use crate::api::extract::{
     AcceptLanguageHeader, Caller, IfNoneMatch, NoBody, OptionalAccount, Parameters,
     PreferredLanguage, add_language,
 };
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::responses::tagged_response;
 use crate::api::state::Api;
@@ -50,9 +50,10 @@ pub(super) struct GetReviewGraph {
         example = json!(examples::review()),
     )),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::NotAPlayer, Code::MatchNotFinished, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Reviews])),
+        ("x-problems" = json!([Code::NotAPlayer, Code::MatchNotFinished, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/matches/{id}/review")]
 pub(super) async fn request_review(
@@ -62,7 +63,7 @@ pub(super) async fn request_review(
     caller: Caller,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Reviews, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let head = match_response::visible_head(&api, *id, Some(caller.account)).await?;
     check(&head, Some(caller.account))?;
     let is_new = api.store.engine.review(head.id).await?.is_none();

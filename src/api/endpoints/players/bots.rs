@@ -7,6 +7,7 @@ use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, Paging, Parameters};
 use crate::api::lookups::check_game_filter;
 use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use turnstone_matches::AccountId;
@@ -41,7 +42,8 @@ pub(super) struct ListBots {
     security(()),
     extensions(
         ("x-priority" = json!(Priority::Search)),
-        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-buckets" = json!([Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
     ),
 )]
 #[get("/v1/bots")]

@@ -7,6 +7,7 @@ use crate::api::examples;
 use crate::api::extract::IfNoneMatch;
 use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 
@@ -32,7 +33,8 @@ const REVALIDATE: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, 
     security(()),
     extensions(
         ("x-priority" = json!(Priority::Search)),
-        ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
+        ("x-buckets" = json!([Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::Unavailable])),
     ),
 )]
 #[get("/v1/players/{username}")]

@@ -8,6 +8,7 @@ use crate::api::examples;
 use crate::api::extract::{Limit, Paging, Parameters, RankedCursorAsOf};
 use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{OpponentStatsFilter, OpponentStatsPosition};
@@ -52,7 +53,8 @@ pub(super) struct ListOpponents {
     security(()),
     extensions(
         ("x-priority" = json!(Priority::Search)),
-        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-buckets" = json!([Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
     ),
 )]
 #[get("/v1/players/{username}/opponents")]

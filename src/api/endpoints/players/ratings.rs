@@ -8,6 +8,7 @@ use crate::api::examples::ratings as examples;
 use crate::api::extract::{Limit, OptionalAccount, Paging, Parameters, RankedCursor};
 use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::{HistoryPosition, RatingHistoryPoint, Store, StoreError};
@@ -30,7 +31,8 @@ const LIST: &str = "rating-history";
     security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-priority" = json!(Priority::Search)),
-        ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::Unavailable])),
     ),
 )]
 #[get("/v1/players/{username}/ratings")]
@@ -91,7 +93,8 @@ pub(super) struct ListRatingHistory {
     security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-priority" = json!(Priority::Search)),
-        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
     ),
 )]
 #[get("/v1/players/{username}/ratings/{game}/{variant}/history")]

@@ -10,6 +10,7 @@ use crate::api::examples;
 use crate::api::extract::{OptionalCaller, Parameters};
 use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{FinishedFilter, PlayerResult};
@@ -69,7 +70,8 @@ enum ResultFilter {
     security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-priority" = json!(Priority::Search)),
-        ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::Unavailable])),
     ),
 )]
 #[get("/v1/players/{username}/records.ndjson")]

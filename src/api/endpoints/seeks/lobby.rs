@@ -7,6 +7,7 @@ use crate::api::examples::seeks as examples;
 use crate::api::extract::{Cursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::SeekFilter;
@@ -45,7 +46,8 @@ pub(super) struct ListSeeks {
     security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-priority" = json!(Priority::Search)),
-        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
     ),
 )]
 #[get("/v1/seeks")]

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::api::bodies::{CreatedWebhook, WebhookBody, WebhookEndpointList};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
 use crate::store::{CreateWebhookOutcome, NewWebhook};
@@ -75,7 +75,10 @@ pub(super) struct ListWebhooks {
         example = json!(examples::created_webhook()),
     )),
     security(("bearer" = ["webhooks"])),
-    extensions(("x-problems" = json!([Code::TooManyWebhooks, Code::RateLimited, Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::TooManyWebhooks, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/me/webhooks")]
 pub(super) async fn create_webhook(
@@ -84,7 +87,7 @@ pub(super) async fn create_webhook(
     caller: Caller,
     body: Body<WebhookInput>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let WebhookInput { url, kinds, label } = body.value;
     let endpoint = parsed_endpoint(&api, &url)?;
     let label = parsed_label(label)?;
@@ -176,7 +179,7 @@ pub(super) async fn list_webhooks(
     params(("id" = Uuid, Path, description = "The webhook's id")),
     responses((status = 204, description = "The webhook is gone")),
     security(("bearer" = ["webhooks"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/webhooks/{id}")]
 pub(super) async fn delete_webhook(
@@ -186,7 +189,7 @@ pub(super) async fn delete_webhook(
     id: web::Path<Uuid>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     if api.store.webhooks.delete(caller.account.into(), *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
