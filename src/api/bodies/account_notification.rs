@@ -79,13 +79,6 @@ impl AccountNotificationBody {
     }
 }
 
-/// How many notifications are left to read.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct NotificationsRead {
-    /// The number of notifications that are not read, without those that no longer hold.
-    pub unread: u32,
-}
-
 /// What an account wants to be told, where, and when not.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = NotificationSettings)]

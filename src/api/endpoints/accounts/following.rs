@@ -1,16 +1,49 @@
 use actix_web::{HttpRequest, HttpResponse, delete, get, put, web};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
-use crate::api::bodies::{FollowedBody, FollowedPlayerList, Names};
+use crate::api::bodies::{Names, PlayerBody, instant, list};
 use crate::api::examples::people as examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::lookups;
 use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::FollowOutcome;
+use crate::store::{FollowOutcome, Followed};
 use turnstone_matches::AccountId;
+
+/// A player whom the account follows.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FollowedPlayer)]
+pub(super) struct FollowedBody {
+    /// The player.
+    pub player: PlayerBody,
+    /// Since when the account follows the player.
+    #[serde(with = "instant")]
+    pub since: DateTime<Utc>,
+    /// Whether the player is in an active public match. Only the newest fifty matches count.
+    pub playing: bool,
+    /// When the player was last seen, to the hour; null unless the player shows it.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub last_seen_at: Option<DateTime<Utc>>,
+}
+
+impl FollowedBody {
+    /// A player with the current name.
+    #[must_use]
+    pub fn new(followed: &Followed, names: &Names) -> Self {
+        Self {
+            player: names.player(followed.account),
+            since: followed.since,
+            playing: followed.is_playing,
+            last_seen_at: followed.last_seen_at,
+        }
+    }
+}
+
+list!(FollowedPlayerList, FollowedBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "following";

@@ -1,21 +1,50 @@
 use std::time::Duration;
 
 use actix_web::{HttpRequest, HttpResponse, delete, get, put, web};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 
-use crate::api::bodies::{PictureFile, PublicProfileBody};
+use crate::api::bodies::{PictureFile, avatar_path};
 use crate::api::examples::people as examples;
 use crate::api::extract::{Body, Caller, NoBody, Picture};
 use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 use crate::api::state::Api;
-use crate::store::AVATAR_HASH_BYTES;
+use crate::store::{AVATAR_HASH_BYTES, PublicProfile};
 use turnstone_accounts::{Bio, Country};
 use turnstone_avatars::{MAX_UPLOAD_BYTES, normalize};
 use turnstone_matches::AccountId;
+
+/// What an account shows of itself.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PublicProfile)]
+pub(super) struct PublicProfileBody {
+    /// A few words; null for none.
+    #[schema(required = true)]
+    pub bio: Option<String>,
+    /// An alpha-2 code of ISO 3166-1; null for none.
+    #[schema(required = true)]
+    pub country: Option<String>,
+    /// Whether others see when the account was last seen.
+    pub shows_last_seen: bool,
+    /// The path of the picture on this server. It changes with the picture.
+    pub avatar: String,
+}
+
+impl PublicProfileBody {
+    /// The profile of an account.
+    #[must_use]
+    pub fn new(profile: PublicProfile, account: AccountId) -> Self {
+        Self {
+            avatar: avatar_path(account, profile.avatar_hash.as_deref()),
+            bio: profile.bio,
+            country: profile.country,
+            shows_last_seen: profile.shows_last_seen,
+        }
+    }
+}
 
 /// Pictures that are converted at the same time: each takes a thread, and at most 130 MB.
 static CONVERTING: Semaphore = Semaphore::const_new(1);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{AccountBody, LoginSessionList, SessionBody};
+use crate::api::bodies::{AccountBody, SessionBody, list};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
@@ -16,6 +16,8 @@ use crate::world::{new_id, random};
 use turnstone_accounts::{Label, Password, PasswordHash, Token, TokenKind, Username};
 use turnstone_matches::AccountId;
 use turnstone_rules::Phrase;
+
+list!(LoginSessionList, SessionBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "sessions";

@@ -1,19 +1,50 @@
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
-use chrono::TimeDelta;
-use serde::Deserialize;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{AccessTokenList, CreatedToken, TokenBody};
+use crate::api::bodies::{TokenBody, instant, list};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, from_to, one_of};
 use crate::api::state::Api;
-use crate::store::{CreateTokenOutcome, NewAccountToken};
+use crate::store::{AccountToken, CreateTokenOutcome, NewAccountToken};
 use crate::world::{new_id, random};
 use turnstone_accounts::{Label, Scope, Scopes, Token, TokenKind};
+
+list!(AccessTokenList, TokenBody);
+
+/// A new token of a program.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct CreatedToken {
+    /// The id, with which it can be revoked.
+    pub id: Uuid,
+    /// The label.
+    pub label: String,
+    /// What it permits.
+    pub scopes: Vec<String>,
+    /// When it was created.
+    #[serde(with = "instant")]
+    pub created_at: DateTime<Utc>,
+    /// When it expires; null: it is valid until it is revoked.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub expires_at: Option<DateTime<Utc>>,
+    /// The token for `Authorization: Bearer …`; shown only once.
+    pub token: String,
+}
+
+impl CreatedToken {
+    /// A token with its secret in clear.
+    #[must_use]
+    pub fn new(made: AccountToken, token: String) -> Self {
+        let TokenBody { id, label, scopes, created_at, expires_at, .. } = made.into();
+        Self { id, label, scopes, created_at, expires_at, token }
+    }
+}
 
 /// The name of this list in its cursors.
 const LIST: &str = "tokens";

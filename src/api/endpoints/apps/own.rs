@@ -1,15 +1,39 @@
 use actix_web::{HttpRequest, HttpResponse, delete, get, web};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{OwnAppBody, OwnAppList};
+use crate::api::bodies::{instant, list};
 use crate::api::examples::apps as examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::AppId;
+use crate::store::{AppId, OwnApp};
+
+/// An app that the account has logged in through.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OwnApp)]
+pub(super) struct OwnAppBody {
+    /// Its id.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// When the oldest of the sessions through it was made.
+    #[serde(with = "instant")]
+    pub since: DateTime<Utc>,
+    /// How many sessions were made through it and have not ended.
+    pub sessions: i64,
+}
+
+impl From<OwnApp> for OwnAppBody {
+    fn from(app: OwnApp) -> Self {
+        Self { id: app.id, name: app.name, since: app.since, sessions: app.sessions }
+    }
+}
+
+list!(OwnAppList, OwnAppBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "own apps";

@@ -1,19 +1,61 @@
+use std::borrow::Cow;
+
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, delete, post, put, web};
-use serde::Deserialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::schema::Type;
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
-use crate::api::bodies::{AppWebhookBody, RotatedSecretBody};
+use crate::api::bodies::{RotatedSecretBody, WebhookBody};
 use crate::api::endpoints::webhooks::{parsed_endpoint, parsed_kinds};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{AppCaller, Body, NoBody};
 use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::AppWebhookOutcome;
+use crate::store::{AppWebhookOutcome, Webhook};
 use crate::webhooks::WebhookSecret;
 use crate::world::{new_id, random};
 use turnstone_matches::{AccountId, NotificationKind};
+
+/// The webhook of an app, with its secret in the response that makes it.
+#[derive(Debug, Serialize)]
+pub(super) struct AppWebhookBody {
+    #[serde(flatten)]
+    webhook: WebhookBody,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    secret: Option<String>,
+}
+
+impl AppWebhookBody {
+    /// A webhook, with the secret in clear where it is shown.
+    #[must_use]
+    pub fn new(webhook: Webhook, secret: Option<String>) -> Self {
+        Self { webhook: webhook.into(), secret }
+    }
+}
+
+/// One schema for both responses: some generators refuse an operation with two.
+impl PartialSchema for AppWebhookBody {
+    fn schema() -> RefOr<Schema> {
+        let mut schema = WebhookBody::schema();
+        if let RefOr::T(Schema::Object(object)) = &mut schema {
+            object.description = Some("The webhook of an app.".to_owned());
+            let secret = ObjectBuilder::new().schema_type(Type::String).description(Some(
+                "`whsec_` and the key in base64; shown only once, when the webhook is made.",
+            ));
+            object.properties.insert("secret".to_owned(), secret.into());
+        }
+        schema
+    }
+}
+
+impl ToSchema for AppWebhookBody {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("AppWebhook")
+    }
+}
 
 /// Where to send the notifications about the app's accounts, and which.
 #[derive(Debug, Deserialize, ToSchema)]

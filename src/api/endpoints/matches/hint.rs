@@ -1,9 +1,10 @@
 use std::time::Duration;
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::api::bodies::HintBody;
 use crate::api::examples;
 use crate::api::extract::Caller;
 use crate::api::pipeline::limits::Bucket;
@@ -12,8 +13,36 @@ use crate::api::state::Api;
 use crate::api::waiting::wait_slots::WaitSlot;
 use crate::store::{Head, StoredHint, Topic};
 use turnstone_matches::{AccountId, Status, may_have_hints};
+use turnstone_rules::Seat;
 
 use super::match_response;
+
+/// What the engine would play.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MoveHint)]
+pub(super) struct HintBody {
+    /// The ply of the match for which it is.
+    pub ply: u32,
+    /// The seat to act.
+    pub seat: Seat,
+    /// The best move.
+    #[serde(rename = "move")]
+    pub notation: String,
+    /// The result that the seat can expect of it: 1 is a win, 0 a loss, one half a draw.
+    #[schema(minimum = 0, maximum = 1)]
+    pub expected: f32,
+    /// Whether that follows from the rules alone.
+    pub is_exact: bool,
+}
+
+impl HintBody {
+    /// The hint for a ply.
+    #[must_use]
+    pub fn new(ply: u32, hint: StoredHint) -> Self {
+        let StoredHint { seat, notation, expected, is_exact } = hint;
+        Self { ply, seat, notation, expected, is_exact }
+    }
+}
 
 /// How long a request waits for the engine.
 const TIMEOUT: Duration = Duration::from_secs(10);

@@ -1,11 +1,11 @@
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
-use chrono::TimeDelta;
-use serde::Deserialize;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::api::bodies::{InvitationByLink, InviteLinkList, LinkBody, MatchBody};
+use crate::api::bodies::{MatchBody, instant, list};
 use crate::api::examples::links as examples;
 use crate::api::extract::{
     Body, Caller, IdempotencyHeader, NoBody, OptionalAccount, mark_replayed,
@@ -20,6 +20,61 @@ use turnstone_matches::{AccountId, Status};
 
 use super::match_response;
 use super::replay;
+
+/// An invite link of a match, as its creator sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InviteLink)]
+pub(super) struct LinkBody {
+    /// The code, which admits whoever has it.
+    pub code: String,
+    /// The match.
+    pub match_id: Uuid,
+    /// The address to share, `https://…/j/<code>`; null if the server does not know its own address.
+    #[schema(required = true)]
+    pub url: Option<String>,
+    /// When it was made.
+    #[serde(with = "instant")]
+    pub created_at: DateTime<Utc>,
+    /// Until when it admits.
+    #[serde(with = "instant")]
+    pub expires_at: DateTime<Utc>,
+    /// How many accounts may use it.
+    #[schema(minimum = 1, maximum = 15)]
+    pub max_uses: u8,
+    /// How many have used it.
+    #[schema(minimum = 0)]
+    pub uses: usize,
+}
+
+impl LinkBody {
+    /// A link on a server with this address.
+    #[must_use]
+    pub fn new(link: &InviteLink, public_url: Option<&str>) -> Self {
+        Self {
+            url: public_url.map(|address| format!("{address}/j/{}", link.code)),
+            code: link.code.to_string(),
+            match_id: link.match_id.0,
+            created_at: link.created_at,
+            expires_at: link.expires_at,
+            max_uses: link.max_uses,
+            uses: link.used_by.len(),
+        }
+    }
+}
+
+list!(InviteLinkList, LinkBody);
+
+/// What an invite link leads to.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvitationByLink)]
+pub(super) struct InvitationByLink {
+    /// Until when the link admits.
+    #[serde(with = "instant")]
+    pub expires_at: DateTime<Utc>,
+    /// The match.
+    #[serde(rename = "match")]
+    pub game_match: MatchBody,
+}
 
 /// The lifetimes that a creator may choose: a minute to 90 days.
 const LIFETIME_SECONDS: std::ops::RangeInclusive<u32> = 60..=90 * 86_400;

@@ -1,9 +1,9 @@
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{MatchMessageList, MessageBody, MessagesReadBody, Names};
+use crate::api::bodies::{MessageBody, Names, list};
 use crate::api::examples;
 use crate::api::extract::{
     Body, Caller, Cursor, IdempotencyHeader, Limit, MAX_CLAIMS, Paging, Parameters, mark_replayed,
@@ -13,8 +13,8 @@ use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
 use crate::store::{
-    CreatedResource, Head, KeyUse, Message, MessageOrder, NewMessage, SendMessageOutcome,
-    StoreError,
+    CreatedResource, Head, KeyUse, Message, MessageOrder, MessagesRead, NewMessage,
+    SendMessageOutcome, StoreError,
 };
 use crate::world::new_id;
 use turnstone_accounts::MessageText;
@@ -22,6 +22,25 @@ use turnstone_matches::{MatchId, Status};
 use turnstone_rules::Phrase;
 
 use super::match_response;
+
+list!(MatchMessageList, MessageBody);
+
+/// What a player has read of the messages of a match.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MessagesRead)]
+pub(super) struct MessagesReadBody {
+    /// The newest message that the player has read.
+    pub up_to: Uuid,
+    /// How many messages by others are left to read, without those of players whom the reader blocks
+    /// and of deleted accounts.
+    pub unread: u32,
+}
+
+impl From<MessagesRead> for MessagesReadBody {
+    fn from(read: MessagesRead) -> Self {
+        Self { up_to: read.up_to, unread: read.unread }
+    }
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

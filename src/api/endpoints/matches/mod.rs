@@ -28,6 +28,7 @@ mod moves;
 mod parameters;
 mod positions;
 mod record;
+mod record_shape;
 mod rematch;
 mod replay;
 mod review;

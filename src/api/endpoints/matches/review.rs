@@ -1,12 +1,14 @@
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_TYPE, ETAG};
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use chrono::TimeDelta;
-use serde::Deserialize;
-use utoipa::IntoParams;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::ReviewBody;
+use crate::api::bodies::{
+    RecordReviewBody, ReviewedPlyBody, ReviewedRollBody, SeatAccuracyBody, instant,
+};
 use crate::api::examples;
 use crate::api::extract::{
     AcceptLanguageHeader, Caller, IfNoneMatch, NoBody, OptionalAccount, Parameters,
@@ -19,11 +21,76 @@ use crate::api::state::Api;
 use crate::store::{Head, ReviewEntry, StoredReview};
 use turnstone_boards::{GraphPoint, Theme, review_graph};
 use turnstone_engine::{VERSION, Verdict};
-use turnstone_matches::{AccountId, Status, Visibility};
+use turnstone_matches::{AccountId, MatchId, Status, Visibility};
 use turnstone_rules::Seat;
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
+
+/// What the engine says of a finished match, as far as it has looked.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MatchReview)]
+pub(super) struct ReviewBody {
+    /// The match's id.
+    pub match_id: Uuid,
+    /// `queued`, `running` or `done`.
+    pub status: &'static str,
+    /// How far it is.
+    pub progress: ReviewProgressBody,
+    /// The version of the engine. Another one may come to other results.
+    pub engine_version: u32,
+    /// When it was first asked for.
+    #[serde(with = "instant")]
+    pub requested_at: DateTime<Utc>,
+    /// When it was complete; null until then.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub finished_at: Option<DateTime<Utc>>,
+    /// What each seat's moves were worth.
+    pub seats: Vec<SeatAccuracyBody>,
+    /// The moves, in order.
+    pub plies: Vec<ReviewedPlyBody>,
+    /// The rolls, in order; none in a game without dice.
+    pub rolls: Vec<ReviewedRollBody>,
+}
+
+/// How far a review is.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReviewProgress)]
+pub(super) struct ReviewProgressBody {
+    /// How many moves and rolls were looked at.
+    pub done: u32,
+    /// How many there are.
+    pub total: u32,
+}
+
+impl ReviewBody {
+    /// The review of a match of so many seats.
+    #[must_use]
+    pub fn new(id: MatchId, seats: usize, review: StoredReview) -> Self {
+        let StoredReview { steps: total, requested_at, finished_at, .. } = review;
+        let done = u32::try_from(review.entries.len()).unwrap_or(u32::MAX);
+        let status = match done {
+            _ if finished_at.is_some() => "done",
+            0 => "queued",
+            _ => "running",
+        };
+        let progress = ReviewProgressBody { done, total };
+        let RecordReviewBody { engine_version, seats, plies, rolls } =
+            RecordReviewBody::new(seats, review);
+        Self {
+            match_id: id.0,
+            status,
+            progress,
+            engine_version,
+            requested_at,
+            finished_at,
+            seats,
+            plies,
+            rolls,
+        }
+    }
+}
 
 /// How many reviews that an account has asked for may wait.
 const MAX_WAITING: i64 = 10;

@@ -1,17 +1,24 @@
 use actix_web::{HttpRequest, HttpResponse, get, put, web};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{
-    AccountNotificationBody, AccountNotificationList, Names, NotificationsRead,
-};
+use crate::api::bodies::{AccountNotificationBody, Names, list};
 use crate::api::examples::account_notifications as examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, Paging, Parameters};
 use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{InboxFilter, ReadNotifications};
+
+list!(AccountNotificationList, AccountNotificationBody);
+
+/// How many notifications are left to read.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct NotificationsRead {
+    /// The number of notifications that are not read, without those that no longer hold.
+    pub unread: u32,
+}
 
 /// The name of this list in its cursors.
 const LIST: &str = "notifications";

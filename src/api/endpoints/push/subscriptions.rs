@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{PushDeviceBody, PushDeviceList};
+use crate::api::bodies::{PushDeviceBody, list};
 use crate::api::examples::push as examples;
 use crate::api::extract::{
     Body, Caller, Cursor, Limit, NoBody, Paging, Parameters, PreferredLanguage,
@@ -15,6 +15,8 @@ use crate::push::{InvalidKeys, SubscriberKeys};
 use crate::store::NewPushSubscription;
 use crate::webhooks::Endpoint;
 use crate::world::new_id;
+
+list!(PushDeviceList, PushDeviceBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "push-subscriptions";

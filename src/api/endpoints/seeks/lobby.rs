@@ -2,7 +2,7 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{Names, OpenSeekBody, OpenSeekList};
+use crate::api::bodies::{Names, OpenSeekBody, list};
 use crate::api::examples::seeks as examples;
 use crate::api::extract::{Cursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
@@ -11,6 +11,8 @@ use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::SeekFilter;
+
+list!(OpenSeekList, OpenSeekBody);
 
 /// The name of the list in its cursors.
 const LIST: &str = "seeks";

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{Names, OwnSeekList, SeekBody};
+use crate::api::bodies::{Names, SeekBody, list};
 use crate::api::endpoints::matches::TimeControlInput;
 use crate::api::examples::seeks as examples;
 use crate::api::extract::{
@@ -25,6 +25,8 @@ use turnstone_matches::{
     AccountId, CreateMatch, DecisionContext, DiceSeed, MatchId, TimeControl, Visibility,
 };
 use turnstone_rules::Seat;
+
+list!(OwnSeekList, SeekBody);
 
 /// The name of the list in its cursors.
 const LIST: &str = "own-seeks";

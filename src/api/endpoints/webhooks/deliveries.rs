@@ -3,13 +3,15 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::api::bodies::{DeliveryBody, WebhookDeliveryList};
+use crate::api::bodies::{DeliveryBody, list};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::TestWebhookOutcome;
+
+list!(WebhookDeliveryList, DeliveryBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "deliveries";

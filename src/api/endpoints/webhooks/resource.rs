@@ -1,20 +1,52 @@
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
-use serde::Deserialize;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{CreatedWebhook, WebhookBody, WebhookEndpointList};
+use crate::api::bodies::{WebhookBody, instant, list};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
-use crate::store::{CreateWebhookOutcome, NewWebhook};
+use crate::store::{CreateWebhookOutcome, NewWebhook, Webhook};
 use crate::webhooks::{Endpoint, WebhookSecret};
 use crate::world::{new_id, random};
 use turnstone_accounts::Label;
 use turnstone_matches::NotificationKind;
+
+list!(WebhookEndpointList, WebhookBody);
+
+/// A new webhook, and the secret that signs its deliveries.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct CreatedWebhook {
+    /// Its id.
+    pub id: Uuid,
+    /// Where notifications are sent: the URL as parsed.
+    pub url: String,
+    /// The kinds that are sent; null: all kinds, including those added later.
+    #[schema(required = true)]
+    pub kinds: Option<Vec<String>>,
+    /// The label.
+    #[schema(required = true)]
+    pub label: Option<String>,
+    /// When it was created.
+    #[serde(with = "instant")]
+    pub created_at: DateTime<Utc>,
+    /// `whsec_` and the key in base64; shown only once.
+    pub secret: String,
+}
+
+impl CreatedWebhook {
+    /// A webhook with its secret in clear.
+    #[must_use]
+    pub fn new(webhook: Webhook, secret: String) -> Self {
+        let Webhook { id, url, kinds, label, created_at, .. } = webhook;
+        Self { id, url, kinds, label, created_at, secret }
+    }
+}
 
 /// The name of this list in its cursors.
 const LIST: &str = "webhooks";

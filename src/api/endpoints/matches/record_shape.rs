@@ -3,11 +3,9 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
+use crate::api::bodies::{DiceBody, EventBody, RecordReviewBody};
 use turnstone_games::MatchOptions;
 use turnstone_matches::MatchResult;
-
-use super::game_match::DiceBody;
-use super::{EventBody, RecordReviewBody};
 
 /// A match as one file: everything that is needed to replay and check it without a server, as
 /// `turnstone verify` does.
