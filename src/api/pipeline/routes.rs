@@ -26,12 +26,12 @@ pub(in crate::api) struct Route {
     methods: BTreeMap<String, OperationInfo>,
 }
 
-/// What the pipeline needs of an operation before it calls the handler.
+/// An operation, as far as the pipeline needs it before it calls the handler.
 #[derive(Debug)]
 pub(in crate::api) struct OperationInfo {
     /// The names of its query parameters.
     pub query: BTreeSet<String>,
-    /// What it needs of a token; `None` if it reads none.
+    /// The permission that it needs of a token; `None` if it reads none.
     pub permission: Option<Permission>,
     /// Its priority; `None` for operators' and tools' operations, which are always admitted.
     pub priority: Option<Priority>,
@@ -54,7 +54,7 @@ struct Node {
     parameter: Option<Box<Node>>,
 }
 
-/// What the pipeline reads of an OpenAPI document: by path and by method.
+/// An OpenAPI document, as far as the pipeline reads it: by path and by method.
 #[derive(Deserialize)]
 struct Document {
     paths: BTreeMap<String, BTreeMap<String, Operation>>,

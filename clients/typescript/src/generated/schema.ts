@@ -941,7 +941,7 @@ export interface paths {
         put?: never;
         /**
          * Make an invite link.
-         * @description Who has its code sees the match while it is open, and may take a seat in it, also if the match is
+         * @description Anyone with its code sees the match while it is open, and may take a seat in it, also if the match is
          *     private or for invited players; accounts that block the creator or that the creator blocks may
          *     not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
          *     same link again for 24 hours.
@@ -1307,7 +1307,7 @@ export interface paths {
         };
         /**
          * Draw a review.
-         * @description What the first side could expect after each ply, as a graph in SVG, with a mark at each mistake and
+         * @description The expected result of the first side after each ply, as a graph in SVG, with a mark at each mistake and
          *     blunder. It contains no player's name.
          *
          *     Scope of a token: `matches:read`.
@@ -4427,7 +4427,7 @@ export interface components {
             /** @description Matches with messages that the account has to read, the newest message first. */
             unread: components["schemas"]["HomePart"];
         };
-        /** @description What an invite link leads to. */
+        /** @description The match to which an invite link admits. */
         InvitationByLink: {
             /**
              * Format: date-time
@@ -5074,7 +5074,7 @@ export interface components {
             /** @description How it ended; null until then. */
             result: components["schemas"]["RecordResult"];
             /**
-             * @description What the engine said of the match, if the request asked for it and it is complete; otherwise absent.
+             * @description The review of the match, if the request asked for it and it is complete; otherwise absent.
              *     Not part of the chain.
              */
             review?: components["schemas"]["RecordReview"];
@@ -5097,7 +5097,7 @@ export interface components {
             /** @description The variant. */
             variant: string;
         };
-        /** @description What the engine says of a finished match, as far as it has looked. */
+        /** @description The engine's review of a finished match, as far as it has looked. */
         MatchReview: {
             /**
              * Format: int32
@@ -5125,7 +5125,7 @@ export interface components {
             requested_at: string;
             /** @description The rolls, in order; none in a game without dice. */
             rolls: components["schemas"]["ReviewedRoll"][];
-            /** @description What each seat's moves were worth. */
+            /** @description The accuracy of each seat's moves. */
             seats: components["schemas"]["SeatAccuracy"][];
             /** @description `queued`, `running` or `done`. */
             status: string;
@@ -5249,7 +5249,7 @@ export interface components {
              */
             text: string;
         };
-        /** @description What a player has read of the messages of a match. */
+        /** @description The read mark of a player in the messages of a match. */
         MessagesRead: {
             /**
              * Format: int32
@@ -5284,14 +5284,14 @@ export interface components {
              */
             move: string | null;
             /**
-             * @description What may be tapped next, each once. Empty once nothing can follow, and unless the match is
+             * @description The taps that may follow, each once. Empty once nothing can follow, and unless the match is
              *     active.
              */
             next: components["schemas"]["MoveTap"][];
             /** @description The taps so far. */
             prefix: string[];
         };
-        /** @description What the engine would play. */
+        /** @description The move that the engine would play. */
         MoveHint: {
             /**
              * Format: float
@@ -5333,8 +5333,8 @@ export interface components {
              */
             seat?: number | null;
             /**
-             * @description What to prepare with the move, as the `lines` of the conditional moves: they begin in the
-             *     position after it. They replace what was prepared before; null or absent leaves that. The
+             * @description Conditional moves to prepare with the move, as their `lines`: they begin in the position
+             *     after it. They replace what was prepared before; null or absent leaves that. The
              *     move and its lines are taken together or not at all. A repeat of the move ignores them.
              */
             then?: components["schemas"]["ConditionalPly"][] | null;
@@ -5362,20 +5362,20 @@ export interface components {
         /** @description A choice of a player on the way to a move. */
         MoveTap: {
             /**
-             * @description What it chooses: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
+             * @description The kind of choice: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
              *     `capture` (of the pod that was just jumped), `double`, `declaration` or `move` (a whole
              *     move); later perhaps others, which can be shown as buttons with their `label`. A declaration
              *     is always offered where it may be made, and may be refused.
              */
             kind: string;
-            /** @description What it does, in a few words of the request's language, for a button or a screen reader. */
+            /** @description A label of a few words in the request's language, for a button or a screen reader. */
             label: string;
             /**
              * @description The place of the board to tap: the `data-place` of a shape in the pictures whose `data-seat`
              *     is the seat to act, or absent. Null for what is no place.
              */
             place: string | null;
-            /** @description What to add to `prefix`, after a space if it is not the first. Contains no space. */
+            /** @description The word to add to `prefix`, after a space if it is not the first. Contains no space. */
             tap: string;
         };
         /**

@@ -17,7 +17,7 @@ use turnstone_rules::Seat;
 
 use super::match_response;
 
-/// What the engine would play.
+/// The move that the engine would play.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MoveHint)]
 pub(super) struct HintBody {

@@ -45,7 +45,7 @@ pub(super) struct LegalMovesBody {
 pub(super) struct MoveDraftBody {
     /// The taps so far.
     pub prefix: Vec<String>,
-    /// What may be tapped next, each once. Empty once nothing can follow, and unless the match is
+    /// The taps that may follow, each once. Empty once nothing can follow, and unless the match is
     /// active.
     pub next: Vec<TapBody>,
     /// The move that the taps make, in the game's notation: what to send to play it. Null while a
@@ -59,9 +59,9 @@ pub(super) struct MoveDraftBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MoveTap)]
 pub(super) struct TapBody {
-    /// What to add to `prefix`, after a space if it is not the first. Contains no space.
+    /// The word to add to `prefix`, after a space if it is not the first. Contains no space.
     pub tap: String,
-    /// What it chooses: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
+    /// The kind of choice: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
     /// `capture` (of the pod that was just jumped), `double`, `declaration` or `move` (a whole
     /// move); later perhaps others, which can be shown as buttons with their `label`. A declaration
     /// is always offered where it may be made, and may be refused.
@@ -70,7 +70,7 @@ pub(super) struct TapBody {
     /// is the seat to act, or absent. Null for what is no place.
     #[schema(required = true)]
     pub place: Option<String>,
-    /// What it does, in a few words of the request's language, for a button or a screen reader.
+    /// A label of a few words in the request's language, for a button or a screen reader.
     pub label: String,
 }
 
@@ -174,7 +174,7 @@ pub(super) async fn list_legal_moves(
     Ok(response)
 }
 
-/// What may be played in a match, or in a position after a line.
+/// The legal moves in a match, or in a position after a line.
 fn body(
     game_match: &Match,
     after_line: Option<&Position>,

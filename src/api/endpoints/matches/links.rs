@@ -64,7 +64,7 @@ impl LinkBody {
 
 list!(InviteLinkList, LinkBody);
 
-/// What an invite link leads to.
+/// The match to which an invite link admits.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = InvitationByLink)]
 pub(super) struct InvitationByLink {
@@ -100,7 +100,7 @@ pub(super) struct InviteLinkInput {
 
 /// Make an invite link.
 ///
-/// Who has its code sees the match while it is open, and may take a seat in it, also if the match is
+/// Anyone with its code sees the match while it is open, and may take a seat in it, also if the match is
 /// private or for invited players; accounts that block the creator or that the creator blocks may
 /// not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
 /// same link again for 24 hours.

@@ -1,5 +1,5 @@
-//! What the endpoints of one match share: reads that check who may see it, commands, and the
-//! response that shows the match.
+//! Steps that the endpoints of one match share: reads that check who may see it, the check of its version,
+//! and the response that shows it.
 
 use std::sync::Arc;
 

@@ -25,7 +25,7 @@ use super::match_response;
 
 list!(MatchMessageList, MessageBody);
 
-/// What a player has read of the messages of a match.
+/// The read mark of a player in the messages of a match.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MessagesRead)]
 pub(super) struct MessagesReadBody {

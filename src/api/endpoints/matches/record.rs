@@ -47,7 +47,7 @@ pub(super) struct GetRecordJson {
     review: bool,
 }
 
-/// What is asked for.
+/// The record that a request asks for.
 struct Wanted {
     format: RecordFormat,
     name: Option<String>,

@@ -50,7 +50,7 @@ pub struct RecordBody {
     /// The signature of match id and chain head by the server that ended the match; absent until then.
     #[schema(nullable = false)]
     signature: Option<RecordSignature>,
-    /// What the engine said of the match, if the request asked for it and it is complete; otherwise absent.
+    /// The review of the match, if the request asked for it and it is complete; otherwise absent.
     /// Not part of the chain.
     #[schema(nullable = false)]
     review: Option<RecordReviewBody>,

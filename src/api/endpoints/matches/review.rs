@@ -27,7 +27,7 @@ use turnstone_rules::Seat;
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
 
-/// What the engine says of a finished match, as far as it has looked.
+/// The engine's review of a finished match, as far as it has looked.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MatchReview)]
 pub(super) struct ReviewBody {
@@ -46,7 +46,7 @@ pub(super) struct ReviewBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub finished_at: Option<DateTime<Utc>>,
-    /// What each seat's moves were worth.
+    /// The accuracy of each seat's moves.
     pub seats: Vec<SeatAccuracyBody>,
     /// The moves, in order.
     pub plies: Vec<ReviewedPlyBody>,
@@ -182,7 +182,7 @@ pub(super) async fn get_review(
 
 /// Draw a review.
 ///
-/// What the first side could expect after each ply, as a graph in SVG, with a mark at each mistake and
+/// The expected result of the first side after each ply, as a graph in SVG, with a mark at each mistake and
 /// blunder. It contains no player's name.
 #[utoipa::path(
     tag = "matches",
@@ -261,7 +261,7 @@ fn tag(head: &Head, review: &StoredReview, what: &str) -> String {
     tagged_response::version_etag(head.version, &format!("{engine}-{done}-{what}"))
 }
 
-/// What the first side could expect, ply by ply.
+/// The expected result of the first side, ply by ply.
 fn points(review: &StoredReview, sides: usize) -> Vec<GraphPoint> {
     let counts = |entry: &&ReviewEntry| entry.faces.is_none() && !entry.is_taken_back;
     let moves = review.entries.iter().filter(counts);

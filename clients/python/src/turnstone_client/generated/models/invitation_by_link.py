@@ -16,7 +16,7 @@ T = TypeVar("T", bound="InvitationByLink")
 
 @_attrs_define
 class InvitationByLink:
-    """What an invite link leads to.
+    """The match to which an invite link admits.
 
     Attributes:
         expires_at (datetime.datetime): Until when the link admits.

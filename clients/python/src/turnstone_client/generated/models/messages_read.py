@@ -12,7 +12,7 @@ T = TypeVar("T", bound="MessagesRead")
 
 @_attrs_define
 class MessagesRead:
-    """What a player has read of the messages of a match.
+    """The read mark of a player in the messages of a match.
 
     Attributes:
         unread (int): How many messages by others are left to read, without those of players whom the reader blocks

@@ -20,7 +20,7 @@ class MoveDraft:
     Attributes:
         move (None | str): The move that the taps make, in the game's notation: what to send to play it. Null while a
             tap has to follow. With a move, the player may stop here or tap on.
-        next_ (list[MoveTap]): What may be tapped next, each once. Empty once nothing can follow, and unless the match
+        next_ (list[MoveTap]): The taps that may follow, each once. Empty once nothing can follow, and unless the match
             is
             active.
         prefix (list[str]): The taps so far.

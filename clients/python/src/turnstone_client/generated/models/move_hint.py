@@ -11,7 +11,7 @@ T = TypeVar("T", bound="MoveHint")
 
 @_attrs_define
 class MoveHint:
-    """What the engine would play.
+    """The move that the engine would play.
 
     Attributes:
         expected (float): The result that the seat can expect of it: 1 is a win, 0 a loss, one half a draw.
