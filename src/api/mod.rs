@@ -8,7 +8,7 @@
 //! | `endpoint_registry.rs` | registers endpoints, for the server and for the OpenAPI document |
 //! | `pages/` | the few pages for people who open a link, and the files that lead to apps |
 //! | `extract/` | what handlers take from a request: caller, body, query, preconditions |
-//! | `bodies/` | the JSON shapes of requests and responses |
+//! | `bodies/` | the JSON shapes that several handlers have |
 //! | `problem/` | errors as clients see them; the only place that knows statuses |
 //! | `state.rs` | `Api`: the state that every handler shares |
 //! | `permissions.rs` | what each operation needs of a token |

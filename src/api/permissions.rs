@@ -1,4 +1,4 @@
-//! What a request needs to be permitted: the operation names it in the document, and a token has it
+//! The permission that a request needs: the operation names it in the document, and a token has it
 //! or not.
 
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ const SESSION: &str = "session";
 /// A way to be permitted, as the document lists it: the words of each security scheme that it takes.
 pub(super) type SecurityRequirement = BTreeMap<String, Vec<String>>;
 
-/// What an operation needs of a token. A session permits everything.
+/// The permission that an operation needs of a token. A session permits everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Permission {
     /// This scope.
@@ -33,7 +33,7 @@ pub(super) enum Permission {
 }
 
 impl Permission {
-    /// What an operation names in its security requirements; `None` if it reads no token.
+    /// The permission that an operation names in its security requirements; `None` if it reads no token.
     ///
     /// # Panics
     /// When the operation reads tokens and does not name exactly one scope. The server reads the

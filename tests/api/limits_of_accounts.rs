@@ -2,6 +2,7 @@
 
 use futures_util::future::join_all;
 use serde_json::json;
+use turnstone::api::served_document;
 
 use crate::api::authorization::{Fixture, operations, table};
 use crate::api::helpers::UNKNOWN_ID;
@@ -56,27 +57,12 @@ async fn what_is_expensive_or_bothers_others_has_a_bucket_of_the_account() {
     }
 }
 
-/// Changes without a bucket, and why.
-const WITHOUT_BUCKET: [(&str, &str); 13] = [
-    ("playMove", "nothing may cost a player a move"),
-    ("resignMatch", "once a match"),
-    ("cancelMatch", "once a match"),
-    ("offerDraw", "once a ply"),
-    ("withdrawDrawOffer", "once an offer"),
-    ("answerDrawOffer", "once an offer"),
-    ("withdrawTakebackOffer", "once an offer, which has a bucket"),
-    ("answerTakebackOffer", "once an offer, which has a bucket"),
-    ("withdrawRematchOffer", "once an offer, which has a bucket"),
-    ("answerRematchOffer", "once an offer, which has a bucket"),
-    ("revokeSession", "a lost device is shut out at once; a login has a bucket"),
-    ("revokeToken", "a lost token is shut out at once; its creation has a bucket"),
-    ("reportMail", "only the operator's mail relay can send it"),
-];
-
 /// Operations that this test cannot bring as far as their bucket: it has no key of an app, its server
-/// sends no mail, it sends no picture, and a link belongs to a match that is open. It trusts their
-/// document.
-const NOT_REACHED: [&str; 9] = [
+/// sends no mail, it sends no picture, it searches for no name, and a link belongs to a match that is open.
+/// It trusts their document.
+const NOT_REACHED: [&str; 11] = [
+    "listPlayers",
+    "listAppAccounts",
     "setAvatar",
     "setAppWebhook",
     "deleteAppWebhook",
@@ -97,26 +83,35 @@ fn body_for(id: &str) -> Option<serde_json::Value> {
     }
 }
 
+/// The buckets that counted a request, without the ceiling of its address.
+fn counted(answer: &Response) -> Vec<String> {
+    let policies = answer.header("ratelimit-policy").unwrap_or_default().split(", ");
+    let names = policies.filter_map(|policy| policy.split('"').nth(1));
+    names.filter(|name| *name != "accounts-address").map(str::to_owned).collect()
+}
+
 #[tokio::test]
-async fn every_change_has_a_bucket_or_a_reason_to_have_none() {
+async fn every_operation_names_its_buckets_and_a_change_without_one_the_reason() {
     let server = limited_server().await;
     let fixture = Fixture::new(&server).await;
-    let (operations, table) = (operations(), table());
-    for (id, _) in WITHOUT_BUCKET {
-        assert!(operations.contains_key(id), "{id} does not exist any more");
-    }
+    let (operations, table, named) = (operations(), table(), served_document().operations);
     let mut wrong = Vec::new();
     for (id, body, _) in &table {
         let operation = &operations[*id];
-        if operation.method == "GET" {
-            continue;
-        }
-        let is_free = WITHOUT_BUCKET.iter().any(|(free, _)| free == id);
         let documented = &DOCUMENT["paths"][&operation.path][operation.method.to_lowercase()];
-        if documented["responses"].get("429").is_some() == is_free {
-            wrong.push(format!("{id}: the document"));
+        let (named, reason) = named.buckets(&operation.method, &operation.path);
+        let responses = &documented["responses"];
+        let is_read = operation.method == "GET";
+        if named.is_some() && reason.is_some() || !is_read && named.is_none() && reason.is_none() {
+            wrong.push(format!("{id}: `x-buckets` are {named:?}, `x-no-bucket` is {reason:?}"));
         }
-        if NOT_REACHED.contains(id) {
+        // Reads have 429 also where they may wait too often at a time.
+        let is_limited = responses.get("429").is_some();
+        if is_limited != named.is_some() && !(is_read && is_limited) {
+            wrong.push(format!("{id}: the document has no 429, or has it without a bucket"));
+        }
+        let is_endless = !responses["200"]["content"]["text/event-stream"].is_null();
+        if is_endless || NOT_REACHED.contains(id) {
             continue;
         }
         let path = fixture.path_for(operation).await;
@@ -127,11 +122,15 @@ async fn every_change_has_a_bucket_or_a_reason_to_have_none() {
         } else {
             client.send_json(&operation.method, &path, &[], &body).await
         };
-        if answer.header("ratelimit-policy").is_some() == is_free {
-            wrong.push(format!("{id}: {} {}", answer.status, answer.text));
+        let (named, counted) = (named.unwrap_or_default(), counted(&answer));
+        if counted.is_empty() != named.is_empty()
+            || counted.iter().any(|bucket| !named.contains(&&**bucket))
+        {
+            let answer = format!("{} {}", answer.status, answer.text);
+            wrong.push(format!("{id}: counted by {counted:?}, named are {named:?}: {answer}"));
         }
     }
-    assert!(wrong.is_empty(), "a bucket is missing, or a reason for none:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "name the buckets, or a reason for none:\n{}", wrong.join("\n"));
 }
 
 #[tokio::test]

@@ -80,13 +80,6 @@ impl AccountNotificationBody {
     }
 }
 
-/// The number of notifications left to read.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct NotificationsRead {
-    /// The number of notifications that are not read, without those that no longer hold.
-    pub unread: u32,
-}
-
 /// The notification settings of an account: the channels of each kind, the quiet hours and the language.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = NotificationSettings)]

@@ -4,11 +4,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::store::{Store, StoreError};
-use turnstone_games::{GameMove, GameState, MatchOptions};
+use turnstone_games::{GameState, MatchOptions};
 use turnstone_matches::{DiceNonce, LastMove, Match, MatchResult, OfferKind, Status, TimeControl};
 use turnstone_rules::Seat;
-use turnstone_rules::draft::Tap;
-use turnstone_texts::{Language, translate};
 
 use super::instant;
 use super::joined::Joined;
@@ -259,105 +257,4 @@ fn seats(game_match: &Match, joined: &Joined) -> Vec<SeatBody> {
             vacation_until: player.and_then(|account| joined.vacation_until.get(&account).copied()),
         })
         .collect()
-}
-
-/// All legal moves of a position, each once.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = LegalMoves)]
-pub struct LegalMovesBody {
-    /// The ply of the match, to send with a move.
-    pub ply: u32,
-    /// The seats that may play one of them.
-    #[schema(value_type = Vec<u8>)]
-    pub seats: Vec<Seat>,
-    /// The moves; none unless the match is active, and none in the response to a `prefix`.
-    pub moves: Vec<GameMove>,
-    /// The move that is built tap by tap; only in the response to a `prefix`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub draft: Option<MoveDraftBody>,
-}
-
-/// A move that is built tap by tap.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = MoveDraft)]
-pub struct MoveDraftBody {
-    /// The taps so far.
-    pub prefix: Vec<String>,
-    /// The taps that may follow, each once. Empty once none can follow, and unless the match is active.
-    pub next: Vec<TapBody>,
-    /// The move that the taps make, in the game's notation: send it to play the move. Null while a tap
-    /// has to follow. With a move, the player may stop here or tap on.
-    #[serde(rename = "move")]
-    #[schema(required = true)]
-    pub complete: Option<String>,
-}
-
-/// A choice of a player on the way to a move.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = MoveTap)]
-pub struct TapBody {
-    /// The text to add to `prefix`, after a space if it is not the first. Contains no space.
-    pub tap: String,
-    /// The kind of choice: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
-    /// `capture` (of the pod that was just jumped), `double`, `declaration` or `move` (a whole
-    /// move); later perhaps others, which can be shown as buttons with their `label`. A declaration
-    /// is always offered where it may be made, and may be refused.
-    pub kind: &'static str,
-    /// The place of the board to tap: the `data-place` of a shape in the pictures whose `data-seat`
-    /// is the seat to act, or absent. Null if the tap chooses something else than a place.
-    #[schema(required = true)]
-    pub place: Option<String>,
-    /// The effect of the tap, in a few words of the request's language, for a button or a screen reader.
-    pub label: String,
-}
-
-impl TapBody {
-    /// A choice, with its label in a language.
-    #[must_use]
-    pub fn new(Tap { text, kind, place, label }: Tap, language: Language) -> Self {
-        Self {
-            tap: text,
-            kind: kind.as_str(),
-            place,
-            label: translate(language, &label).into_owned(),
-        }
-    }
-}
-
-/// The position after a ply.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = MatchPosition)]
-pub struct PositionBody {
-    /// The ply.
-    pub ply: u32,
-    /// The `seq` of the last event before the next ply.
-    #[schema(minimum = 1)]
-    pub version: u32,
-    /// The seats that may act in this position.
-    #[schema(value_type = Vec<u8>)]
-    pub to_act: Vec<Seat>,
-    /// The position on the board.
-    pub state: GameState,
-    /// The newest move at this ply; absent before the first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub last_move: Option<LastMoveBody>,
-    /// The result, if the match ended there; else absent.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub result: Option<MatchResult>,
-}
-
-impl From<&Match> for PositionBody {
-    fn from(game_match: &Match) -> Self {
-        Self {
-            ply: game_match.ply,
-            version: game_match.version,
-            to_act: game_match.to_act(),
-            state: GameState::new(&game_match.created.game, &game_match.position),
-            last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
-            result: game_match.result.clone(),
-        }
-    }
 }

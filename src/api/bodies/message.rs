@@ -3,7 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::store::{Message, MessagesRead};
+use crate::store::Message;
 
 use super::instant;
 use super::player::{Names, PlayerBody};
@@ -34,22 +34,5 @@ impl MessageBody {
             text: message.text,
             at: message.at,
         }
-    }
-}
-
-/// The read marker of a player in the messages of a match.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = MessagesRead)]
-pub struct MessagesReadBody {
-    /// The newest message that the player has read.
-    pub up_to: Uuid,
-    /// The number of messages by others that are left to read, without those of players whom the reader
-    /// blocks and of deleted accounts.
-    pub unread: u32,
-}
-
-impl From<MessagesRead> for MessagesReadBody {
-    fn from(read: MessagesRead) -> Self {
-        Self { up_to: read.up_to, unread: read.unread }
     }
 }

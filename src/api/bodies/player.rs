@@ -1,4 +1,3 @@
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -41,29 +40,6 @@ pub struct PlayerBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub rating: Option<DisplayedRating>,
-}
-
-/// A bot, with the games that it plays.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = BotPlayer)]
-pub struct BotBody {
-    /// The account of the bot.
-    pub player: PlayerBody,
-    /// The ids of the families of games that it says it plays.
-    pub games: Vec<String>,
-}
-
-/// A computer opponent.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ComputerPlayer)]
-pub struct ComputerBody {
-    /// The account of the computer.
-    pub player: PlayerBody,
-    /// Its level, for `opponent` when a match is created.
-    #[schema(minimum = 1, maximum = 8)]
-    pub level: u8,
-    /// The strength, in a few words.
-    pub strength: Cow<'static, str>,
 }
 
 /// A player's rating beside a match or on a leaderboard.

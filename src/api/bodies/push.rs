@@ -7,15 +7,6 @@ use crate::store::PushSubscription;
 
 use super::instant;
 
-/// The key by which push services recognise the server.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = PushServerKey)]
-pub struct PushKeyBody {
-    /// An uncompressed point of P-256 in base64url: the `applicationServerKey` of a browser's
-    /// `subscribe`.
-    pub public_key: String,
-}
-
 /// A device that gets push messages.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PushDevice)]

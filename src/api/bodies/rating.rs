@@ -1,13 +1,10 @@
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
-use crate::store::RatingHistoryPoint;
 use turnstone_ratings::{LeaderboardKey, Standing};
 
 use super::instant;
-use super::player::PlayerBody;
 
 /// A rating by Glicko-2.
 #[derive(Debug, Serialize, ToSchema)]
@@ -70,44 +67,4 @@ impl RatingBody {
         let LeaderboardKey { game, variant } = board;
         Self { game, variant, rank, standing: standing.into() }
     }
-}
-
-/// A rating after a match.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = RatingPoint)]
-pub struct RatingPointBody {
-    /// The match.
-    pub match_id: Uuid,
-    /// The rating after the match; `last_played_at` is when the match ended.
-    pub standing: StandingBody,
-}
-
-impl From<RatingHistoryPoint> for RatingPointBody {
-    fn from(point: RatingHistoryPoint) -> Self {
-        Self { match_id: point.id.0, standing: point.standing.into() }
-    }
-}
-
-/// A place on a leaderboard.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = LeaderboardPlace)]
-pub struct PlaceBody {
-    /// One more than the number of players with a higher score, at most a minute old. Equal scores
-    /// have equal ranks.
-    #[schema(minimum = 1)]
-    pub rank: u32,
-    /// How many of the others on the leaderboard have this rank or a lower one, in percent.
-    #[schema(minimum = 0, maximum = 100)]
-    pub percentile: f64,
-    /// The player.
-    pub player: PlayerBody,
-    /// The rating.
-    pub standing: StandingBody,
-}
-
-/// How many of the others have this rank or a lower one, in percent.
-#[must_use]
-pub fn percentile(rank: u32, total: u32) -> f64 {
-    let others = total.max(rank).saturating_sub(1);
-    if others == 0 { 100.0 } else { f64::from(others + 1 - rank) / f64::from(others) * 100.0 }
 }

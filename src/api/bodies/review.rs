@@ -1,81 +1,12 @@
 //! Hints, and reviews of finished matches.
 
-use chrono::{DateTime, Utc};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
-use crate::store::{ReviewEntry, StoredHint, StoredReview};
+use crate::store::{ReviewEntry, StoredReview};
 use turnstone_engine::{Verdict, accuracy};
-use turnstone_matches::MatchId;
 use turnstone_rules::Seat;
-
-use super::instant;
-
-/// A hint: the move that the engine would play.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = MoveHint)]
-pub struct HintBody {
-    /// The ply of the match for which it is.
-    pub ply: u32,
-    /// The seat to act.
-    pub seat: Seat,
-    /// The best move.
-    #[serde(rename = "move")]
-    pub notation: String,
-    /// The expected result of the move for the seat: 1 is a win, 0 a loss, one half a draw.
-    #[schema(minimum = 0, maximum = 1)]
-    pub expected: f32,
-    /// Whether the expected result is exact: it follows from the rules alone.
-    pub is_exact: bool,
-}
-
-impl HintBody {
-    /// The hint for a ply.
-    #[must_use]
-    pub fn new(ply: u32, hint: StoredHint) -> Self {
-        let StoredHint { seat, notation, expected, is_exact } = hint;
-        Self { ply, seat, notation, expected, is_exact }
-    }
-}
-
-/// The engine's review of a finished match, as far as it has been made.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = MatchReview)]
-pub struct ReviewBody {
-    /// The match's id.
-    pub match_id: Uuid,
-    /// `queued`, `running` or `done`.
-    pub status: &'static str,
-    /// The progress of the review.
-    pub progress: ReviewProgressBody,
-    /// The version of the engine. Another one may come to other results.
-    pub engine_version: u32,
-    /// When it was first asked for.
-    #[serde(with = "instant")]
-    pub requested_at: DateTime<Utc>,
-    /// When it was complete; null until then.
-    #[serde(with = "instant::optional")]
-    #[schema(required = true)]
-    pub finished_at: Option<DateTime<Utc>>,
-    /// The accuracy of each seat's moves, and its luck with the dice.
-    pub seats: Vec<SeatAccuracyBody>,
-    /// The moves, in order.
-    pub plies: Vec<ReviewedPlyBody>,
-    /// The rolls, in order; none in a game without dice.
-    pub rolls: Vec<ReviewedRollBody>,
-}
-
-/// The progress of a review.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ReviewProgress)]
-pub struct ReviewProgressBody {
-    /// The number of moves and rolls that have been reviewed.
-    pub done: u32,
-    /// The number of all moves and rolls of the match.
-    pub total: u32,
-}
 
 /// The accuracy of a seat's moves, and its luck with the dice. A choice is a move that was neither taken
 /// back nor the only legal one.
@@ -190,34 +121,6 @@ impl RecordReviewBody {
         // Through text: a value made of an f32 would have the digits of the nearest f64.
         let text = serde_json::to_string(self).unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
-    }
-}
-
-impl ReviewBody {
-    /// The review of a match of so many seats.
-    #[must_use]
-    pub fn new(id: MatchId, seats: usize, review: StoredReview) -> Self {
-        let StoredReview { steps: total, requested_at, finished_at, .. } = review;
-        let done = u32::try_from(review.entries.len()).unwrap_or(u32::MAX);
-        let status = match done {
-            _ if finished_at.is_some() => "done",
-            0 => "queued",
-            _ => "running",
-        };
-        let progress = ReviewProgressBody { done, total };
-        let RecordReviewBody { engine_version, seats, plies, rolls } =
-            RecordReviewBody::new(seats, review);
-        Self {
-            match_id: id.0,
-            status,
-            progress,
-            engine_version,
-            requested_at,
-            finished_at,
-            seats,
-            plies,
-            rolls,
-        }
     }
 }
 

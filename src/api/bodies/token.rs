@@ -42,32 +42,3 @@ impl From<AccountToken> for TokenBody {
         }
     }
 }
-
-/// A new token of a program.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CreatedToken {
-    /// The id, with which it can be revoked.
-    pub id: Uuid,
-    /// The label.
-    pub label: String,
-    /// The scopes, which say what the token permits.
-    pub scopes: Vec<String>,
-    /// When it was created.
-    #[serde(with = "instant")]
-    pub created_at: DateTime<Utc>,
-    /// When it expires; null: it is valid until it is revoked.
-    #[serde(with = "instant::optional")]
-    #[schema(required = true)]
-    pub expires_at: Option<DateTime<Utc>>,
-    /// The token for `Authorization: Bearer …`; shown only once.
-    pub token: String,
-}
-
-impl CreatedToken {
-    /// A token with its secret in clear.
-    #[must_use]
-    pub fn new(made: AccountToken, token: String) -> Self {
-        let TokenBody { id, label, scopes, created_at, expires_at, .. } = made.into();
-        Self { id, label, scopes, created_at, expires_at, token }
-    }
-}

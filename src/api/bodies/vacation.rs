@@ -1,8 +1,8 @@
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::Serialize;
 use utoipa::ToSchema;
 
-use turnstone_accounts::{PlannedPeriod, Vacation, Vacations};
+use turnstone_accounts::{Vacation, Vacations};
 
 use super::instant;
 
@@ -41,22 +41,6 @@ pub struct PeriodBody {
     pub ends_at: DateTime<Utc>,
 }
 
-/// A period of vacation to plan: from `starts_at`, up to `ends_at`, both in whole seconds.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(
-    as = VacationPeriodInput,
-    example = json!({"starts_at": null, "ends_at": "2027-01-03T00:00:00Z"}),
-)]
-pub struct PlanPeriodBody {
-    /// Its first instant; absent or null: now, or, if a planned period has begun, its start.
-    #[serde(default, deserialize_with = "optional_rfc_3339")]
-    pub starts_at: Option<DateTime<Utc>>,
-    /// The first instant after it.
-    #[serde(deserialize_with = "rfc_3339")]
-    pub ends_at: DateTime<Utc>,
-}
-
 impl VacationBody {
     /// Vacations at the instant `now`, with a yearly balance.
     #[must_use]
@@ -77,28 +61,4 @@ impl From<Vacation> for PeriodBody {
     fn from(Vacation { starts_at, ends_at }: Vacation) -> Self {
         Self { starts_at, ends_at }
     }
-}
-
-impl From<PlanPeriodBody> for PlannedPeriod {
-    fn from(PlanPeriodBody { starts_at, ends_at }: PlanPeriodBody) -> Self {
-        Self { starts_at, ends_at }
-    }
-}
-
-/// An instant in any zone that RFC 3339 can write.
-fn rfc_3339<'de, D: Deserializer<'de>>(deserializer: D) -> Result<DateTime<Utc>, D::Error> {
-    parse(&String::deserialize(deserializer)?)
-}
-
-fn optional_rfc_3339<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<DateTime<Utc>>, D::Error> {
-    Option::<String>::deserialize(deserializer)?.map(|text| parse(&text)).transpose()
-}
-
-fn parse<E: de::Error>(text: &str) -> Result<DateTime<Utc>, E> {
-    let instant = DateTime::parse_from_rfc3339(text).map_err(|_| {
-        E::custom("an instant must be written by RFC 3339, such as `2026-12-20T00:00:00Z`")
-    })?;
-    Ok(instant.to_utc())
 }

@@ -58,35 +58,6 @@ impl From<Webhook> for WebhookBody {
     }
 }
 
-/// A new webhook, and the secret that signs its deliveries.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CreatedWebhook {
-    /// Its id.
-    pub id: Uuid,
-    /// The URL to which notifications are sent, as parsed.
-    pub url: String,
-    /// The kinds that are sent; null: all kinds, including those added later.
-    #[schema(required = true)]
-    pub kinds: Option<Vec<String>>,
-    /// The label.
-    #[schema(required = true)]
-    pub label: Option<String>,
-    /// When it was created.
-    #[serde(with = "instant")]
-    pub created_at: DateTime<Utc>,
-    /// `whsec_` and the key in base64; shown only once.
-    pub secret: String,
-}
-
-impl CreatedWebhook {
-    /// A webhook with its secret in clear.
-    #[must_use]
-    pub fn new(webhook: Webhook, secret: String) -> Self {
-        let Webhook { id, url, kinds, label, created_at, .. } = webhook;
-        Self { id, url, kinds, label, created_at, secret }
-    }
-}
-
 /// The new secret of a webhook.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RotatedSecret)]

@@ -13,7 +13,7 @@ use turnstone_matches::MatchId;
 const MAX_BYTES: u64 = 16 << 20;
 /// About as many pictures as fit into that.
 const ESTIMATED_ENTRIES: usize = 1_000;
-/// What an entry takes beside its picture, roughly, in bytes.
+/// The size of an entry without its picture, roughly, in bytes.
 const OVERHEAD: usize = 256;
 
 /// A match, and the tag of a picture of it: everything that the picture depends on.

@@ -22,7 +22,7 @@ use crate::api::responses::tagged_response;
 const MAX_BYTES: u64 = 32 << 20;
 /// About as many entries as fit into that.
 const ESTIMATED_ENTRIES: usize = 10_000;
-/// What an entry takes beside its body, roughly, in bytes.
+/// The size of an entry without its body, roughly, in bytes.
 const OVERHEAD: usize = 512;
 
 /// Rendered matches by id. Clones share them.

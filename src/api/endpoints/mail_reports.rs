@@ -51,7 +51,10 @@ pub(super) enum MailReportKind {
     request_body = MailReportInput,
     responses((status = 204, description = "The report is recorded")),
     security(("mail_report_secret" = [])),
-    extensions(("x-problems" = json!([Code::Unavailable]))),
+    extensions(
+        ("x-no-bucket" = json!("only the operator's mail relay can send it")),
+        ("x-problems" = json!([Code::Unavailable])),
+    ),
 )]
 #[post("/v1/mail-reports")]
 pub(super) async fn report_mail(

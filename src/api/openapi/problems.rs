@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use turnstone_texts::Language;
 use utoipa::ToSchema;
 use utoipa::openapi::example::ExampleBuilder;
+use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response};
@@ -18,6 +19,9 @@ use crate::api::problem::{Code, Problem, ProblemBody};
 
 /// The extension in which a handler lists the problems of its own, and the document all of an operation.
 const EXTENSION: &str = "x-problems";
+
+/// The extension in which a handler names the buckets that count its requests.
+const BUCKETS: &str = "x-buckets";
 
 /// The path in the examples of those problems that can come there. For the others it is that of the first operation
 /// that has them.
@@ -31,7 +35,8 @@ pub(super) struct ProblemResponses {
 }
 
 impl ProblemResponses {
-    /// Adds the problems of an operation to its responses, its extension and its description.
+    /// Adds the problems of an operation to its responses, its extension and its description. Other extensions are
+    /// for the server alone.
     pub(super) fn add(&mut self, path: &str, operation: &mut Operation, codes: &[Code]) {
         for code in codes {
             let known = self.codes.entry(*code).or_insert_with(|| path.to_owned());
@@ -46,7 +51,7 @@ impl ProblemResponses {
         let description = operation.description.take().unwrap_or_default();
         let words = words.join(", ");
         operation.description = Some(format!("{description}\n\nProblems: {words}."));
-        let extensions = operation.extensions.get_or_insert_default();
+        let extensions = operation.extensions.insert(Extensions::default());
         extensions.insert(EXTENSION.to_owned(), json!(codes));
     }
 
@@ -157,6 +162,9 @@ pub(super) fn problems(path: &str, method: &str, operation: &Operation) -> Vec<C
     }
     if path.starts_with("/v1/") {
         codes.push(Code::Overloaded);
+    }
+    if operation.extensions.as_ref().is_some_and(|extensions| extensions.contains_key(BUCKETS)) {
+        codes.push(Code::RateLimited);
     }
     codes.sort_unstable();
     codes.dedup();

@@ -1,4 +1,4 @@
-//! What every request gets: a request id, a span, the headers of every response, one line in the log and
+//! Records every request: a request id, a span, the headers of every response, one line in the log and
 //! one observation in the metrics.
 
 use std::fmt;
@@ -27,7 +27,7 @@ pub(in crate::api) struct AccessLog {
     pub began_at: DateTime<Utc>,
     method: Method,
     stopwatch: Stopwatch,
-    /// What is recorded of the request for OpenTelemetry.
+    /// The span of the request, for OpenTelemetry.
     pub span: Span,
 }
 

@@ -13,6 +13,7 @@ use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 
 /// The priority of a request, the highest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Priority {
     /// Moves and other commands on a match. They may take every permit.
     Play,

@@ -39,6 +39,9 @@ pub(in crate::api) async fn gate_request(
     if let Some(permission) = operation.permission {
         request.extensions_mut().insert(permission);
     }
+    if let Some(buckets) = &operation.buckets {
+        request.extensions_mut().insert(buckets.clone());
+    }
     // The body comes before the permit: a slow body does not block other requests.
     let mut held = None;
     if request.method() != Method::GET {

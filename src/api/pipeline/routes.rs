@@ -5,32 +5,10 @@ use std::str::Split;
 
 use actix_web::http::Method;
 use serde::Deserialize;
-use turnstone_avatars::MAX_UPLOAD_BYTES;
 
 use super::admission::Priority;
+use super::limits::{Bucket, NamedBuckets};
 use crate::api::permissions::{Permission, SecurityRequirement};
-
-/// The lists and searches among the paths that are read: the first that an overloaded server rejects.
-const SEARCHES: [&str; 12] = [
-    "/v1/bots",
-    "/v1/leaderboards/{game}/{variant}",
-    "/v1/links/{code}",
-    "/v1/matches",
-    "/v1/players",
-    "/v1/players/{username}",
-    "/v1/players/{username}/matches",
-    "/v1/players/{username}/opponents",
-    "/v1/players/{username}/ratings",
-    "/v1/players/{username}/ratings/{game}/{variant}/history",
-    "/v1/players/{username}/records.ndjson",
-    "/v1/seeks",
-];
-
-/// The commands on a match that change nothing of its play.
-const TALK: [&str; 2] = ["/v1/matches/{id}/messages", "/v1/matches/{id}/messages/read"];
-
-/// The operation that takes larger bodies than others: a picture.
-const UPLOAD: (&str, &str) = ("PUT", "/v1/me/avatar");
 
 /// Every operation by its path and method. It is read from the same list of handlers as the OpenAPI document, so that
 /// the server accepts exactly what is documented.
@@ -48,17 +26,21 @@ pub(in crate::api) struct Route {
     methods: BTreeMap<String, OperationInfo>,
 }
 
-/// What the pipeline needs of an operation before it calls the handler.
+/// An operation, as far as the pipeline needs it before it calls the handler.
 #[derive(Debug)]
 pub(in crate::api) struct OperationInfo {
     /// The names of its query parameters.
     pub query: BTreeSet<String>,
-    /// What it needs of a token; `None` if it reads none.
+    /// The permission that it needs of a token; `None` if it reads none.
     pub permission: Option<Permission>,
     /// Its priority; `None` for operators' and tools' operations, which are always admitted.
     pub priority: Option<Priority>,
     /// The most bytes of its body, if it takes more than others.
     pub body_limit: Option<usize>,
+    /// The buckets that count its requests; `None` if it names none.
+    pub buckets: Option<NamedBuckets>,
+    /// The reason why it has no bucket, if it gives one.
+    no_bucket: Option<String>,
 }
 
 /// The paths that begin in the same way.
@@ -72,7 +54,7 @@ struct Node {
     parameter: Option<Box<Node>>,
 }
 
-/// What the pipeline reads of an OpenAPI document: by path and by method.
+/// An OpenAPI document, as far as the pipeline reads it: by path and by method.
 #[derive(Deserialize)]
 struct Document {
     paths: BTreeMap<String, BTreeMap<String, Operation>>,
@@ -86,6 +68,14 @@ struct Operation {
     parameters: Vec<Parameter>,
     #[serde(default)]
     security: Vec<SecurityRequirement>,
+    #[serde(rename = "x-priority")]
+    priority: Option<Priority>,
+    #[serde(rename = "x-body-limit")]
+    body_limit: Option<usize>,
+    #[serde(rename = "x-buckets")]
+    buckets: Option<Vec<Bucket>>,
+    #[serde(rename = "x-no-bucket")]
+    no_bucket: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -121,6 +111,17 @@ impl Operations {
             operations.routes.push(Route { methods: methods.collect(), pattern });
         }
         Ok(operations)
+    }
+
+    /// The names of the buckets that count the requests of an operation, and the reason why it has none; each
+    /// `None` where the operation does not name it.
+    #[must_use]
+    pub fn buckets(&self, method: &str, path: &str) -> (Option<Vec<&'static str>>, Option<&str>) {
+        let operation = self.route(path).and_then(|route| route.methods.get(method));
+        let counted = operation.and_then(|operation| operation.buckets.as_ref());
+        let names = counted
+            .map(|NamedBuckets(buckets)| buckets.iter().map(|one| one.policy().name).collect());
+        (names, operation.and_then(|operation| operation.no_bucket.as_deref()))
     }
 
     /// The route of a path; `None` where the document has none.
@@ -168,48 +169,54 @@ impl OperationInfo {
         Self {
             query: query.map(|parameter| parameter.name).collect(),
             permission: Permission::of(&operation.security, &operation.id),
-            priority: priority(path, method),
-            body_limit: ((method, path) == UPLOAD).then_some(MAX_UPLOAD_BYTES),
+            priority: operation.priority.or_else(|| usual_priority(path, method)),
+            body_limit: operation.body_limit,
+            buckets: operation.buckets.map(|buckets| NamedBuckets(buckets.into())),
+            no_bucket: operation.no_bucket,
         }
     }
 }
 
-/// The priority of an operation, by what it is for.
-fn priority(path: &str, method: &str) -> Option<Priority> {
+/// The priority of an operation that names none.
+fn usual_priority(path: &str, method: &str) -> Option<Priority> {
     if !path.starts_with("/v1/") {
         return None;
     }
     let is_of_match = path.starts_with("/v1/matches/{id}/") || path == "/v1/matches/{id}";
-    Some(match method {
-        "GET" if SEARCHES.contains(&path) => Priority::Search,
-        "GET" => Priority::Ordinary,
-        _ if is_of_match && !TALK.contains(&path) => Priority::Play,
-        _ => Priority::Ordinary,
-    })
+    Some(if is_of_match && method != "GET" { Priority::Play } else { Priority::Ordinary })
 }
 
 #[cfg(test)]
 mod tests {
+    use turnstone_avatars::MAX_UPLOAD_BYTES;
+
     use crate::api::openapi::operations;
 
     use super::*;
 
     #[test]
-    fn each_path_with_a_rule_of_its_own_is_documented_and_only_commands_on_a_match_come_first() {
+    fn what_an_operation_names_is_read_and_only_commands_on_a_match_come_first() {
         let operations = operations();
         let of = |method: &str, path| {
             let route = operations.routes.iter().find(|route| route.pattern == path);
             let info = route.and_then(|route| route.methods.get(method));
             info.unwrap_or_else(|| panic!("{method} {path} is not in the document"))
         };
-        assert_eq!(of("POST", TALK[0]).priority, Some(Priority::Ordinary));
-        assert_eq!(of("PUT", TALK[1]).priority, Some(Priority::Ordinary));
-        assert_eq!(of(UPLOAD.0, UPLOAD.1).body_limit, Some(MAX_UPLOAD_BYTES));
-        let mut searches = Vec::new();
+        let talk =
+            [("POST", "/v1/matches/{id}/messages"), ("PUT", "/v1/matches/{id}/messages/read")];
+        for (method, path) in talk {
+            assert_eq!(of(method, path).priority, Some(Priority::Ordinary));
+        }
+        assert_eq!(of("PUT", "/v1/me/avatar").body_limit, Some(MAX_UPLOAD_BYTES));
         for route in &operations.routes {
             for (method, operation) in &route.methods {
+                let buckets = operation.buckets.as_ref().map(|NamedBuckets(buckets)| &**buckets);
+                // What anyone may list or search is the first that an overloaded server rejects.
+                let is_search = buckets.is_some_and(|named| named.contains(&Bucket::SearchAddress));
+                let comes_last = operation.priority == Some(Priority::Search);
+                assert_eq!(comes_last, is_search, "{method} {}", route.pattern);
                 match operation.priority {
-                    Some(Priority::Search) => searches.push((&**method, &*route.pattern)),
+                    Some(Priority::Search) => assert_eq!(method, "GET", "{}", route.pattern),
                     Some(Priority::Play) => {
                         assert!(route.pattern.starts_with("/v1/matches/{id}") && method != "GET");
                         assert!(!route.pattern.contains("/messages"));
@@ -219,22 +226,6 @@ mod tests {
                 }
             }
         }
-        // Written out, so that a path that is lost from the list above is seen.
-        let expected = [
-            "/v1/bots",
-            "/v1/leaderboards/{game}/{variant}",
-            "/v1/links/{code}",
-            "/v1/matches",
-            "/v1/players",
-            "/v1/players/{username}",
-            "/v1/players/{username}/matches",
-            "/v1/players/{username}/opponents",
-            "/v1/players/{username}/ratings",
-            "/v1/players/{username}/ratings/{game}/{variant}/history",
-            "/v1/players/{username}/records.ndjson",
-            "/v1/seeks",
-        ];
-        assert_eq!(searches, expected.map(|path| ("GET", path)));
     }
 
     #[test]

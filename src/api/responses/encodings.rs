@@ -7,16 +7,16 @@ use actix_web::http::header::{AcceptEncoding, ContentEncoding, Encoding, Prefere
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// What the server can send. The last is chosen where a client likes several equally well.
+/// The encodings that the server can send. The last is chosen where a client likes several equally well.
 const SUPPORTED: [ContentEncoding; 3] =
     [ContentEncoding::Identity, ContentEncoding::Gzip, ContentEncoding::Brotli];
 
 /// How hard to compress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::api) enum Effort {
-    /// What is compressed for one response.
+    /// A body that is compressed for one response.
     Response,
-    /// What is compressed once and sent often.
+    /// A body that is compressed once and sent often.
     Once,
 }
 

@@ -26,7 +26,7 @@ use crate::api::waiting::wait_slots::WaitSlot;
 const RETRY_DELAY: Duration = Duration::from_secs(2);
 const LAST_EVENT_ID: &str = "last-event-id";
 
-/// What a stream finds when it reads.
+/// The result of a read of a stream.
 pub(in crate::api) enum StreamUpdate {
     /// Events, as [`write_event`] writes them.
     Events(String),
@@ -36,9 +36,9 @@ pub(in crate::api) enum StreamUpdate {
     End,
 }
 
-/// What a stream sends.
+/// The source of a stream's events.
 pub(in crate::api) trait StreamSource {
-    /// What it is, for the log.
+    /// The name of the stream, for the log.
     const NAME: &'static str;
 
     /// Reads what comes after the events of the last call: a bounded number of events, because a

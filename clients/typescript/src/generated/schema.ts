@@ -941,7 +941,7 @@ export interface paths {
         put?: never;
         /**
          * Make an invite link.
-         * @description Who has its code sees the match while it is open, and may take a seat in it, also if the match is
+         * @description Anyone with its code sees the match while it is open, and may take a seat in it, also if the match is
          *     private or for invited players; accounts that block the creator or that the creator blocks may
          *     not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
          *     same link again for 24 hours.
@@ -1307,7 +1307,7 @@ export interface paths {
         };
         /**
          * Draw a review.
-         * @description What the first side could expect after each ply, as a graph in SVG, with a mark at each mistake and
+         * @description The expected result of the first side after each ply, as a graph in SVG, with a mark at each mistake and
          *     blunder. It contains no player's name.
          *
          *     Scope of a token: `matches:read`.
@@ -3579,7 +3579,7 @@ export interface components {
             play_forced_moves: boolean;
             /** @description The recovery code; shown only once. */
             recovery_code: string;
-            /** @description How many seconds before a deadline the person is reminded by webhook, longest first. */
+            /** @description The times of the reminders by webhook, in seconds before a deadline, longest first. */
             reminders: number[];
             /** @description The person's time zone. */
             time_zone: string;
@@ -4436,7 +4436,7 @@ export interface components {
             /** @description Matches with messages that the account has to read, the newest message first. */
             unread: components["schemas"]["HomePart"];
         };
-        /** @description The match that an invite link leads to, and when the link expires. */
+        /** @description The match to which an invite link admits. */
         InvitationByLink: {
             /**
              * Format: date-time
@@ -5081,11 +5081,11 @@ export interface components {
             options: components["schemas"]["MatchOptions"];
             /** @description Whether the result counts for ratings. */
             rated: boolean;
-            /** @description The result; null unless the match is finished. */
+            /** @description How it ended; null until then. */
             result: components["schemas"]["RecordResult"];
             /**
-             * @description The engine's review of the match; absent unless the request asked for it and it is complete. Not part
-             *     of the chain.
+             * @description The review of the match, if the request asked for it and it is complete; otherwise absent.
+             *     Not part of the chain.
              */
             review?: components["schemas"]["RecordReview"];
             /**
@@ -5107,7 +5107,7 @@ export interface components {
             /** @description The variant. */
             variant: string;
         };
-        /** @description The engine's review of a finished match, as far as it has been made. */
+        /** @description The engine's review of a finished match, as far as it has looked. */
         MatchReview: {
             /**
              * Format: int32
@@ -5135,7 +5135,7 @@ export interface components {
             requested_at: string;
             /** @description The rolls, in order; none in a game without dice. */
             rolls: components["schemas"]["ReviewedRoll"][];
-            /** @description The accuracy of each seat's moves, and its luck with the dice. */
+            /** @description The accuracy of each seat's moves. */
             seats: components["schemas"]["SeatAccuracy"][];
             /** @description `queued`, `running` or `done`. */
             status: string;
@@ -5259,7 +5259,7 @@ export interface components {
              */
             text: string;
         };
-        /** @description The read marker of a player in the messages of a match. */
+        /** @description The read mark of a player in the messages of a match. */
         MessagesRead: {
             /**
              * Format: int32
@@ -5293,12 +5293,15 @@ export interface components {
              *     has to follow. With a move, the player may stop here or tap on.
              */
             move: string | null;
-            /** @description The taps that may follow, each once. Empty once none can follow, and unless the match is active. */
+            /**
+             * @description The taps that may follow, each once. Empty once nothing can follow, and unless the match is
+             *     active.
+             */
             next: components["schemas"]["MoveTap"][];
             /** @description The taps so far. */
             prefix: string[];
         };
-        /** @description A hint: the move that the engine would play. */
+        /** @description The move that the engine would play. */
         MoveHint: {
             /**
              * Format: float
@@ -5340,8 +5343,8 @@ export interface components {
              */
             seat?: number | null;
             /**
-             * @description What to prepare with the move, as the `lines` of the conditional moves: they begin in the
-             *     position after it. They replace what was prepared before; null or absent leaves that. The
+             * @description Conditional moves to prepare with the move, as their `lines`: they begin in the position
+             *     after it. They replace what was prepared before; null or absent leaves that. The
              *     move and its lines are taken together or not at all. A repeat of the move ignores them.
              */
             then?: components["schemas"]["ConditionalPly"][] | null;
@@ -5375,14 +5378,14 @@ export interface components {
              *     is always offered where it may be made, and may be refused.
              */
             kind: string;
-            /** @description The effect of the tap, in a few words of the request's language, for a button or a screen reader. */
+            /** @description A label of a few words in the request's language, for a button or a screen reader. */
             label: string;
             /**
              * @description The place of the board to tap: the `data-place` of a shape in the pictures whose `data-seat`
              *     is the seat to act, or absent. Null if the tap chooses something else than a place.
              */
             place: string | null;
-            /** @description The text to add to `prefix`, after a space if it is not the first. Contains no space. */
+            /** @description The word to add to `prefix`, after a space if it is not the first. Contains no space. */
             tap: string;
         };
         /**

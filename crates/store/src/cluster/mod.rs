@@ -1,4 +1,4 @@
-//! What is different on a cluster of Postgres servers (Citus, docs/scale.md). There the tables of matches are divided
+//! The differences of a cluster of Postgres servers (Citus, docs/scale.md). There the tables of matches are divided
 //! by match over machines, and all others stay together on the coordinator.
 //!
 //! Nearly all statements are the same on one server: those that are not call functions, whose bodies a cluster

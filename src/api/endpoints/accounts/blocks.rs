@@ -6,7 +6,7 @@ use crate::api::bodies::{Names, PlayerSummaryList};
 use crate::api::examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::lookups;
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{BlockOutcome, UnblockOutcome};
@@ -65,7 +65,10 @@ pub(super) async fn list_blocks(
     params(("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one")),
     responses((status = 204, description = "The player is blocked")),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::TooManyBlocks, Code::RateLimited, Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::TooManyBlocks, Code::Unavailable])),
+    ),
 )]
 #[put("/v1/me/blocks/{username}")]
 pub(super) async fn block_player(
@@ -75,7 +78,7 @@ pub(super) async fn block_player(
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let other = lookups::require_account(&api.store, &username).await?;
     if other == caller.account {
         return Err(Problem::invalid_body("/username", "an account cannot block itself"));
@@ -99,7 +102,7 @@ pub(super) async fn block_player(
     params(("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one")),
     responses((status = 204, description = "The player is not blocked")),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/blocks/{username}")]
 pub(super) async fn unblock_player(
@@ -109,7 +112,7 @@ pub(super) async fn unblock_player(
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let other = lookups::require_account(&api.store, &username).await?;
     match api.store.blocks.unblock(caller.account, other).await? {
         UnblockOutcome::Done => Ok(HttpResponse::NoContent().finish()),

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 use crate::api::bodies::AccountBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::BecomeBotOutcome;
@@ -34,9 +34,12 @@ pub(super) struct BotInput {
         example = json!(examples::bot_account()),
     )),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([
-        Code::AlreadyPlayed, Code::RegistrationRequired, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([
+            Code::AlreadyPlayed, Code::RegistrationRequired, Code::Unavailable,
+        ])),
+    ),
 )]
 #[post("/v1/me/bot")]
 pub(super) async fn become_bot(
@@ -45,7 +48,7 @@ pub(super) async fn become_bot(
     request: HttpRequest,
     body: Body<BotInput>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let games = parsed_games(&body.value.games)?;
     match api.store.accounts.become_bot(caller.account, &games).await? {
         BecomeBotOutcome::Done => {}

@@ -87,7 +87,7 @@ pub(super) struct CreatedAccount {
     bot_games: Option<Vec<String>>,
     /// The person's time zone.
     time_zone: String,
-    /// How many seconds before a deadline the person is reminded by webhook, longest first.
+    /// The times of the reminders by webhook, in seconds before a deadline, longest first.
     reminders: Vec<u32>,
     /// When the account was created.
     #[serde(with = "instant")]
@@ -132,7 +132,10 @@ impl CreatedAccount {
         example = json!(examples::created_account()),
     )),
     security(()),
-    extensions(("x-problems" = json!([Code::UsernameTaken, Code::RateLimited, Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Registration])),
+        ("x-problems" = json!([Code::UsernameTaken, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/accounts")]
 pub(super) async fn create_account(

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::api::extract::{Body, Caller};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{DeletionProof, Store};
@@ -31,9 +31,10 @@ pub(super) struct AccountDeletionInput {
     request_body = AccountDeletionInput,
     responses((status = 204, description = "The account is gone")),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([
-        Code::BadCredentials, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::LoginName])),
+        ("x-problems" = json!([Code::BadCredentials, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/me/deletion")]
 pub(super) async fn delete_account(
@@ -43,7 +44,7 @@ pub(super) async fn delete_account(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     // A client with a token may not try passwords faster than one without.
-    api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     // The account goes first, in one transaction: after an error nothing has changed, and after the
     // commit no token can create or join a match.
     match body.value.password {

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::api::bodies::EmailBody;
 use crate::api::examples::mail as examples;
 use crate::api::extract::{Body, Caller, NoBody, PreferredLanguage, UNKNOWN_LANGUAGE};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::SetEmailOutcome;
@@ -87,9 +87,10 @@ pub(super) async fn get_email(
         example = json!(examples::wanted_email()),
     )),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([
-        Code::BadCredentials, Code::NoMail, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::LoginName, Bucket::Emails])),
+        ("x-problems" = json!([Code::BadCredentials, Code::NoMail, Code::Unavailable])),
+    ),
 )]
 #[put("/v1/me/email")]
 pub(super) async fn set_email(
@@ -101,8 +102,7 @@ pub(super) async fn set_email(
 ) -> ApiResult<HttpResponse> {
     require_mail(&api)?;
     // A client with a token may not try passwords faster than one without.
-    api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
-    api.limits.count(&request, Bucket::Emails, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let EmailInput { address, password, language } = body.value;
     let address = super::parsed("/address", EmailAddress::parse(&address))?;
     let language = match language {
@@ -131,9 +131,10 @@ pub(super) async fn set_email(
         example = json!(examples::email()),
     )),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([
-        Code::NoMail, Code::NotFound, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::NoMail, Code::NotFound, Code::Unavailable])),
+    ),
 )]
 #[patch("/v1/me/email")]
 pub(super) async fn update_email(
@@ -143,7 +144,7 @@ pub(super) async fn update_email(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     require_mail(&api)?;
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     if !api.store.mail.set_mail_subscription(caller.account, body.value.subscribed).await? {
         return Err(Problem::not_found());
     }
@@ -159,7 +160,7 @@ pub(super) async fn update_email(
     tag = "accounts",
     responses((status = 204, description = "The account has no address")),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/email")]
 pub(super) async fn delete_email(
@@ -168,7 +169,7 @@ pub(super) async fn delete_email(
     caller: Caller,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     api.store.mail.delete_email(caller.account).await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -182,9 +183,10 @@ pub(super) async fn delete_email(
     request_body = EmailConfirmationInput,
     responses((status = 204, description = "The address is confirmed")),
     security(()),
-    extensions(("x-problems" = json!([
-        Code::BadCredentials, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Reset])),
+        ("x-problems" = json!([Code::BadCredentials, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/email-confirmations")]
 pub(super) async fn confirm_email(

@@ -20,7 +20,7 @@ use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
 use crate::api::extract::Caller;
 use crate::api::pipeline::access_log::RequestId;
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::waiting::wait_slots::WaitSlot;
@@ -46,7 +46,7 @@ pub(super) const PAGE_SIZE: i64 = 20;
         example = json!(examples::export()),
     )),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Exports])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/me/export")]
 pub(super) async fn export_me(
@@ -54,7 +54,7 @@ pub(super) async fn export_me(
     caller: Caller,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Exports, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let account = api.store.accounts.get(caller.account).await?;
     let account = account.ok_or_else(Problem::invalid_token)?;
     let now = instant::serialize(&api.store.database.now(), serde_json::value::Serializer);

@@ -1,16 +1,49 @@
 use actix_web::{HttpRequest, HttpResponse, delete, get, put, web};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
-use crate::api::bodies::{FollowedBody, FollowedPlayerList, Names};
+use crate::api::bodies::{Names, PlayerBody, instant, list};
 use crate::api::examples::people as examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::lookups;
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::FollowOutcome;
+use crate::store::{FollowOutcome, Followed};
 use turnstone_matches::AccountId;
+
+/// A player whom the account follows.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FollowedPlayer)]
+pub(super) struct FollowedBody {
+    /// The player.
+    pub player: PlayerBody,
+    /// When the account began to follow the player.
+    #[serde(with = "instant")]
+    pub since: DateTime<Utc>,
+    /// Whether the player is in an active public match. Only the newest fifty matches count.
+    pub playing: bool,
+    /// When the player was last seen, to the hour; null unless the player shows it.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub last_seen_at: Option<DateTime<Utc>>,
+}
+
+impl FollowedBody {
+    /// A player with the current name.
+    #[must_use]
+    pub fn new(followed: &Followed, names: &Names) -> Self {
+        Self {
+            player: names.player(followed.account),
+            since: followed.since,
+            playing: followed.is_playing,
+            last_seen_at: followed.last_seen_at,
+        }
+    }
+}
+
+list!(FollowedPlayerList, FollowedBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "following";
@@ -38,9 +71,10 @@ pub(super) struct ListFollowing {
         example = json!(examples::following()),
     )),
     security(("bearer" = ["account:read"])),
-    extensions(("x-problems" = json!([
-        Code::InvalidCursor, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Search])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
+    ),
 )]
 #[get("/v1/me/following")]
 pub(super) async fn list_following(
@@ -68,9 +102,10 @@ pub(super) async fn list_following(
     params(("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one")),
     responses((status = 204, description = "The player is followed")),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([
-        Code::Blocked, Code::TooManyFollowed, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::Blocked, Code::TooManyFollowed, Code::Unavailable])),
+    ),
 )]
 #[put("/v1/me/following/{username}")]
 pub(super) async fn follow_player(
@@ -80,7 +115,7 @@ pub(super) async fn follow_player(
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let other = lookups::require_account(&api.store, &username).await?;
     if other == caller.account {
         return Err(Problem::invalid_body("/username", "an account cannot follow itself"));
@@ -101,7 +136,7 @@ pub(super) async fn follow_player(
     params(("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one")),
     responses((status = 204, description = "The player is not followed")),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/following/{username}")]
 pub(super) async fn unfollow_player(
@@ -111,7 +146,7 @@ pub(super) async fn unfollow_player(
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let other = lookups::require_account(&api.store, &username).await?;
     api.store.profiles.unfollow(caller.account, other).await?;
     Ok(HttpResponse::NoContent().finish())

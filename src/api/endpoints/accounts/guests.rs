@@ -8,7 +8,7 @@ use super::sessions::CreatedSession;
 use crate::api::bodies::SessionBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, NoBody};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{NewGuest, Registration, RegistrationOutcome};
@@ -30,7 +30,7 @@ use turnstone_matches::AccountId;
         example = json!(examples::created_guest()),
     )),
     security(()),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Guests])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[post("/v1/guests")]
 pub(super) async fn create_guest(
@@ -73,9 +73,10 @@ pub(super) async fn create_guest(
         example = json!(examples::created_account()),
     )),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([
-        Code::AlreadyRegistered, Code::UsernameTaken, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::AlreadyRegistered, Code::UsernameTaken, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/me/registration")]
 pub(super) async fn register_guest(
@@ -84,7 +85,7 @@ pub(super) async fn register_guest(
     body: Body<AccountInput>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let ParsedAccount { username, display_name, password } = body.value.parse()?;
     if api.store.profiles.guests_among(&[caller.account]).await?.is_empty() {
         return Err(Problem::new(Code::AlreadyRegistered));

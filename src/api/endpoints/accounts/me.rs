@@ -1,17 +1,58 @@
 use actix_web::{HttpRequest, HttpResponse, get, patch, web};
-use serde::Deserialize;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Deserializer, de};
 use utoipa::ToSchema;
 
-use crate::api::bodies::{AccountBody, PlanPeriodBody};
+use crate::api::bodies::AccountBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{AccountUpdate, UpdateAccountOutcome};
 use turnstone_accounts::{DisplayName, PlanFault, PlannedPeriod, Reminders, TimeZone};
 use turnstone_matches::AccountId;
 use turnstone_matches::object::{object_or_null, objects_or_null};
+
+/// A period of vacation to plan: from `starts_at`, up to `ends_at`, both in whole seconds.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(
+    as = VacationPeriodInput,
+    example = json!({"starts_at": null, "ends_at": "2027-01-03T00:00:00Z"}),
+)]
+pub(super) struct PlanPeriodBody {
+    /// Its first instant; absent or null: now, or, if a planned period has begun, its start.
+    #[serde(default, deserialize_with = "optional_rfc_3339")]
+    pub starts_at: Option<DateTime<Utc>>,
+    /// The first instant after it.
+    #[serde(deserialize_with = "rfc_3339")]
+    pub ends_at: DateTime<Utc>,
+}
+
+impl From<PlanPeriodBody> for PlannedPeriod {
+    fn from(PlanPeriodBody { starts_at, ends_at }: PlanPeriodBody) -> Self {
+        Self { starts_at, ends_at }
+    }
+}
+
+/// An instant in any zone that RFC 3339 can write.
+fn rfc_3339<'de, D: Deserializer<'de>>(deserializer: D) -> Result<DateTime<Utc>, D::Error> {
+    parse(&String::deserialize(deserializer)?)
+}
+
+fn optional_rfc_3339<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<DateTime<Utc>>, D::Error> {
+    Option::<String>::deserialize(deserializer)?.map(|text| parse(&text)).transpose()
+}
+
+fn parse<E: de::Error>(text: &str) -> Result<DateTime<Utc>, E> {
+    let instant = DateTime::parse_from_rfc3339(text).map_err(|_| {
+        E::custom("an instant must be written by RFC 3339, such as `2026-12-20T00:00:00Z`")
+    })?;
+    Ok(instant.to_utc())
+}
 
 /// The changes to profile and settings; members that are left out or null stay as they are.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -90,7 +131,7 @@ pub(super) async fn get_me(api: web::Data<Api>, caller: Caller) -> ApiResult<Htt
         example = json!(examples::account()),
     )),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[patch("/v1/me")]
 pub(super) async fn update_me(
@@ -99,7 +140,7 @@ pub(super) async fn update_me(
     request: HttpRequest,
     body: Body<AccountUpdateInput>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let AccountUpdateInput { display_name, time_zone, reminders, play_forced_moves, vacation } =
         body.value;
     let display_name = match display_name {

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::api::extract::{Body, Caller};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 
@@ -28,9 +28,10 @@ pub(super) struct PasswordChangeInput {
     request_body = PasswordChangeInput,
     responses((status = 204, description = "The password was changed")),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([
-        Code::BadCredentials, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::LoginName])),
+        ("x-problems" = json!([Code::BadCredentials, Code::Unavailable])),
+    ),
 )]
 #[put("/v1/me/password")]
 pub(super) async fn change_password(
@@ -40,7 +41,7 @@ pub(super) async fn change_password(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     // A client with a token may not try passwords faster than one without.
-    api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let PasswordChangeInput { current_password, new_password } = body.value;
     let account = api.store.accounts.get(caller.account).await?;
     let account = account.ok_or_else(Problem::invalid_token)?;

@@ -46,7 +46,10 @@ pub(super) struct ResetByMailInput {
     request_body = ResetMailInput,
     responses((status = 202, description = "If the account has a confirmed address, a mail is sent")),
     security(()),
-    extensions(("x-problems" = json!([Code::NoMail, Code::RateLimited, Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Reset, Bucket::ResetName])),
+        ("x-problems" = json!([Code::NoMail, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/password-reset-mails")]
 pub(super) async fn request_reset_mail(
@@ -76,9 +79,10 @@ pub(super) async fn request_reset_mail(
         example = json!(examples::new_recovery_code()),
     )),
     security(()),
-    extensions(("x-problems" = json!([
-        Code::BadCredentials, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Reset])),
+        ("x-problems" = json!([Code::BadCredentials, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/password-resets/by-mail")]
 pub(super) async fn reset_password_by_mail(

@@ -44,9 +44,10 @@ pub(super) struct RecoveryCodeBody {
         example = json!(examples::new_recovery_code()),
     )),
     security(()),
-    extensions(("x-problems" = json!([
-        Code::BadCredentials, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Reset, Bucket::ResetName])),
+        ("x-problems" = json!([Code::BadCredentials, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/password-resets")]
 pub(super) async fn reset_password(

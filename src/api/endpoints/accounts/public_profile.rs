@@ -1,21 +1,50 @@
 use std::time::Duration;
 
 use actix_web::{HttpRequest, HttpResponse, delete, get, put, web};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 
-use crate::api::bodies::{PictureFile, PublicProfileBody};
+use crate::api::bodies::{PictureFile, avatar_path};
 use crate::api::examples::people as examples;
 use crate::api::extract::{Body, Caller, NoBody, Picture};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 use crate::api::state::Api;
-use crate::store::AVATAR_HASH_BYTES;
+use crate::store::{AVATAR_HASH_BYTES, PublicProfile};
 use turnstone_accounts::{Bio, Country};
-use turnstone_avatars::normalize;
+use turnstone_avatars::{MAX_UPLOAD_BYTES, normalize};
 use turnstone_matches::AccountId;
+
+/// The public profile of an account, as its owner sets it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PublicProfile)]
+pub(super) struct PublicProfileBody {
+    /// A few words about the owner; null for none.
+    #[schema(required = true)]
+    pub bio: Option<String>,
+    /// The country, an alpha-2 code of ISO 3166-1; null for none.
+    #[schema(required = true)]
+    pub country: Option<String>,
+    /// Whether others see when the account was last seen.
+    pub shows_last_seen: bool,
+    /// The path of the picture on this server. It changes with the picture.
+    pub avatar: String,
+}
+
+impl PublicProfileBody {
+    /// The profile of an account.
+    #[must_use]
+    pub fn new(profile: PublicProfile, account: AccountId) -> Self {
+        Self {
+            avatar: avatar_path(account, profile.avatar_hash.as_deref()),
+            bio: profile.bio,
+            country: profile.country,
+            shows_last_seen: profile.shows_last_seen,
+        }
+    }
+}
 
 /// Pictures that are converted at the same time: each takes a thread, and at most 130 MB.
 static CONVERTING: Semaphore = Semaphore::const_new(1);
@@ -70,7 +99,7 @@ pub(super) async fn get_profile(api: web::Data<Api>, caller: Caller) -> ApiResul
         example = json!(examples::public_profile()),
     )),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[put("/v1/me/profile")]
 pub(super) async fn set_profile(
@@ -79,7 +108,7 @@ pub(super) async fn set_profile(
     request: HttpRequest,
     body: Body<PublicProfileInput>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let PublicProfileInput { bio, country, shows_last_seen } = body.value;
     let bio = bio.map(|bio| super::parsed("/bio", Bio::parse(&bio))).transpose()?;
     let country =
@@ -114,7 +143,9 @@ pub(super) async fn set_profile(
     )),
     security(("bearer" = ["account:write"])),
     extensions(
-        ("x-problems" = json!([Code::InvalidPicture, Code::RateLimited, Code::Unavailable])),
+        ("x-body-limit" = json!(MAX_UPLOAD_BYTES)),
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::InvalidPicture, Code::Unavailable])),
     ),
 )]
 #[put("/v1/me/avatar")]
@@ -125,7 +156,7 @@ pub(super) async fn set_avatar(
     Picture(file): Picture,
 ) -> ApiResult<HttpResponse> {
     let file = file?;
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let busy = || {
         Problem::with(Code::Overloaded, "too many pictures are being converted")
             .because_of(Shortage::Pictures)
@@ -156,7 +187,7 @@ pub(super) async fn set_avatar(
     tag = "accounts",
     responses((status = 204, description = "There is no uploaded picture")),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/avatar")]
 pub(super) async fn delete_avatar(
@@ -165,7 +196,7 @@ pub(super) async fn delete_avatar(
     request: HttpRequest,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     if !api.store.profiles.set_avatar(caller.account, None).await? {
         return Err(Problem::new(Code::Unauthenticated));
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{AccountBody, LoginSessionList, SessionBody};
+use crate::api::bodies::{AccountBody, SessionBody, list};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
@@ -16,6 +16,8 @@ use crate::world::{new_id, random};
 use turnstone_accounts::{Label, Password, PasswordHash, Token, TokenKind, Username};
 use turnstone_matches::AccountId;
 use turnstone_rules::Phrase;
+
+list!(LoginSessionList, SessionBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "sessions";
@@ -71,9 +73,10 @@ pub(super) struct ListSessions {
         example = json!(examples::created_session()),
     )),
     security(()),
-    extensions(("x-problems" = json!([
-        Code::BadCredentials, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::LoginAddress, Bucket::LoginName])),
+        ("x-problems" = json!([Code::BadCredentials, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/sessions")]
 pub(super) async fn create_session(
@@ -181,7 +184,10 @@ pub(super) async fn list_sessions(
     params(("id" = String, Path, description = "The session's id, or `current`", example = "current")),
     responses((status = 204, description = "The session is revoked")),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([Code::Unavailable]))),
+    extensions(
+        ("x-no-bucket" = json!("a lost device is shut out at once; a login has a bucket")),
+        ("x-problems" = json!([Code::Unavailable])),
+    ),
 )]
 #[delete("/v1/sessions/{id}")]
 pub(super) async fn revoke_session(

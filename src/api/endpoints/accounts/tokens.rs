@@ -1,19 +1,50 @@
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
-use chrono::TimeDelta;
-use serde::Deserialize;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{AccessTokenList, CreatedToken, TokenBody};
+use crate::api::bodies::{TokenBody, instant, list};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, from_to, one_of};
 use crate::api::state::Api;
-use crate::store::{CreateTokenOutcome, NewAccountToken};
+use crate::store::{AccountToken, CreateTokenOutcome, NewAccountToken};
 use crate::world::{new_id, random};
 use turnstone_accounts::{Label, Scope, Scopes, Token, TokenKind};
+
+list!(AccessTokenList, TokenBody);
+
+/// A new token of a program.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct CreatedToken {
+    /// The id, with which it can be revoked.
+    pub id: Uuid,
+    /// The label.
+    pub label: String,
+    /// The scopes, which say what the token permits.
+    pub scopes: Vec<String>,
+    /// When it was created.
+    #[serde(with = "instant")]
+    pub created_at: DateTime<Utc>,
+    /// When it expires; null: it is valid until it is revoked.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub expires_at: Option<DateTime<Utc>>,
+    /// The token for `Authorization: Bearer …`; shown only once.
+    pub token: String,
+}
+
+impl CreatedToken {
+    /// A token with its secret in clear.
+    #[must_use]
+    pub fn new(made: AccountToken, token: String) -> Self {
+        let TokenBody { id, label, scopes, created_at, expires_at, .. } = made.into();
+        Self { id, label, scopes, created_at, expires_at, token }
+    }
+}
 
 /// The name of this list in its cursors.
 const LIST: &str = "tokens";
@@ -67,9 +98,10 @@ pub(super) struct ListTokens {
         example = json!(examples::created_token()),
     )),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([
-        Code::TooManyTokens, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::TooManyTokens, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/me/tokens")]
 pub(super) async fn create_token(
@@ -78,7 +110,7 @@ pub(super) async fn create_token(
     request: HttpRequest,
     body: Body<TokenInput>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let TokenInput { label, scopes, expires_in_days } = body.value;
     if expires_in_days.is_some_and(|days| !(1..=MAX_DAYS).contains(&days)) {
         return Err(Problem::invalid_body("/expires_in_days", from_to(1, MAX_DAYS.into())));
@@ -150,7 +182,10 @@ pub(super) async fn list_tokens(
     params(("id" = Uuid, Path, description = "The token's id")),
     responses((status = 204, description = "The token is revoked")),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([Code::Unavailable]))),
+    extensions(
+        ("x-no-bucket" = json!("a lost token is shut out at once; its creation has a bucket")),
+        ("x-problems" = json!([Code::Unavailable])),
+    ),
 )]
 #[delete("/v1/me/tokens/{id}")]
 pub(super) async fn revoke_token(

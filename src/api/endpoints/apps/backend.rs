@@ -1,13 +1,63 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use serde::Deserialize;
-use turnstone_matches::AccountId;
-use utoipa::IntoParams;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
-use crate::api::bodies::{AppAccountBody, AppAccountList, AppBody, Names, WebhookBody};
+use crate::api::bodies::{Names, PlayerBody, WebhookBody, instant, list};
 use crate::api::examples::apps as examples;
 use crate::api::extract::{AppCaller, Cursor, Limit, Paging, Parameters};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
+use crate::store::{App, AppAccount};
+use turnstone_matches::AccountId;
+
+/// An app that the operator has registered, as its backend sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RegisteredApp)]
+pub(super) struct AppBody {
+    /// The public id, which the app sends when somebody logs in.
+    pub id: Uuid,
+    /// The name.
+    pub name: String,
+    /// When it was registered.
+    #[serde(with = "instant")]
+    pub created_at: DateTime<Utc>,
+    /// Its webhook; left out if it has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub webhook: Option<WebhookBody>,
+}
+
+impl AppBody {
+    /// An app with its webhook.
+    #[must_use]
+    pub fn new(app: App, webhook: Option<WebhookBody>) -> Self {
+        Self { id: app.id, name: app.name, created_at: app.created_at, webhook }
+    }
+}
+
+/// An account that has logged in through the app.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AppAccount)]
+pub(super) struct AppAccountBody {
+    /// The account.
+    pub player: PlayerBody,
+    /// When the oldest of its sessions through the app was made.
+    #[serde(with = "instant")]
+    pub since: DateTime<Utc>,
+}
+
+impl AppAccountBody {
+    /// An account with its current name.
+    #[must_use]
+    pub fn new(account: &AppAccount, names: &Names) -> Self {
+        Self { player: names.player(AccountId(account.account)), since: account.since }
+    }
+}
+
+list!(AppAccountList, AppAccountBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "accounts of an app";
@@ -52,9 +102,10 @@ pub(super) async fn get_app(api: web::Data<Api>, caller: AppCaller) -> ApiResult
         example = json!(examples::accounts()),
     )),
     security(("app_key" = [])),
-    extensions(("x-problems" = json!([
-        Code::InvalidCursor, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Search])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
+    ),
 )]
 #[get("/v1/app/accounts")]
 pub(super) async fn list_app_accounts(

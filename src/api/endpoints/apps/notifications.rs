@@ -1,15 +1,57 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
-use crate::api::bodies::{AppNotificationBody, AppNotificationList};
+use crate::api::bodies::MatchNotificationData;
 use crate::api::endpoints::feeds::position::{Backoff, FeedCursors};
 use crate::api::examples::apps as examples;
 use crate::api::extract::{AppCaller, Limit, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::waiting::long_poll::{LongPoll, WaitSeconds, jittered};
-use crate::store::FeedPosition;
+use crate::store::{AppNotification, FeedPosition};
+
+/// A notification about an account of an app.
+#[derive(ToSchema)]
+#[schema(as = AppNotification)]
+#[expect(dead_code, reason = "it gives the schema of what is stored as JSON")]
+pub(super) struct AppNotificationBody {
+    /// The `webhook-id` of its delivery.
+    id: String,
+    /// The kind of notification.
+    r#type: String,
+    /// When it happened.
+    timestamp: DateTime<Utc>,
+    /// The account that it is for.
+    account_id: Uuid,
+    /// The match, and details that depend on the kind.
+    data: MatchNotificationData,
+}
+
+impl AppNotificationBody {
+    /// The notification as JSON: the body of its delivery, with its id.
+    #[must_use]
+    pub fn json(notification: AppNotification) -> Value {
+        let mut json: Value = serde_json::from_str(&notification.body).unwrap_or_default();
+        if let Some(members) = json.as_object_mut() {
+            members.insert("id".to_owned(), notification.message_id.into());
+        }
+        json
+    }
+}
+
+/// The notifications about the accounts of an app.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct AppNotificationList {
+    /// The notifications, in the order of the feed.
+    #[schema(value_type = Vec<AppNotificationBody>)]
+    pub items: Vec<Value>,
+    /// The `cursor` of the next request; never null.
+    pub next_cursor: String,
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

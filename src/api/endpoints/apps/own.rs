@@ -1,15 +1,39 @@
 use actix_web::{HttpRequest, HttpResponse, delete, get, web};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{OwnAppBody, OwnAppList};
+use crate::api::bodies::{instant, list};
 use crate::api::examples::apps as examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::AppId;
+use crate::store::{AppId, OwnApp};
+
+/// An app that the account has logged in through.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OwnApp)]
+pub(super) struct OwnAppBody {
+    /// Its id.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// When the oldest of the sessions through it was made.
+    #[serde(with = "instant")]
+    pub since: DateTime<Utc>,
+    /// The number of sessions that were made through it and have not ended.
+    pub sessions: i64,
+}
+
+impl From<OwnApp> for OwnAppBody {
+    fn from(app: OwnApp) -> Self {
+        Self { id: app.id, name: app.name, since: app.since, sessions: app.sessions }
+    }
+}
+
+list!(OwnAppList, OwnAppBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "own apps";
@@ -65,7 +89,7 @@ pub(super) async fn list_own_apps(
     params(("id" = Uuid, Path, description = "The app's id")),
     responses((status = 204, description = "No session is left through the app")),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/apps/{id}")]
 pub(super) async fn leave_app(
@@ -75,7 +99,7 @@ pub(super) async fn leave_app(
     id: web::Path<Uuid>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     if api.store.apps.leave_app(caller.account, AppId(*id)).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {

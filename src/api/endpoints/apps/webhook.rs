@@ -1,19 +1,61 @@
+use std::borrow::Cow;
+
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, delete, post, put, web};
-use serde::Deserialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::schema::Type;
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
-use crate::api::bodies::{AppWebhookBody, RotatedSecretBody};
+use crate::api::bodies::{RotatedSecretBody, WebhookBody};
 use crate::api::endpoints::webhooks::{parsed_endpoint, parsed_kinds};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{AppCaller, Body, NoBody};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::AppWebhookOutcome;
+use crate::store::{AppWebhookOutcome, Webhook};
 use crate::webhooks::WebhookSecret;
 use crate::world::{new_id, random};
 use turnstone_matches::{AccountId, NotificationKind};
+
+/// The webhook of an app, with its secret in the response that makes it.
+#[derive(Debug, Serialize)]
+pub(super) struct AppWebhookBody {
+    #[serde(flatten)]
+    webhook: WebhookBody,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    secret: Option<String>,
+}
+
+impl AppWebhookBody {
+    /// A webhook, with the secret in clear where it is shown.
+    #[must_use]
+    pub fn new(webhook: Webhook, secret: Option<String>) -> Self {
+        Self { webhook: webhook.into(), secret }
+    }
+}
+
+/// One schema for both responses: some generators refuse an operation with two.
+impl PartialSchema for AppWebhookBody {
+    fn schema() -> RefOr<Schema> {
+        let mut schema = WebhookBody::schema();
+        if let RefOr::T(Schema::Object(object)) = &mut schema {
+            object.description = Some("The webhook of an app.".to_owned());
+            let secret = ObjectBuilder::new().schema_type(Type::String).description(Some(
+                "`whsec_` and the key in base64; shown only once, when the webhook is made.",
+            ));
+            object.properties.insert("secret".to_owned(), secret.into());
+        }
+        schema
+    }
+}
+
+impl ToSchema for AppWebhookBody {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("AppWebhook")
+    }
+}
 
 /// The app's webhook: the URL, and the kinds of notifications about the app's accounts to send.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -28,11 +70,6 @@ pub(super) struct AppWebhookInput {
     #[serde(default)]
     #[schema(min_items = 1)]
     kinds: Option<Vec<String>>,
-}
-
-/// Counts a change of an app's webhook.
-fn count(api: &Api, caller: &AppCaller, request: &HttpRequest) -> ApiResult<()> {
-    api.limits.count(request, Bucket::Settings, LimitKey::Account(AccountId(caller.app.id)))
 }
 
 /// Set the app's webhook.
@@ -56,7 +93,7 @@ fn count(api: &Api, caller: &AppCaller, request: &HttpRequest) -> ApiResult<()> 
         ),
     ),
     security(("app_key" = [])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[put("/v1/app/webhook")]
 pub(super) async fn set_app_webhook(
@@ -65,7 +102,7 @@ pub(super) async fn set_app_webhook(
     request: HttpRequest,
     body: Body<AppWebhookInput>,
 ) -> ApiResult<HttpResponse> {
-    count(&api, &caller, &request)?;
+    api.limits.count_caller(&request, AccountId(caller.app.id))?;
     let AppWebhookInput { url, kinds } = body.value;
     let endpoint = parsed_endpoint(&api, &url)?;
     let kinds = kinds.as_deref();
@@ -91,7 +128,10 @@ pub(super) async fn set_app_webhook(
     tag = "apps",
     responses((status = 204, description = "The webhook is gone")),
     security(("app_key" = [])),
-    extensions(("x-problems" = json!([Code::NotFound, Code::RateLimited, Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::NotFound, Code::Unavailable])),
+    ),
 )]
 #[delete("/v1/app/webhook")]
 pub(super) async fn delete_app_webhook(
@@ -100,7 +140,7 @@ pub(super) async fn delete_app_webhook(
     caller: AppCaller,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    count(&api, &caller, &request)?;
+    api.limits.count_caller(&request, AccountId(caller.app.id))?;
     let webhook = api.store.apps.app_webhook(caller.id()).await?.ok_or_else(Problem::not_found)?;
     if api.store.webhooks.delete(caller.id().into(), webhook.id).await? {
         Ok(HttpResponse::NoContent().finish())
@@ -120,7 +160,10 @@ pub(super) async fn delete_app_webhook(
         example = json!(examples::rotated_secret()),
     )),
     security(("app_key" = [])),
-    extensions(("x-problems" = json!([Code::NotFound, Code::RateLimited, Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::NotFound, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/app/webhook/secret")]
 pub(super) async fn rotate_app_webhook_secret(
@@ -129,7 +172,7 @@ pub(super) async fn rotate_app_webhook_secret(
     request: HttpRequest,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    count(&api, &caller, &request)?;
+    api.limits.count_caller(&request, AccountId(caller.app.id))?;
     let webhook = api.store.apps.app_webhook(caller.id()).await?.ok_or_else(Problem::not_found)?;
     let new = WebhookSecret::new(random::<32>()?.to_vec());
     let rotated = api.store.webhooks.rotate_secret(caller.id().into(), webhook.id, &new).await?;

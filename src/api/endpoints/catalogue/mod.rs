@@ -1,16 +1,20 @@
 //! The games and the problem codes: the same for every client.
 
-use crate::api::endpoint_registry::EndpointRegistry;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
 use actix_web::{HttpResponse, get, web};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-use turnstone_texts::Language;
 
-use crate::api::bodies::{GameBody, GameFamilyList, ProblemCodeBody, ProblemCodeList};
+use crate::api::bodies::{GameBody, ProblemCodeBody, list};
+use crate::api::endpoint_registry::EndpointRegistry;
 use crate::api::examples;
 use crate::api::extract::{AcceptLanguageHeader, IfNoneMatch, PreferredLanguage, add_language};
 use crate::api::problem::{ApiResult, Code, Problem};
+use turnstone_texts::Language;
+
+list!(ProblemCodeList, ProblemCodeBody);
+
+list!(GameFamilyList, GameBody);
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config.service(list_games).service(get_game).service(get_rules).service(list_problems);

@@ -1,8 +1,9 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
-use crate::api::bodies::{MatchChangeList, OwnMatchBody};
+use crate::api::bodies::OwnMatchBody;
 use crate::api::examples;
 use crate::api::extract::{Caller, Limit, Parameters};
 use crate::api::problem::{ApiResult, Code};
@@ -11,6 +12,17 @@ use crate::api::waiting::long_poll::{LongPoll, WaitSeconds, jittered};
 use crate::store::{FeedItem, FeedPosition, FeedScope};
 
 use super::position::{Backoff, FeedCursors};
+
+/// The changes in a person's matches.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct MatchChangeList {
+    /// The matches that have changed, each in its current state.
+    pub items: Vec<OwnMatchBody>,
+    /// The ids of matches that the person no longer belongs to.
+    pub gone: Vec<Uuid>,
+    /// The `cursor` of the next request; never null.
+    pub next_cursor: String,
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

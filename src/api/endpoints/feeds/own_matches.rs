@@ -4,13 +4,15 @@ use actix_web::{HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{MatchCardList, OwnMatchBody};
+use crate::api::bodies::{OwnMatchBody, list};
 use crate::api::examples;
 use crate::api::extract::{Caller, Limit, Paging, Parameters, RankedCursor};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::{HomePartName, HomePosition};
 use turnstone_matches::MatchId;
+
+list!(MatchCardList, OwnMatchBody);
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

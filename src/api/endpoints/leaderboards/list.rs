@@ -1,18 +1,57 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::{DateTime, Utc};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
-use crate::api::bodies::{LeaderboardPlaceList, Names, PlaceBody, percentile};
+use crate::api::bodies::{Names, PlayerBody, StandingBody};
 use crate::api::examples::ratings as examples;
 use crate::api::extract::{BoardCursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
 use crate::store::{BoardPosition, LeaderboardPlace, PageEnd, ShownRating};
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 use turnstone_ratings::{Rating, Standing};
+
+/// One page of a leaderboard.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct LeaderboardPlaceList {
+    /// The places of this page.
+    pub items: Vec<PlaceBody>,
+    /// The number of players on the whole leaderboard, at most a minute old; with `friends`, only of me and
+    /// the players whom I follow.
+    pub total: u32,
+    /// The `cursor` of the next page; null on the last.
+    #[schema(required = true)]
+    pub next_cursor: Option<String>,
+}
+
+/// A place on a leaderboard.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = LeaderboardPlace)]
+pub(super) struct PlaceBody {
+    /// One more than the number of players with a higher score, at most a minute old. Equal scores
+    /// have equal ranks.
+    #[schema(minimum = 1)]
+    pub rank: u32,
+    /// How many of the others on the leaderboard have this rank or a lower one, in percent.
+    #[schema(minimum = 0, maximum = 100)]
+    pub percentile: f64,
+    /// The player.
+    pub player: PlayerBody,
+    /// The rating.
+    pub standing: StandingBody,
+}
+
+/// How many of the others have this rank or a lower one, in percent.
+#[must_use]
+pub(super) fn percentile(rank: u32, total: u32) -> f64 {
+    let others = total.max(rank).saturating_sub(1);
+    if others == 0 { 100.0 } else { f64::from(others + 1 - rank) / f64::from(others) * 100.0 }
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -56,7 +95,9 @@ pub(super) struct ListLeaderboard {
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
-        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
     ),
 )]
 #[get("/v1/leaderboards/{game}/{variant}")]

@@ -1,4 +1,4 @@
-//! What a request for a picture may ask for.
+//! The parameters of a picture.
 
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};

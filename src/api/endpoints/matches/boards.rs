@@ -29,7 +29,7 @@ use super::match_response;
 use super::parameters::IfNoneMatchHeader;
 use super::replay;
 
-/// What drawing a position costs, in steps of a replay.
+/// The cost of drawing a position, in steps of a replay.
 const PICTURE_STEPS: usize = 10;
 /// How many pixels cost as much as a step of a replay.
 const PIXELS_PER_STEP: usize = 256;

@@ -14,7 +14,7 @@ use turnstone_accounts::Scope;
 use turnstone_matches::MatchId;
 
 const ROUTE: &str = "/v1/matches/{id}";
-/// What `GET` of the route needs of a token.
+/// The scope that `GET` of the route needs.
 const SCOPE: Scope = Scope::MatchesRead;
 
 /// The `Vary` of every response on the normal path, where other origins are allowed.

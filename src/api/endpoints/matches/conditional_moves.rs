@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch, NoBody};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::StoreError;
@@ -63,11 +63,13 @@ pub(super) async fn get_conditional_moves(
         example = json!(examples::conditional_moves()),
     )),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
-        Code::YourTurn, Code::NoConditionalMoves, Code::StaleVersion, Code::RateLimited,
-        Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Preparations])),
+        ("x-problems" = json!([
+            Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
+            Code::YourTurn, Code::NoConditionalMoves, Code::StaleVersion, Code::Unavailable,
+        ])),
+    ),
 )]
 #[put("/v1/matches/{id}/conditional-moves")]
 pub(super) async fn set_conditional_moves(
@@ -78,7 +80,7 @@ pub(super) async fn set_conditional_moves(
     if_match: IfMatch,
     body: Body<ConditionalMoves>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Preparations, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     for _ in 0..MAX_ATTEMPTS {
         let (game_match, seat) = match_and_seat(&api, &request, *id, caller.account).await?;
         match_response::check_version(&game_match, &if_match)?;
@@ -106,10 +108,13 @@ pub(super) async fn set_conditional_moves(
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
     responses((status = 204, description = "There are no prepared answers")),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::InvalidHeader, Code::NotAPlayer, Code::NoConditionalMoves, Code::StaleVersion,
-        Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Preparations])),
+        ("x-problems" = json!([
+            Code::InvalidHeader, Code::NotAPlayer, Code::NoConditionalMoves, Code::StaleVersion,
+            Code::Unavailable,
+        ])),
+    ),
 )]
 #[delete("/v1/matches/{id}/conditional-moves")]
 pub(super) async fn delete_conditional_moves(
@@ -120,7 +125,7 @@ pub(super) async fn delete_conditional_moves(
     if_match: IfMatch,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Preparations, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     for _ in 0..MAX_ATTEMPTS {
         let (game_match, seat) = match_and_seat(&api, &request, *id, caller.account).await?;
         if game_match.status.is_over() {

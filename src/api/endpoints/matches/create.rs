@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IdempotencyHeader, MAX_CLAIMS, mark_replayed};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, from_to};
 use crate::api::state::Api;
 use crate::store::{CreateMatchOutcome, CreatedResource, InvitationWord, KeyUse, StoreError};
@@ -161,10 +161,13 @@ impl TryFrom<TimeControlInput> for TimeControl {
         example = json!(examples::open_match()),
     )),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::InvalidHeader, Code::Blocked, Code::TooManyMatches, Code::IdempotencyKeyReused,
-        Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Creation])),
+        ("x-problems" = json!([
+            Code::InvalidHeader, Code::Blocked, Code::TooManyMatches, Code::IdempotencyKeyReused,
+            Code::Unavailable,
+        ])),
+    ),
 )]
 #[post("/v1/matches")]
 pub(super) async fn create_match(
@@ -185,7 +188,7 @@ pub(super) async fn create_match(
         }
         id = claimed.0;
     }
-    api.limits.count(&request, Bucket::Creation, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let now = api.store.database.now();
     let word = word(&body.value, now)?;
     let command = command(&api, caller, body.value).await?;

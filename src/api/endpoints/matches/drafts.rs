@@ -16,7 +16,7 @@ pub(super) fn taps(text: &str) -> Vec<&str> {
     if text.is_empty() { Vec::new() } else { text.split(' ').collect() }
 }
 
-/// What a ply of a line costs, in steps of a replay: its legal moves are listed.
+/// The cost of a ply of a line, in steps of a replay: its legal moves are listed.
 pub(super) const STEPS_OF_A_PLY: usize = 20;
 
 /// The plies of a line, which has a `;` between them.
@@ -39,7 +39,7 @@ pub(super) fn fingerprint(text: &str) -> String {
     hex::encode(&Sha256::digest(text)[..8])
 }
 
-/// What taps mean in a position, which is `None` while nobody is to act.
+/// The continuation of some taps in a position, which is `None` while nobody is to act.
 ///
 /// # Errors
 /// `invalid_query` when they begin no legal move: what can follow those that do.

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::api::bodies::{EventBody, MatchEventList};
+use crate::api::bodies::{EventBody, list};
 use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, OptionalCaller, Paging, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
@@ -14,6 +14,8 @@ use crate::api::waiting::long_poll::{LongPoll, WaitSeconds, jittered};
 use turnstone_matches::MatchId;
 
 use super::match_response;
+
+list!(MatchEventList, EventBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "events";

@@ -1,19 +1,48 @@
 use std::time::Duration;
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::api::bodies::HintBody;
 use crate::api::examples;
 use crate::api::extract::Caller;
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 use crate::api::state::Api;
 use crate::api::waiting::wait_slots::WaitSlot;
 use crate::store::{Head, StoredHint, Topic};
 use turnstone_matches::{AccountId, Status, may_have_hints};
+use turnstone_rules::Seat;
 
 use super::match_response;
+
+/// The move that the engine would play.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MoveHint)]
+pub(super) struct HintBody {
+    /// The ply of the match for which it is.
+    pub ply: u32,
+    /// The seat to act.
+    pub seat: Seat,
+    /// The best move.
+    #[serde(rename = "move")]
+    pub notation: String,
+    /// The expected result of the move for the seat: 1 is a win, 0 a loss, one half a draw.
+    #[schema(minimum = 0, maximum = 1)]
+    pub expected: f32,
+    /// Whether the expected result is exact: it follows from the rules alone.
+    pub is_exact: bool,
+}
+
+impl HintBody {
+    /// The hint for a ply.
+    #[must_use]
+    pub fn new(ply: u32, hint: StoredHint) -> Self {
+        let StoredHint { seat, notation, expected, is_exact } = hint;
+        Self { ply, seat, notation, expected, is_exact }
+    }
+}
 
 /// How long a request waits for the engine.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -34,10 +63,13 @@ const LOOK_AGAIN: Duration = Duration::from_millis(500);
         example = json!(examples::hint()),
     )),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::NoHints, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver, Code::NotYourTurn,
-        Code::RateLimited, Code::Overloaded, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Hints])),
+        ("x-problems" = json!([
+            Code::NoHints, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
+            Code::NotYourTurn, Code::Overloaded, Code::Unavailable,
+        ])),
+    ),
 )]
 #[get("/v1/matches/{id}/hint")]
 pub(super) async fn get_hint(
@@ -46,7 +78,7 @@ pub(super) async fn get_hint(
     id: web::Path<Uuid>,
     caller: Caller,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Hints, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let head = match_response::visible_head(&api, *id, Some(caller.account)).await?;
     check(&head, caller.account)?;
     let client = api.limits.client(&request, Some(caller.account));

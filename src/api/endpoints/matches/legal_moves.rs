@@ -1,10 +1,9 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{LegalMovesBody, MoveDraftBody, TapBody};
 use crate::api::examples;
 use crate::api::extract::{
     AcceptLanguageHeader, IfNoneMatch, OptionalAccount, Parameters, PreferredLanguage, add_language,
@@ -14,13 +13,79 @@ use crate::api::responses::tagged_response;
 use crate::api::state::Api;
 use turnstone_games::GameMove;
 use turnstone_matches::Match;
-use turnstone_rules::{Continuation, Position};
-use turnstone_texts::Language;
+use turnstone_rules::draft::Tap;
+use turnstone_rules::{Continuation, Position, Seat};
+use turnstone_texts::{Language, translate};
 
 use super::drafts;
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
 use super::replay;
+
+/// All legal moves of a position, each once.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = LegalMoves)]
+pub(super) struct LegalMovesBody {
+    /// The ply of the match, to send with a move.
+    pub ply: u32,
+    /// The seats that may play one of them.
+    #[schema(value_type = Vec<u8>)]
+    pub seats: Vec<Seat>,
+    /// The moves; none unless the match is active, and none in the response to a `prefix`.
+    pub moves: Vec<GameMove>,
+    /// The move that is built tap by tap; only in the response to a `prefix`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub draft: Option<MoveDraftBody>,
+}
+
+/// A move that is built tap by tap.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MoveDraft)]
+pub(super) struct MoveDraftBody {
+    /// The taps so far.
+    pub prefix: Vec<String>,
+    /// The taps that may follow, each once. Empty once nothing can follow, and unless the match is
+    /// active.
+    pub next: Vec<TapBody>,
+    /// The move that the taps make, in the game's notation: send it to play the move. Null while a tap
+    /// has to follow. With a move, the player may stop here or tap on.
+    #[serde(rename = "move")]
+    #[schema(required = true)]
+    pub complete: Option<String>,
+}
+
+/// A choice of a player on the way to a move.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MoveTap)]
+pub(super) struct TapBody {
+    /// The word to add to `prefix`, after a space if it is not the first. Contains no space.
+    pub tap: String,
+    /// The kind of choice: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
+    /// `capture` (of the pod that was just jumped), `double`, `declaration` or `move` (a whole
+    /// move); later perhaps others, which can be shown as buttons with their `label`. A declaration
+    /// is always offered where it may be made, and may be refused.
+    pub kind: &'static str,
+    /// The place of the board to tap: the `data-place` of a shape in the pictures whose `data-seat`
+    /// is the seat to act, or absent. Null if the tap chooses something else than a place.
+    #[schema(required = true)]
+    pub place: Option<String>,
+    /// A label of a few words in the request's language, for a button or a screen reader.
+    pub label: String,
+}
+
+impl TapBody {
+    /// A choice, with its label in a language.
+    #[must_use]
+    pub fn new(Tap { text, kind, place, label }: Tap, language: Language) -> Self {
+        Self {
+            tap: text,
+            kind: kind.as_str(),
+            place,
+            label: translate(language, &label).into_owned(),
+        }
+    }
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -109,7 +174,7 @@ pub(super) async fn list_legal_moves(
     Ok(response)
 }
 
-/// What may be played in a match, or in a position after a line.
+/// The legal moves in a match, or in a position after a line.
 fn body(
     game_match: &Match,
     after_line: Option<&Position>,

@@ -1,16 +1,17 @@
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
-use chrono::TimeDelta;
-use serde::Deserialize;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::api::bodies::{InvitationByLink, InviteLinkList, LinkBody, MatchBody};
+use crate::api::bodies::{MatchBody, instant, list};
 use crate::api::examples::links as examples;
 use crate::api::extract::{
     Body, Caller, IdempotencyHeader, NoBody, OptionalAccount, mark_replayed,
 };
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{CreateLinkOutcome, CreatedResource, Head, InviteLink, KeyUse, LinkCode};
@@ -19,6 +20,61 @@ use turnstone_matches::{AccountId, Status};
 
 use super::match_response;
 use super::replay;
+
+/// An invite link of a match, as its creator sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InviteLink)]
+pub(super) struct LinkBody {
+    /// The code, which admits whoever has it.
+    pub code: String,
+    /// The match.
+    pub match_id: Uuid,
+    /// The address to share, `https://…/j/<code>`; null if the server does not know its own address.
+    #[schema(required = true)]
+    pub url: Option<String>,
+    /// When it was made.
+    #[serde(with = "instant")]
+    pub created_at: DateTime<Utc>,
+    /// When the link expires.
+    #[serde(with = "instant")]
+    pub expires_at: DateTime<Utc>,
+    /// The number of accounts that may use it.
+    #[schema(minimum = 1, maximum = 15)]
+    pub max_uses: u8,
+    /// The number of accounts that have used it.
+    #[schema(minimum = 0)]
+    pub uses: usize,
+}
+
+impl LinkBody {
+    /// A link on a server with this address.
+    #[must_use]
+    pub fn new(link: &InviteLink, public_url: Option<&str>) -> Self {
+        Self {
+            url: public_url.map(|address| format!("{address}/j/{}", link.code)),
+            code: link.code.to_string(),
+            match_id: link.match_id.0,
+            created_at: link.created_at,
+            expires_at: link.expires_at,
+            max_uses: link.max_uses,
+            uses: link.used_by.len(),
+        }
+    }
+}
+
+list!(InviteLinkList, LinkBody);
+
+/// The match to which an invite link admits.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvitationByLink)]
+pub(super) struct InvitationByLink {
+    /// When the link expires.
+    #[serde(with = "instant")]
+    pub expires_at: DateTime<Utc>,
+    /// The match.
+    #[serde(rename = "match")]
+    pub game_match: MatchBody,
+}
 
 /// The lifetimes that a creator may choose: a minute to 90 days.
 const LIFETIME_SECONDS: std::ops::RangeInclusive<u32> = 60..=90 * 86_400;
@@ -44,7 +100,7 @@ pub(super) struct InviteLinkInput {
 
 /// Make an invite link.
 ///
-/// Who has its code sees the match while it is open, and may take a seat in it, also if the match is
+/// Anyone with its code sees the match while it is open, and may take a seat in it, also if the match is
 /// private or for invited players; accounts that block the creator or that the creator blocks may
 /// not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
 /// same link again for 24 hours.
@@ -65,10 +121,13 @@ pub(super) struct InviteLinkInput {
         example = json!(examples::link()),
     )),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::NotTheCreator, Code::MatchStarted, Code::MatchOver, Code::TooManyLinks,
-        Code::IdempotencyKeyReused, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Creation])),
+        ("x-problems" = json!([
+            Code::NotTheCreator, Code::MatchStarted, Code::MatchOver, Code::TooManyLinks,
+            Code::IdempotencyKeyReused, Code::Unavailable,
+        ])),
+    ),
 )]
 #[post("/v1/matches/{id}/links")]
 pub(super) async fn create_link(
@@ -100,7 +159,7 @@ pub(super) async fn create_link(
         Status::Active => return Err(Problem::new(Code::MatchStarted)),
         Status::Finished | Status::Cancelled => return Err(Problem::new(Code::MatchOver)),
     }
-    api.limits.count(&request, Bucket::Creation, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let now = api.store.database.now();
     let link = InviteLink {
         code: LinkCode(random()?),
@@ -172,7 +231,10 @@ pub(super) async fn list_links(
     ),
     responses((status = 204, description = "There is no such link any more")),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([Code::NotTheCreator, Code::RateLimited, Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::NotTheCreator, Code::Unavailable])),
+    ),
 )]
 #[delete("/v1/matches/{id}/links/{code}")]
 pub(super) async fn revoke_link(
@@ -182,7 +244,7 @@ pub(super) async fn revoke_link(
     caller: Caller,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let (id, code) = path.into_inner();
     let head = created_match(&api, id, caller.account).await?;
     if let Some(code) = LinkCode::parse(&code) {
@@ -205,7 +267,9 @@ pub(super) async fn revoke_link(
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
-        ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::Unavailable])),
     ),
 )]
 #[get("/v1/links/{code}")]

@@ -1,5 +1,5 @@
-//! What the endpoints of one match share: reads that check who may see it, commands, and the
-//! response that shows the match.
+//! Steps that the endpoints of one match share: reads that check who may see it, the check of its version,
+//! and the response that shows it.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::api::problem::{ApiResult, Problem};
 use crate::api::responses::tagged_response::{etag, with_etag};
 use crate::api::state::Api;
 use crate::store::{CommandError, Head, MatchTail};
-use turnstone_matches::{AccountId, Command, Match, MatchId};
+use turnstone_matches::{AccountId, Match, MatchId};
 
 /// The head of a match.
 ///
@@ -54,18 +54,6 @@ pub(super) fn check_version(game_match: &Match, if_match: &IfMatch) -> ApiResult
     } else {
         Err(CommandError::StaleVersion { current }.into())
     }
-}
-
-/// Runs a command and responds with the match after it.
-pub(super) async fn execute_and_respond(
-    api: &Api,
-    id: Uuid,
-    command: &Command,
-    if_match: &IfMatch,
-) -> ApiResult<HttpResponse> {
-    let allows = |version| if_match.allows(version);
-    let after = api.store.log.execute(MatchId(id), command, &allows).await?;
-    respond(api, &after, StatusCode::OK).await
 }
 
 /// The response that shows a match.

@@ -1,19 +1,20 @@
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{MatchMessageList, MessageBody, MessagesReadBody, Names};
+use crate::api::bodies::{MessageBody, Names, list};
 use crate::api::examples;
 use crate::api::extract::{
     Body, Caller, Cursor, IdempotencyHeader, Limit, MAX_CLAIMS, Paging, Parameters, mark_replayed,
 };
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
 use crate::store::{
-    CreatedResource, Head, KeyUse, Message, MessageOrder, NewMessage, SendMessageOutcome,
-    StoreError,
+    CreatedResource, Head, KeyUse, Message, MessageOrder, MessagesRead, NewMessage,
+    SendMessageOutcome, StoreError,
 };
 use crate::world::new_id;
 use turnstone_accounts::MessageText;
@@ -21,6 +22,25 @@ use turnstone_matches::{MatchId, Status};
 use turnstone_rules::Phrase;
 
 use super::match_response;
+
+list!(MatchMessageList, MessageBody);
+
+/// The read mark of a player in the messages of a match.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MessagesRead)]
+pub(super) struct MessagesReadBody {
+    /// The newest message that the player has read.
+    pub up_to: Uuid,
+    /// The number of messages by others that are left to read, without those of players whom the reader
+    /// blocks and of deleted accounts.
+    pub unread: u32,
+}
+
+impl From<MessagesRead> for MessagesReadBody {
+    fn from(read: MessagesRead) -> Self {
+        Self { up_to: read.up_to, unread: read.unread }
+    }
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -122,9 +142,11 @@ pub(super) async fn list_messages(
     )),
     security(("bearer" = ["messages"])),
     extensions(
+        ("x-priority" = json!(Priority::Ordinary)),
+        ("x-buckets" = json!([Bucket::Messages])),
         ("x-problems" = json!([
             Code::InvalidHeader, Code::NotAPlayer, Code::Blocked, Code::MessagesClosed,
-            Code::TooManyMessages, Code::IdempotencyKeyReused, Code::RateLimited, Code::Unavailable,
+            Code::TooManyMessages, Code::IdempotencyKeyReused, Code::Unavailable,
         ])),
     ),
 )]
@@ -147,7 +169,7 @@ pub(super) async fn send_message(
             return Ok(response);
         }
     }
-    api.limits.count(&request, Bucket::Messages, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let text = MessageText::parse(&body.value.text)
         .map_err(|error| Problem::invalid_body("/text", error))?;
     let head = head_for_player(&api, *id, caller).await?;
@@ -198,7 +220,9 @@ pub(super) struct ReadMessages {
     )),
     security(("bearer" = ["messages"])),
     extensions(
-        ("x-problems" = json!([Code::NotAPlayer, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Ordinary)),
+        ("x-buckets" = json!([Bucket::ReadMarks])),
+        ("x-problems" = json!([Code::NotAPlayer, Code::Unavailable])),
     ),
 )]
 #[put("/v1/matches/{id}/messages/read")]
@@ -209,7 +233,7 @@ pub(super) async fn mark_messages_read(
     caller: Caller,
     body: Body<ReadMessages>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::ReadMarks, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let head = head_for_player(&api, *id, caller).await?;
     let newest = api.store.messages.get(head.id, body.value.up_to).await?;
     let newest =

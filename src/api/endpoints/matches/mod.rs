@@ -1,15 +1,18 @@
 //! Matches: creating, joining, playing and reading them.
 //!
-//! `match_response.rs` holds what the endpoints share, `parameters.rs` the parameters that they
-//! document, and `cached_match.rs` the response of the fast path.
+//! `commands.rs` lists the plain commands, of which some have more to do in files of their own. `match_response.rs`
+//! holds what the endpoints share, `parameters.rs` the parameters that they document, and `cached_match.rs` the
+//! response of the fast path.
+
+#[macro_use]
+mod plain_command;
 
 mod board_parameters;
 mod boards;
 mod cached_match;
-mod cancel;
+mod commands;
 mod conditional_moves;
 mod create;
-mod dice_nonce;
 mod drafts;
 mod events;
 mod fetch;
@@ -22,13 +25,12 @@ mod list;
 mod match_response;
 mod messages;
 mod moves;
-mod offers;
 mod parameters;
 mod positions;
 mod record;
+mod record_shape;
 mod rematch;
 mod replay;
-mod resignation;
 mod review;
 mod seats;
 mod stream;
@@ -46,11 +48,6 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(fetch::get_match)
         .service(create::create_match)
         .service(list::list_matches)
-        .service(cancel::cancel_match)
-        .service(seats::take_seat)
-        .service(seats::leave_seat)
-        .service(dice_nonce::set_dice_nonce)
-        .service(invitation::decline_invitation)
         .service(links::create_link)
         .service(links::list_links)
         .service(links::revoke_link)
@@ -65,19 +62,9 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(record::get_record_json)
         .service(record::get_record_text)
         .service(record::get_record_sgf)
-        .service(offers::offer_draw)
-        .service(offers::withdraw_draw_offer)
-        .service(offers::answer_draw_offer)
-        .service(offers::offer_takeback)
-        .service(offers::withdraw_takeback_offer)
-        .service(offers::answer_takeback_offer)
-        .service(rematch::offer_rematch)
-        .service(rematch::withdraw_rematch_offer)
-        .service(rematch::answer_rematch_offer)
         .service(conditional_moves::get_conditional_moves)
         .service(conditional_moves::set_conditional_moves)
         .service(conditional_moves::delete_conditional_moves)
-        .service(resignation::resign_match)
         .service(hint::get_hint)
         .service(review::request_review)
         .service(review::get_review)
@@ -86,4 +73,5 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(messages::send_message)
         .service(messages::mark_messages_read)
         .service(invitations_list::list_invitations);
+    commands::endpoints(config);
 }

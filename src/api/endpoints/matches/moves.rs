@@ -44,8 +44,8 @@ pub(super) struct PlayMoveBody {
     /// Whether to offer a draw with the move.
     #[serde(default)]
     offer_draw: Option<bool>,
-    /// What to prepare with the move, as the `lines` of the conditional moves: they begin in the
-    /// position after it. They replace what was prepared before; null or absent leaves that. The
+    /// Conditional moves to prepare with the move, as their `lines`: they begin in the position
+    /// after it. They replace what was prepared before; null or absent leaves that. The
     /// move and its lines are taken together or not at all. A repeat of the move ignores them.
     #[serde(default, deserialize_with = "objects_or_null")]
     #[schema(max_items = 200)]
@@ -73,12 +73,15 @@ pub(super) struct PlayMoveBody {
         example = json!(examples::running_match()),
     )),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::InvalidHeader, Code::NotAPlayer, Code::NotYourSeat, Code::MatchNotStarted,
-        Code::MatchOver, Code::NotYourTurn, Code::PlyAhead, Code::StalePly, Code::StaleVersion,
-        Code::SeatRequired, Code::MalformedMove, Code::IllegalMove, Code::NoConditionalMoves,
-        Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-no-bucket" = json!("nothing may cost a player a move")),
+        ("x-problems" = json!([
+            Code::InvalidHeader, Code::NotAPlayer, Code::NotYourSeat, Code::MatchNotStarted,
+            Code::MatchOver, Code::NotYourTurn, Code::PlyAhead, Code::StalePly, Code::StaleVersion,
+            Code::SeatRequired, Code::MalformedMove, Code::IllegalMove, Code::NoConditionalMoves,
+            Code::Unavailable,
+        ])),
+    ),
 )]
 #[post("/v1/matches/{id}/moves")]
 pub(super) async fn play_move(

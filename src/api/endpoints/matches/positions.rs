@@ -1,18 +1,59 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::api::bodies::PositionBody;
+use crate::api::bodies::LastMoveBody;
 use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, OptionalAccount};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::responses::tagged_response;
 use crate::api::state::Api;
-use turnstone_matches::MatchId;
+use turnstone_games::GameState;
+use turnstone_matches::{Match, MatchId, MatchResult};
+use turnstone_rules::Seat;
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
 use super::replay;
+
+/// The position after a ply.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MatchPosition)]
+pub(super) struct PositionBody {
+    /// The ply.
+    pub ply: u32,
+    /// The `seq` of the last event before the next ply.
+    #[schema(minimum = 1)]
+    pub version: u32,
+    /// The seats that may act in this position.
+    #[schema(value_type = Vec<u8>)]
+    pub to_act: Vec<Seat>,
+    /// The position on the board.
+    pub state: GameState,
+    /// The newest move at this ply; absent before the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub last_move: Option<LastMoveBody>,
+    /// The result, if the match ended there; else absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub result: Option<MatchResult>,
+}
+
+impl From<&Match> for PositionBody {
+    fn from(game_match: &Match) -> Self {
+        Self {
+            ply: game_match.ply,
+            version: game_match.version,
+            to_act: game_match.to_act(),
+            state: GameState::new(&game_match.created.game, &game_match.position),
+            last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
+            result: game_match.result.clone(),
+        }
+    }
+}
 
 /// Get a position.
 ///

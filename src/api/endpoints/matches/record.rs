@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::api::bodies::{RecordBody, RecordReviewBody, record_names};
+use crate::api::bodies::{RecordReviewBody, record_names};
 use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
@@ -21,6 +21,7 @@ use turnstone_rules::{Family, Phrase};
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
+use super::record_shape::RecordBody;
 use super::replay;
 use super::review;
 
@@ -46,7 +47,7 @@ pub(super) struct GetRecordJson {
     review: bool,
 }
 
-/// What is asked for.
+/// The record that a request asks for.
 struct Wanted {
     format: RecordFormat,
     name: Option<String>,

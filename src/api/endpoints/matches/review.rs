@@ -1,29 +1,96 @@
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_TYPE, ETAG};
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use chrono::TimeDelta;
-use serde::Deserialize;
-use utoipa::IntoParams;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::ReviewBody;
+use crate::api::bodies::{
+    RecordReviewBody, ReviewedPlyBody, ReviewedRollBody, SeatAccuracyBody, instant,
+};
 use crate::api::examples;
 use crate::api::extract::{
     AcceptLanguageHeader, Caller, IfNoneMatch, NoBody, OptionalAccount, Parameters,
     PreferredLanguage, add_language,
 };
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::responses::tagged_response;
 use crate::api::state::Api;
 use crate::store::{Head, ReviewEntry, StoredReview};
 use turnstone_boards::{GraphPoint, Theme, review_graph};
 use turnstone_engine::{VERSION, Verdict};
-use turnstone_matches::{AccountId, Status, Visibility};
+use turnstone_matches::{AccountId, MatchId, Status, Visibility};
 use turnstone_rules::Seat;
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
+
+/// The engine's review of a finished match, as far as it has looked.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MatchReview)]
+pub(super) struct ReviewBody {
+    /// The match's id.
+    pub match_id: Uuid,
+    /// `queued`, `running` or `done`.
+    pub status: &'static str,
+    /// The progress of the review.
+    pub progress: ReviewProgressBody,
+    /// The version of the engine. Another one may come to other results.
+    pub engine_version: u32,
+    /// When it was first asked for.
+    #[serde(with = "instant")]
+    pub requested_at: DateTime<Utc>,
+    /// When it was complete; null until then.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub finished_at: Option<DateTime<Utc>>,
+    /// The accuracy of each seat's moves.
+    pub seats: Vec<SeatAccuracyBody>,
+    /// The moves, in order.
+    pub plies: Vec<ReviewedPlyBody>,
+    /// The rolls, in order; none in a game without dice.
+    pub rolls: Vec<ReviewedRollBody>,
+}
+
+/// The progress of a review.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReviewProgress)]
+pub(super) struct ReviewProgressBody {
+    /// The number of moves and rolls that have been reviewed.
+    pub done: u32,
+    /// The number of all moves and rolls of the match.
+    pub total: u32,
+}
+
+impl ReviewBody {
+    /// The review of a match of so many seats.
+    #[must_use]
+    pub fn new(id: MatchId, seats: usize, review: StoredReview) -> Self {
+        let StoredReview { steps: total, requested_at, finished_at, .. } = review;
+        let done = u32::try_from(review.entries.len()).unwrap_or(u32::MAX);
+        let status = match done {
+            _ if finished_at.is_some() => "done",
+            0 => "queued",
+            _ => "running",
+        };
+        let progress = ReviewProgressBody { done, total };
+        let RecordReviewBody { engine_version, seats, plies, rolls } =
+            RecordReviewBody::new(seats, review);
+        Self {
+            match_id: id.0,
+            status,
+            progress,
+            engine_version,
+            requested_at,
+            finished_at,
+            seats,
+            plies,
+            rolls,
+        }
+    }
+}
 
 /// How many reviews that an account has asked for may wait.
 const MAX_WAITING: i64 = 10;
@@ -50,9 +117,10 @@ pub(super) struct GetReviewGraph {
         example = json!(examples::review()),
     )),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::NotAPlayer, Code::MatchNotFinished, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Reviews])),
+        ("x-problems" = json!([Code::NotAPlayer, Code::MatchNotFinished, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/matches/{id}/review")]
 pub(super) async fn request_review(
@@ -62,7 +130,7 @@ pub(super) async fn request_review(
     caller: Caller,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Reviews, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let head = match_response::visible_head(&api, *id, Some(caller.account)).await?;
     check(&head, Some(caller.account))?;
     let is_new = api.store.engine.review(head.id).await?.is_none();
@@ -114,7 +182,7 @@ pub(super) async fn get_review(
 
 /// Draw a review.
 ///
-/// What the first side could expect after each ply, as a graph in SVG, with a mark at each mistake and
+/// The expected result of the first side after each ply, as a graph in SVG, with a mark at each mistake and
 /// blunder. It contains no player's name.
 #[utoipa::path(
     tag = "matches",
@@ -193,7 +261,7 @@ fn tag(head: &Head, review: &StoredReview, what: &str) -> String {
     tagged_response::version_etag(head.version, &format!("{engine}-{done}-{what}"))
 }
 
-/// What the first side could expect, ply by ply.
+/// The expected result of the first side, ply by ply.
 fn points(review: &StoredReview, sides: usize) -> Vec<GraphPoint> {
     let counts = |entry: &&ReviewEntry| entry.faces.is_none() && !entry.is_taken_back;
     let moves = review.entries.iter().filter(counts);

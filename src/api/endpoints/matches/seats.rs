@@ -1,21 +1,16 @@
-use actix_web::{HttpRequest, HttpResponse, delete, post, web};
+//! Taking and leaving seats, with the invite links and blocks that bear on it.
+
+use actix_web::HttpResponse;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
-use crate::api::bodies::MatchBody;
-use crate::api::examples;
-use crate::api::extract::{Body, Caller, IfMatch, NoBody};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
-use crate::api::problem::{ApiResult, Code};
-use crate::api::state::Api;
+use crate::api::problem::ApiResult;
 use crate::store::{LinkCode, LinkUse};
 use crate::world::random;
 use turnstone_matches::{Command, DiceNonce, MatchId, SeatingSeed};
 use turnstone_rules::Seat;
 
-use super::match_response;
-use super::parameters::IfMatchHeader;
+use super::plain_command::CommandRequest;
 
 /// Which seat to take.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -37,103 +32,42 @@ pub(super) struct SeatInput {
     link: Option<String>,
 }
 
-/// Take a seat.
-///
-/// The match starts when the last seat is taken. Idempotent: a player who has the seat
-/// gets the match as it is. An account may take a seat in one match 32 times.
-#[utoipa::path(
-    tag = "matches",
-    params(
-        ("id" = Uuid, Path, description = "The match's id"),
-        IfMatchHeader,
-    ),
-    request_body = SeatInput,
-    responses((
-        status = 200, description = "The match as it is now", body = MatchBody,
-        headers(("ETag" = String, description = "The tag of the match")),
-        example = json!(examples::running_match()),
-    )),
-    security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::InvalidHeader, Code::NotInvited, Code::RegistrationRequired, Code::SeatTaken,
-        Code::AlreadySeated, Code::MatchStarted, Code::MatchOver, Code::TooManyChanges,
-        Code::StaleVersion,
-        Code::RateLimited, Code::Unavailable,
-    ]))),
-)]
-#[post("/v1/matches/{id}/seats")]
-pub(super) async fn take_seat(
-    api: web::Data<Api>,
-    request: HttpRequest,
-    id: web::Path<Uuid>,
-    caller: Caller,
-    if_match: IfMatch,
-    body: Body<SeatInput>,
-) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Seats, LimitKey::Account(caller.account))?;
-    let SeatInput { seat, dice_nonce: nonce, link } = body.value;
+/// Takes a seat, perhaps by an invite link.
+pub(super) async fn take(request: &CommandRequest, input: SeatInput) -> ApiResult<HttpResponse> {
+    let SeatInput { seat, dice_nonce: nonce, link } = input;
     let seating_seed = SeatingSeed(random()?);
+    let (store, id, account) = (&request.api.store, MatchId(request.id), request.account);
     // An invitation by someone whom the player blocks cannot be accepted, even if it is open still.
-    api.store.blocks.decline_if_blocked(MatchId(*id), caller.account).await?;
-    let account = caller.account;
+    store.blocks.decline_if_blocked(id, account).await?;
     let code = link.as_deref().and_then(LinkCode::parse);
     let link = match code {
-        Some(code) => api.store.invitations.use_link(code, MatchId(*id), account).await?,
+        Some(code) => store.invitations.use_link(code, id, account).await?,
         None => LinkUse::None,
     };
     let by_link = link != LinkUse::None;
-    let command = Command::Join { account, seat, seating_seed, nonce, by_link };
-    let response = match_response::execute_and_respond(&api, *id, &command, &if_match).await;
+    let join = |account| Command::Join { account, seat, seating_seed, nonce, by_link };
+    let response = request.execute(join).await;
     let Some(code) = code else { return response };
     match (link, &response) {
         // Another account may use the link instead of one that was refused. After a fault of the
         // server nobody knows whether it was.
         (LinkUse::New, Err(problem)) if problem.code.status().is_client_error() => {
-            api.store.invitations.give_link_back(code, account).await?;
+            store.invitations.give_link_back(code, account).await?;
         }
-        (LinkUse::Again, Ok(_)) => api.store.invitations.keep_link_use(code, account).await?,
+        (LinkUse::Again, Ok(_)) => store.invitations.keep_link_use(code, account).await?,
         _ => {}
     }
     response
 }
 
-/// Leave my seat.
-///
-/// Only before the start. Idempotent: a player without a seat gets the match as it is. Who was
-/// invited to a private match and no longer is gets it as it was then.
-#[utoipa::path(
-    tag = "matches",
-    params(
-        ("id" = Uuid, Path, description = "The match's id"),
-        IfMatchHeader,
-    ),
-    responses((
-        status = 200, description = "The match as it is now", body = MatchBody,
-        headers(("ETag" = String, description = "The tag of the match")),
-        example = json!(examples::open_match()),
-    )),
-    security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::InvalidHeader, Code::NotAPlayer, Code::MatchStarted, Code::MatchOver,
-        Code::StaleVersion, Code::RateLimited, Code::Unavailable,
-    ]))),
-)]
-#[delete("/v1/matches/{id}/seats/mine")]
-pub(super) async fn leave_seat(
-    api: web::Data<Api>,
-    request: HttpRequest,
-    id: web::Path<Uuid>,
-    caller: Caller,
-    if_match: IfMatch,
-    _: NoBody,
-) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Seats, LimitKey::Account(caller.account))?;
-    let command = Command::Leave { account: caller.account };
-    let response = match_response::execute_and_respond(&api, *id, &command, &if_match).await?;
+/// Leaves the caller's seat.
+pub(super) async fn leave(request: &CommandRequest) -> ApiResult<HttpResponse> {
+    let response = request.execute(|account| Command::Leave { account }).await?;
     // Who leaves is invited again, but not by someone whom they have blocked in the meantime. The
     // player has left whatever becomes of this; a job declines the invitation that it leaves.
-    if let Err(error) = api.store.blocks.decline_if_blocked(MatchId(*id), caller.account).await {
-        tracing::warn!(match_id = %*id, %error, "an invitation by a blocked player is left to the job");
+    let (blocks, id) = (&request.api.store.blocks, MatchId(request.id));
+    if let Err(error) = blocks.decline_if_blocked(id, request.account).await {
+        tracing::warn!(match_id = %id.0, %error, "an invitation by a blocked player is left to the job");
     }
     Ok(response)
 }

@@ -1,17 +1,24 @@
 use actix_web::{HttpRequest, HttpResponse, get, put, web};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{
-    AccountNotificationBody, AccountNotificationList, Names, NotificationsRead,
-};
+use crate::api::bodies::{AccountNotificationBody, Names, list};
 use crate::api::examples::account_notifications as examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, Paging, Parameters};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{InboxFilter, ReadNotifications};
+
+list!(AccountNotificationList, AccountNotificationBody);
+
+/// The number of notifications left to read.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct NotificationsRead {
+    /// The number of notifications that are not read, without those that no longer hold.
+    pub unread: u32,
+}
 
 /// The name of this list in its cursors.
 const LIST: &str = "notifications";
@@ -96,7 +103,7 @@ pub(super) async fn list_notifications(
         example = json!({"unread": 2}),
     )),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::ReadMarks])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[put("/v1/me/notifications/read")]
 pub(super) async fn mark_notifications_read(
@@ -105,7 +112,7 @@ pub(super) async fn mark_notifications_read(
     caller: Caller,
     body: Body<NotificationsReadInput>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::ReadMarks, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let which = match body.value {
         NotificationsReadInput { up_to: Some(up_to), ids: None } => ReadNotifications::UpTo(up_to),
         NotificationsReadInput { up_to: None, ids: Some(ids) } if ids.len() <= MAX_IDS => {

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 use crate::api::bodies::NotificationSettingsBody;
 use crate::api::examples::account_notifications as examples;
 use crate::api::extract::{Body, Caller, UNKNOWN_LANGUAGE};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{Channel, InboxKind, NotificationSettings};
@@ -108,7 +108,7 @@ pub(super) async fn get_notification_settings(
         example = json!(examples::settings()),
     )),
     security(("bearer" = ["account:write"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[put("/v1/me/notification-settings")]
 pub(super) async fn set_notification_settings(
@@ -117,7 +117,7 @@ pub(super) async fn set_notification_settings(
     request: HttpRequest,
     body: Body<NotificationSettingsInput>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let settings = parse(body.value)?;
     if !api.store.notifications.set_settings(caller.account, &settings).await? {
         return Err(Problem::new(Code::Unauthenticated));

@@ -1,14 +1,28 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
-use crate::api::bodies::{BotBody, BotPlayerList, Names};
+use crate::api::bodies::{Names, PlayerBody, list};
 use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, Paging, Parameters};
 use crate::api::lookups::check_game_filter;
+use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use turnstone_matches::AccountId;
+
+/// A bot, with the games that it plays.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BotPlayer)]
+pub(super) struct BotBody {
+    /// The account of the bot.
+    pub player: PlayerBody,
+    /// The ids of the families of games that it says it plays.
+    pub games: Vec<String>,
+}
+
+list!(BotPlayerList, BotBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "bots";
@@ -39,7 +53,9 @@ pub(super) struct ListBots {
     )),
     security(()),
     extensions(
-        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+        ("x-buckets" = json!([Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
     ),
 )]
 #[get("/v1/bots")]

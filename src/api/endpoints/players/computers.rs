@@ -1,11 +1,30 @@
-use actix_web::{HttpResponse, get, web};
+use std::borrow::Cow;
 
-use crate::api::bodies::{ComputerBody, ComputerLevelBody, ComputerPlayerList, Names};
+use actix_web::{HttpResponse, get, web};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::api::bodies::{ComputerLevelBody, Names, PlayerBody, list};
 use crate::api::examples;
 use crate::api::extract::{AcceptLanguageHeader, PreferredLanguage, add_language};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use turnstone_matches::AccountId;
+
+/// A computer opponent.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ComputerPlayer)]
+pub(super) struct ComputerBody {
+    /// The account of the computer.
+    pub player: PlayerBody,
+    /// Its level, for `opponent` when a match is created.
+    #[schema(minimum = 1, maximum = 8)]
+    pub level: u8,
+    /// The strength, in a few words.
+    pub strength: Cow<'static, str>,
+}
+
+list!(ComputerPlayerList, ComputerBody);
 
 /// List the computer opponents.
 ///

@@ -6,6 +6,8 @@ use uuid::Uuid;
 use crate::api::bodies::{Names, PlayerSummaryList};
 use crate::api::examples;
 use crate::api::extract::{Limit, OptionalAccount, Parameters};
+use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use turnstone_accounts::Username;
@@ -48,7 +50,9 @@ pub(super) struct ListPlayers {
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
-        ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::Unavailable])),
     ),
 )]
 #[get("/v1/players")]

@@ -7,6 +7,8 @@ use crate::api::endpoints::matches::list_response;
 use crate::api::examples;
 use crate::api::extract::{Limit, OptionalAccount, Parameters};
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::ListFilter;
@@ -49,7 +51,9 @@ pub(super) struct ListPlayerMatches {
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
-        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
     ),
 )]
 #[get("/v1/players/{username}/matches")]

@@ -1,16 +1,58 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::{DateTime, Utc};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
-use crate::api::bodies::{Names, OpponentBody, OpponentResultsList};
+use crate::api::bodies::{Names, PlayerBody, instant, list};
 use crate::api::examples;
 use crate::api::extract::{Limit, Paging, Parameters, RankedCursorAsOf};
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::{OpponentStatsFilter, OpponentStatsPosition};
+use crate::store::{OpponentStats, OpponentStatsFilter, OpponentStatsPosition};
 use turnstone_matches::AccountId;
+
+/// A player's results against an opponent, in finished matches.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OpponentResults)]
+pub(super) struct OpponentBody {
+    /// The opponent.
+    pub player: PlayerBody,
+    /// The number of matches.
+    #[schema(minimum = 1)]
+    pub matches: i64,
+    /// The matches that the player has won.
+    #[schema(minimum = 0)]
+    pub wins: i64,
+    /// The matches that the opponent has won.
+    #[schema(minimum = 0)]
+    pub losses: i64,
+    /// The drawn matches.
+    #[schema(minimum = 0)]
+    pub draws: i64,
+    /// When the newest match was finished.
+    #[serde(with = "instant")]
+    pub last_played_at: DateTime<Utc>,
+}
+
+impl OpponentBody {
+    /// Results with the current name of the opponent.
+    #[must_use]
+    pub fn new(stats: &OpponentStats, names: &Names) -> Self {
+        Self {
+            player: names.player(stats.opponent),
+            matches: stats.matches,
+            wins: stats.wins,
+            losses: stats.losses,
+            draws: stats.draws,
+            last_played_at: stats.last_played_at,
+        }
+    }
+}
+
+list!(OpponentResultsList, OpponentBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "opponents";
@@ -50,7 +92,9 @@ pub(super) struct ListOpponents {
     )),
     security(()),
     extensions(
-        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+        ("x-buckets" = json!([Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
     ),
 )]
 #[get("/v1/players/{username}/opponents")]

@@ -1,16 +1,39 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::DateTime;
-use serde::Deserialize;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
-use crate::api::bodies::{PlayerRatingList, RatingBody, RatingPointBody, RatingPointList};
+use crate::api::bodies::{RatingBody, StandingBody, list};
 use crate::api::examples::ratings as examples;
 use crate::api::extract::{Limit, OptionalAccount, Paging, Parameters, RankedCursor};
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::{HistoryPosition, RatingHistoryPoint, Store, StoreError};
 use turnstone_matches::{AccountId, MatchId};
+
+list!(PlayerRatingList, RatingBody);
+
+/// A rating after a match.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RatingPoint)]
+pub(super) struct RatingPointBody {
+    /// The match.
+    pub match_id: Uuid,
+    /// The rating after the match; `last_played_at` is when the match ended.
+    pub standing: StandingBody,
+}
+
+impl From<RatingHistoryPoint> for RatingPointBody {
+    fn from(point: RatingHistoryPoint) -> Self {
+        Self { match_id: point.id.0, standing: point.standing.into() }
+    }
+}
+
+list!(RatingPointList, RatingPointBody);
 
 /// The name of the history in its cursors.
 const LIST: &str = "rating-history";
@@ -28,7 +51,9 @@ const LIST: &str = "rating-history";
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
-        ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::Unavailable])),
     ),
 )]
 #[get("/v1/players/{username}/ratings")]
@@ -88,7 +113,9 @@ pub(super) struct ListRatingHistory {
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
-        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
     ),
 )]
 #[get("/v1/players/{username}/ratings/{game}/{variant}/history")]

@@ -9,6 +9,8 @@ use uuid::Uuid;
 use crate::api::examples;
 use crate::api::extract::{OptionalCaller, Parameters};
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{FinishedFilter, PlayerResult};
@@ -67,7 +69,9 @@ enum ResultFilter {
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
-        ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::Unavailable])),
     ),
 )]
 #[get("/v1/players/{username}/records.ndjson")]

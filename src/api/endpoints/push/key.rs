@@ -1,9 +1,19 @@
 use actix_web::{HttpResponse, get, web};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-use crate::api::bodies::PushKeyBody;
 use crate::api::examples::push as examples;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
+
+/// The key by which push services recognise the server.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PushServerKey)]
+pub(super) struct PushKeyBody {
+    /// An uncompressed point of P-256 in base64url: the `applicationServerKey` of a browser's
+    /// `subscribe`.
+    pub public_key: String,
+}
 
 /// Get the server's key for push messages.
 ///

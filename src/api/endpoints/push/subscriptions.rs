@@ -3,18 +3,20 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{PushDeviceBody, PushDeviceList};
+use crate::api::bodies::{PushDeviceBody, list};
 use crate::api::examples::push as examples;
 use crate::api::extract::{
     Body, Caller, Cursor, Limit, NoBody, Paging, Parameters, PreferredLanguage,
 };
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::push::{InvalidKeys, SubscriberKeys};
 use crate::store::NewPushSubscription;
 use crate::webhooks::Endpoint;
 use crate::world::new_id;
+
+list!(PushDeviceList, PushDeviceBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "push-subscriptions";
@@ -72,7 +74,7 @@ pub(super) struct ListPushSubscriptions {
         example = json!(examples::subscription()),
     )),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[post("/v1/me/push-subscriptions")]
 pub(super) async fn create_push_subscription(
@@ -82,7 +84,7 @@ pub(super) async fn create_push_subscription(
     request: HttpRequest,
     body: Body<PushDeviceInput>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let PushDeviceInput { endpoint, keys } = body.value;
     let endpoint = Endpoint::parse(&endpoint, api.settings.webhook_reach);
     let keys = SubscriberKeys::parse(&keys.p256dh, &keys.auth);
@@ -141,7 +143,7 @@ pub(super) async fn list_push_subscriptions(
     params(("id" = Uuid, Path, description = "The subscription's id")),
     responses((status = 204, description = "The subscription is gone")),
     security(("bearer" = ["session"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/push-subscriptions/{id}")]
 pub(super) async fn delete_push_subscription(
@@ -151,7 +153,7 @@ pub(super) async fn delete_push_subscription(
     id: web::Path<Uuid>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     if api.store.push.end_subscription(caller.account, *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {

@@ -2,13 +2,17 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{Names, OpenSeekBody, OpenSeekList};
+use crate::api::bodies::{Names, OpenSeekBody, list};
 use crate::api::examples::seeks as examples;
 use crate::api::extract::{Cursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::SeekFilter;
+
+list!(OpenSeekList, OpenSeekBody);
 
 /// The name of the list in its cursors.
 const LIST: &str = "seeks";
@@ -43,7 +47,9 @@ pub(super) struct ListSeeks {
     )),
     security((), ("bearer" = ["matches:read"])),
     extensions(
-        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+        ("x-buckets" = json!([Bucket::Search, Bucket::SearchAddress])),
+        ("x-problems" = json!([Code::InvalidCursor, Code::Unavailable])),
     ),
 )]
 #[get("/v1/seeks")]

@@ -7,13 +7,13 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{Names, OwnSeekList, SeekBody};
+use crate::api::bodies::{Names, SeekBody, list};
 use crate::api::endpoints::matches::TimeControlInput;
 use crate::api::examples::seeks as examples;
 use crate::api::extract::{
     Body, Caller, Cursor, IdempotencyHeader, Limit, NoBody, Paging, Parameters, mark_replayed,
 };
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, from_to, one_of};
 use crate::api::state::Api;
 use crate::store::{CreateSeekOutcome, CreatedResource, KeyUse, Seek, SeekSettings};
@@ -25,6 +25,8 @@ use turnstone_matches::{
     AccountId, CreateMatch, DecisionContext, DiceSeed, MatchId, TimeControl, Visibility,
 };
 use turnstone_rules::Seat;
+
+list!(OwnSeekList, SeekBody);
 
 /// The name of the list in its cursors.
 const LIST: &str = "own-seeks";
@@ -115,10 +117,13 @@ pub(super) struct SeekRangeInput {
         example = json!(examples::seek()),
     )),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([
-        Code::InvalidHeader, Code::TooManySeeks, Code::TooManyNewcomerMatches,
-        Code::IdempotencyKeyReused, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Creation])),
+        ("x-problems" = json!([
+            Code::InvalidHeader, Code::TooManySeeks, Code::TooManyNewcomerMatches,
+            Code::IdempotencyKeyReused, Code::Unavailable,
+        ])),
+    ),
 )]
 #[post("/v1/me/seeks")]
 pub(super) async fn create_seek(
@@ -134,7 +139,7 @@ pub(super) async fn create_seek(
     {
         return idempotent_replay(&api, caller, earlier).await;
     }
-    api.limits.count(&request, Bucket::Creation, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let guests = api.store.profiles.guests_among(&[caller.account]).await?;
     let seek = seek(&api, caller, guests, body.value)?;
     match api.store.seeks.create(&seek, key.as_ref()).await? {
@@ -335,7 +340,7 @@ pub(super) async fn get_seek(
     params(("id" = Uuid, Path, description = "The seek's id")),
     responses((status = 204, description = "There is no such seek any more")),
     security(("bearer" = ["matches:play"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/seeks/{id}")]
 pub(super) async fn delete_seek(
@@ -345,7 +350,7 @@ pub(super) async fn delete_seek(
     id: web::Path<Uuid>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     api.store.seeks.delete(caller.account, *id).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -3,13 +3,15 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::api::bodies::{DeliveryBody, WebhookDeliveryList};
+use crate::api::bodies::{DeliveryBody, list};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::TestWebhookOutcome;
+
+list!(WebhookDeliveryList, DeliveryBody);
 
 /// The name of this list in its cursors.
 const LIST: &str = "deliveries";
@@ -37,9 +39,10 @@ pub(super) struct ListDeliveries {
         example = json!(examples::queued_test()),
     )),
     security(("bearer" = ["webhooks"])),
-    extensions(("x-problems" = json!([
-        Code::WebhookDisabled, Code::RateLimited, Code::Unavailable,
-    ]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::WebhookTests])),
+        ("x-problems" = json!([Code::WebhookDisabled, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/me/webhooks/{id}/test")]
 pub(super) async fn test_webhook(
@@ -49,7 +52,7 @@ pub(super) async fn test_webhook(
     request: HttpRequest,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::WebhookTests, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     match api.store.deliveries.test(caller.account, *id).await? {
         TestWebhookOutcome::Queued(delivery) => {
             Ok(HttpResponse::Accepted().json(DeliveryBody::from(delivery)))

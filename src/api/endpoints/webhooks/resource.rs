@@ -1,20 +1,52 @@
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
-use serde::Deserialize;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{CreatedWebhook, WebhookBody, WebhookEndpointList};
+use crate::api::bodies::{WebhookBody, instant, list};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem, one_of};
 use crate::api::state::Api;
-use crate::store::{CreateWebhookOutcome, NewWebhook};
+use crate::store::{CreateWebhookOutcome, NewWebhook, Webhook};
 use crate::webhooks::{Endpoint, WebhookSecret};
 use crate::world::{new_id, random};
 use turnstone_accounts::Label;
 use turnstone_matches::NotificationKind;
+
+list!(WebhookEndpointList, WebhookBody);
+
+/// A new webhook, and the secret that signs its deliveries.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct CreatedWebhook {
+    /// Its id.
+    pub id: Uuid,
+    /// The URL to which notifications are sent, as parsed.
+    pub url: String,
+    /// The kinds that are sent; null: all kinds, including those added later.
+    #[schema(required = true)]
+    pub kinds: Option<Vec<String>>,
+    /// The label.
+    #[schema(required = true)]
+    pub label: Option<String>,
+    /// When it was created.
+    #[serde(with = "instant")]
+    pub created_at: DateTime<Utc>,
+    /// `whsec_` and the key in base64; shown only once.
+    pub secret: String,
+}
+
+impl CreatedWebhook {
+    /// A webhook with its secret in clear.
+    #[must_use]
+    pub fn new(webhook: Webhook, secret: String) -> Self {
+        let Webhook { id, url, kinds, label, created_at, .. } = webhook;
+        Self { id, url, kinds, label, created_at, secret }
+    }
+}
 
 /// The name of this list in its cursors.
 const LIST: &str = "webhooks";
@@ -75,7 +107,10 @@ pub(super) struct ListWebhooks {
         example = json!(examples::created_webhook()),
     )),
     security(("bearer" = ["webhooks"])),
-    extensions(("x-problems" = json!([Code::TooManyWebhooks, Code::RateLimited, Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Settings])),
+        ("x-problems" = json!([Code::TooManyWebhooks, Code::Unavailable])),
+    ),
 )]
 #[post("/v1/me/webhooks")]
 pub(super) async fn create_webhook(
@@ -84,7 +119,7 @@ pub(super) async fn create_webhook(
     caller: Caller,
     body: Body<WebhookInput>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let WebhookInput { url, kinds, label } = body.value;
     let endpoint = parsed_endpoint(&api, &url)?;
     let label = parsed_label(label)?;
@@ -176,7 +211,7 @@ pub(super) async fn list_webhooks(
     params(("id" = Uuid, Path, description = "The webhook's id")),
     responses((status = 204, description = "The webhook is gone")),
     security(("bearer" = ["webhooks"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/webhooks/{id}")]
 pub(super) async fn delete_webhook(
@@ -186,7 +221,7 @@ pub(super) async fn delete_webhook(
     id: web::Path<Uuid>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     if api.store.webhooks.delete(caller.account.into(), *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::api::bodies::{RotatedSecretBody, WebhookBody};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{Body, Caller, NoBody};
-use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::pipeline::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{Change, WebhookUpdate};
@@ -75,7 +75,7 @@ pub(super) async fn get_webhook(
         example = json!(examples::webhook()),
     )),
     security(("bearer" = ["webhooks"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[patch("/v1/me/webhooks/{id}")]
 pub(super) async fn update_webhook(
@@ -85,7 +85,7 @@ pub(super) async fn update_webhook(
     request: HttpRequest,
     body: Body<WebhookUpdateInput>,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let WebhookUpdateInput { url, kinds, label, enabled } = body.value;
     let change = WebhookUpdate {
         endpoint: url.map(|url| parsed_endpoint(&api, &url)).transpose()?,
@@ -120,7 +120,7 @@ pub(super) async fn update_webhook(
         example = json!(examples::rotated_secret()),
     )),
     security(("bearer" = ["webhooks"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
 #[post("/v1/me/webhooks/{id}/secret")]
 pub(super) async fn rotate_webhook_secret(
@@ -130,7 +130,7 @@ pub(super) async fn rotate_webhook_secret(
     request: HttpRequest,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    api.limits.count_caller(&request, caller.account)?;
     let new = WebhookSecret::new(random::<32>()?.to_vec());
     let rotated = api.store.webhooks.rotate_secret(caller.account.into(), *id, &new).await?;
     let rotated = rotated.ok_or_else(Problem::not_found)?;

@@ -8,6 +8,7 @@ use governor::middleware::StateInformationMiddleware;
 use governor::nanos::Nanos;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
+use serde::{Deserialize, Serialize};
 
 use crate::world::{Clock, Stopwatch};
 use turnstone_matches::AccountId;
@@ -35,9 +36,9 @@ pub struct Policy {
 macro_rules! buckets {
     ($($bucket:ident = $name:literal, $capacity:literal, $seconds:literal, $description:literal;)+) => {
         /// A kind of bucket.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
         pub enum Bucket {
-            $(#[doc = $description] $bucket,)+
+            $(#[doc = $description] #[serde(rename = $name)] $bucket,)+
         }
 
         impl Bucket {

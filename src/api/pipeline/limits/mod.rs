@@ -52,6 +52,10 @@ pub struct Limits {
     refused: Option<IntCounterVec>,
 }
 
+/// The buckets that an operation names (`x-buckets`).
+#[derive(Debug, Clone)]
+pub struct NamedBuckets(pub Arc<[Bucket]>);
+
 /// The buckets that counted a request, for the headers of its response.
 struct CountedBuckets(Vec<BucketStatus>);
 
@@ -80,6 +84,20 @@ impl Limits {
     #[must_use]
     pub fn budget(&self, max: usize) -> Budget {
         Budget::new(max, if self.buckets.is_some() { max / 4 } else { max })
+    }
+
+    /// Counts a request of an account in the buckets that its operation names.
+    ///
+    /// # Errors
+    /// As [`Self::count`]; `internal` when the operation names none.
+    pub fn count_caller(&self, request: &HttpRequest, account: AccountId) -> ApiResult<()> {
+        let named = request.extensions().get().cloned();
+        let Some(NamedBuckets(buckets)) = named else {
+            return Err(Problem::new(Code::Internal).caused_by("the operation has no `x-buckets`"));
+        };
+        buckets
+            .iter()
+            .try_for_each(|bucket| self.count(request, *bucket, LimitKey::Account(account)))
     }
 
     /// Counts a request in a bucket, and records that for the headers of the response. A request of

@@ -27,7 +27,7 @@ class CreatedAccount:
         kind (str): `person`, as every new account.
         play_forced_moves (bool): Whether the server plays the account's only legal move.
         recovery_code (str): The recovery code; shown only once.
-        reminders (list[int]): How many seconds before a deadline the person is reminded by webhook, longest first.
+        reminders (list[int]): The times of the reminders by webhook, in seconds before a deadline, longest first.
         time_zone (str): The person's time zone.
         username (str): The name to log in with.
         vacation (VacationSettings): The vacations of an account, as its owner sees them.

@@ -16,7 +16,7 @@ T = TypeVar("T", bound="InvitationByLink")
 
 @_attrs_define
 class InvitationByLink:
-    """The match that an invite link leads to, and when the link expires.
+    """The match to which an invite link admits.
 
     Attributes:
         expires_at (datetime.datetime): When the link expires.

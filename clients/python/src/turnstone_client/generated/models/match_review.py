@@ -20,7 +20,7 @@ T = TypeVar("T", bound="MatchReview")
 
 @_attrs_define
 class MatchReview:
-    """The engine's review of a finished match, as far as it has been made.
+    """The engine's review of a finished match, as far as it has looked.
 
     Attributes:
         engine_version (int): The version of the engine. Another one may come to other results.
@@ -30,7 +30,7 @@ class MatchReview:
         progress (ReviewProgress): The progress of a review.
         requested_at (datetime.datetime): When it was first asked for.
         rolls (list[ReviewedRoll]): The rolls, in order; none in a game without dice.
-        seats (list[SeatAccuracy]): The accuracy of each seat's moves, and its luck with the dice.
+        seats (list[SeatAccuracy]): The accuracy of each seat's moves.
         status (str): `queued`, `running` or `done`.
     """
 

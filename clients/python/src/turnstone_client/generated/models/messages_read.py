@@ -12,7 +12,7 @@ T = TypeVar("T", bound="MessagesRead")
 
 @_attrs_define
 class MessagesRead:
-    """The read marker of a player in the messages of a match.
+    """The read mark of a player in the messages of a match.
 
     Attributes:
         unread (int): The number of messages by others that are left to read, without those of players whom the reader

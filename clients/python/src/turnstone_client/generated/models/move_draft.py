@@ -21,7 +21,8 @@ class MoveDraft:
         move (None | str): The move that the taps make, in the game's notation: send it to play the move. Null while a
             tap
             has to follow. With a move, the player may stop here or tap on.
-        next_ (list[MoveTap]): The taps that may follow, each once. Empty once none can follow, and unless the match is
+        next_ (list[MoveTap]): The taps that may follow, each once. Empty once nothing can follow, and unless the match
+            is
             active.
         prefix (list[str]): The taps so far.
     """

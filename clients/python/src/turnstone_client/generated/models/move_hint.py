@@ -11,7 +11,7 @@ T = TypeVar("T", bound="MoveHint")
 
 @_attrs_define
 class MoveHint:
-    """A hint: the move that the engine would play.
+    """The move that the engine would play.
 
     Attributes:
         expected (float): The expected result of the move for the seat: 1 is a win, 0 a loss, one half a draw.

@@ -26,9 +26,9 @@ class MoveInput:
         ply (int): The `ply` of the match that the client has seen; the move becomes the next.
         offer_draw (bool | None | Unset): Whether to offer a draw with the move.
         seat (int | None | Unset): The seat, if the account may act for several.
-        then (list[ConditionalPly] | None | Unset): What to prepare with the move, as the `lines` of the conditional
-            moves: they begin in the
-            position after it. They replace what was prepared before; null or absent leaves that. The
+        then (list[ConditionalPly] | None | Unset): Conditional moves to prepare with the move, as their `lines`: they
+            begin in the position
+            after it. They replace what was prepared before; null or absent leaves that. The
             move and its lines are taken together or not at all. A repeat of the move ignores them.
     """
 

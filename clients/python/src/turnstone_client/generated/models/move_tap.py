@@ -18,10 +18,10 @@ class MoveTap:
             `capture` (of the pod that was just jumped), `double`, `declaration` or `move` (a whole
             move); later perhaps others, which can be shown as buttons with their `label`. A declaration
             is always offered where it may be made, and may be refused.
-        label (str): The effect of the tap, in a few words of the request's language, for a button or a screen reader.
+        label (str): A label of a few words in the request's language, for a button or a screen reader.
         place (None | str): The place of the board to tap: the `data-place` of a shape in the pictures whose `data-seat`
             is the seat to act, or absent. Null if the tap chooses something else than a place.
-        tap (str): The text to add to `prefix`, after a space if it is not the first. Contains no space.
+        tap (str): The word to add to `prefix`, after a space if it is not the first. Contains no space.
     """
 
     kind: str

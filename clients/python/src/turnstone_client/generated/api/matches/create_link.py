@@ -132,7 +132,8 @@ def sync_detailed(
 ) -> Response[InviteLink | ProblemDetails]:
     """Make an invite link.
 
-     Who has its code sees the match while it is open, and may take a seat in it, also if the match is
+     Anyone with its code sees the match while it is open, and may take a seat in it, also if the match
+    is
     private or for invited players; accounts that block the creator or that the creator blocks may
     not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
     same link again for 24 hours.
@@ -180,7 +181,8 @@ def sync(
 ) -> InviteLink | ProblemDetails | None:
     """Make an invite link.
 
-     Who has its code sees the match while it is open, and may take a seat in it, also if the match is
+     Anyone with its code sees the match while it is open, and may take a seat in it, also if the match
+    is
     private or for invited players; accounts that block the creator or that the creator blocks may
     not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
     same link again for 24 hours.
@@ -223,7 +225,8 @@ async def asyncio_detailed(
 ) -> Response[InviteLink | ProblemDetails]:
     """Make an invite link.
 
-     Who has its code sees the match while it is open, and may take a seat in it, also if the match is
+     Anyone with its code sees the match while it is open, and may take a seat in it, also if the match
+    is
     private or for invited players; accounts that block the creator or that the creator blocks may
     not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
     same link again for 24 hours.
@@ -269,7 +272,8 @@ async def asyncio(
 ) -> InviteLink | ProblemDetails | None:
     """Make an invite link.
 
-     Who has its code sees the match while it is open, and may take a seat in it, also if the match is
+     Anyone with its code sees the match while it is open, and may take a seat in it, also if the match
+    is
     private or for invited players; accounts that block the creator or that the creator blocks may
     not. Only for the creator of an open match. With an `Idempotency-Key` the same request gets the
     same link again for 24 hours.

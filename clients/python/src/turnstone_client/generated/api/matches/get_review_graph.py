@@ -116,7 +116,8 @@ def sync_detailed(
 ) -> Response[Any | ProblemDetails | str]:
     """Draw a review.
 
-     What the first side could expect after each ply, as a graph in SVG, with a mark at each mistake and
+     The expected result of the first side after each ply, as a graph in SVG, with a mark at each mistake
+    and
     blunder. It contains no player's name.
 
     Scope of a token: `matches:read`.
@@ -162,7 +163,8 @@ def sync(
 ) -> Any | ProblemDetails | str | None:
     """Draw a review.
 
-     What the first side could expect after each ply, as a graph in SVG, with a mark at each mistake and
+     The expected result of the first side after each ply, as a graph in SVG, with a mark at each mistake
+    and
     blunder. It contains no player's name.
 
     Scope of a token: `matches:read`.
@@ -203,7 +205,8 @@ async def asyncio_detailed(
 ) -> Response[Any | ProblemDetails | str]:
     """Draw a review.
 
-     What the first side could expect after each ply, as a graph in SVG, with a mark at each mistake and
+     The expected result of the first side after each ply, as a graph in SVG, with a mark at each mistake
+    and
     blunder. It contains no player's name.
 
     Scope of a token: `matches:read`.
@@ -247,7 +250,8 @@ async def asyncio(
 ) -> Any | ProblemDetails | str | None:
     """Draw a review.
 
-     What the first side could expect after each ply, as a graph in SVG, with a mark at each mistake and
+     The expected result of the first side after each ply, as a graph in SVG, with a mark at each mistake
+    and
     blunder. It contains no player's name.
 
     Scope of a token: `matches:read`.

@@ -3,11 +3,9 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
+use crate::api::bodies::{DiceBody, EventBody, RecordReviewBody};
 use turnstone_games::MatchOptions;
 use turnstone_matches::MatchResult;
-
-use super::game_match::DiceBody;
-use super::{EventBody, RecordReviewBody};
 
 /// A match as one file: everything that is needed to replay and check it without a server, as
 /// `turnstone verify` does.
@@ -36,7 +34,7 @@ pub struct RecordBody {
     status: String,
     /// The seats, in order.
     seats: Vec<RecordSeat>,
-    /// The result; null unless the match is finished.
+    /// How it ended; null until then.
     result: RecordResult,
     /// The proof of the dice; null in games without dice.
     dice: RecordDice,
@@ -52,8 +50,8 @@ pub struct RecordBody {
     /// The signature of match id and chain head by the server that ended the match; absent until then.
     #[schema(nullable = false)]
     signature: Option<RecordSignature>,
-    /// The engine's review of the match; absent unless the request asked for it and it is complete. Not part
-    /// of the chain.
+    /// The review of the match, if the request asked for it and it is complete; otherwise absent.
+    /// Not part of the chain.
     #[schema(nullable = false)]
     review: Option<RecordReviewBody>,
     /// The whole log, oldest first.
