@@ -65,9 +65,28 @@ BEGIN
 END
 $$;
 
--- Appends moves that cause no other event and end no match, as nearly all are: what `append_to_log` does, with a
--- quarter of its plan. `unnest` stands in a select list, which is cheaper than a table function with several
--- columns.
+-- Appends a move that causes no other event and ends no match, as nearly all are. Returns whether it was written:
+-- what `append_to_log` does, for half of its time.
+CREATE FUNCTION append_move(of_match uuid, expected integer, prepared_count integer, its_seat smallint,
+    its_ply integer, notation text, played_at timestamptz, remaining bigint, its_hash bytea,
+    next_to_act smallint, next_deadline timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE matches SET version = expected + 1, ply = its_ply, to_act = next_to_act,
+        deadline = next_deadline, chain_head = its_hash, changed_by = pg_current_xact_id()
+    WHERE match_id = of_match AND version = expected AND prepared = prepared_count;
+    IF NOT FOUND THEN
+        RETURN false;
+    END IF;
+    INSERT INTO outbox (match_id, first_seq, last_seq) VALUES (of_match, expected + 1, expected + 1);
+    INSERT INTO match_events (match_id, seq, append_seq, kind, seat, ply, move, at, hash, remaining_ms)
+    VALUES (of_match, expected + 1, expected + 1, 'move_played', its_seat, its_ply, notation, played_at,
+        its_hash, remaining);
+    RETURN true;
+END
+$$;
+
+-- Appends such moves of different matches, for half of the time that they take one by one. Returns the matches that
+-- were written. `unnest` stands in a select list, which is cheaper than a table function with several columns.
 CREATE FUNCTION append_moves(match_ids uuid[], expected_versions integer[], prepared_counts integer[],
     seats smallint[], plies integer[], moves text[], instants timestamptz[], remaining bigint[],
     hashes bytea[], to_acts smallint[], deadlines timestamptz[]) RETURNS SETOF uuid

@@ -64,22 +64,31 @@ BEGIN
 END
 $$;
 
+CREATE OR REPLACE FUNCTION append_move(of_match uuid, expected integer, prepared_count integer,
+    its_seat smallint, its_ply integer, notation text, played_at timestamptz, remaining bigint,
+    its_hash bytea, next_to_act smallint, next_deadline timestamptz) RETURNS boolean
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    done record;
+BEGIN
+    SELECT * INTO done FROM append_move_here(of_match, expected, prepared_count, its_seat, its_ply,
+        notation, played_at, remaining, its_hash, next_to_act, next_deadline, pg_current_xact_id());
+    IF done.engine_for IS NOT NULL THEN
+        PERFORM queue_for_engine_of(of_match, expected + 1, done.engine_for);
+    END IF;
+    RETURN done.is_taken;
+END
+$$;
+
 CREATE OR REPLACE FUNCTION append_moves(match_ids uuid[], expected_versions integer[],
     prepared_counts integer[], seats smallint[], plies integer[], moves text[], instants timestamptz[],
     remaining bigint[], hashes bytea[], to_acts smallint[], deadlines timestamptz[]) RETURNS SETOF uuid
     LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-    transaction_id xid8 := pg_current_xact_id();
-    done record;
 BEGIN
     FOR i IN 1 .. cardinality(match_ids) LOOP
-        SELECT * INTO done FROM append_move_here(match_ids[i], expected_versions[i], prepared_counts[i],
-            seats[i], plies[i], moves[i], instants[i], remaining[i], hashes[i], to_acts[i], deadlines[i],
-            transaction_id);
-        IF done.engine_for IS NOT NULL THEN
-            PERFORM queue_for_engine_of(match_ids[i], expected_versions[i] + 1, done.engine_for);
-        END IF;
-        IF done.is_taken THEN
+        IF append_move(match_ids[i], expected_versions[i], prepared_counts[i], seats[i], plies[i],
+            moves[i], instants[i], remaining[i], hashes[i], to_acts[i], deadlines[i])
+        THEN
             RETURN NEXT match_ids[i];
         END IF;
     END LOOP;

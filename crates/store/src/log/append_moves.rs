@@ -1,5 +1,5 @@
 //! The append of moves that cause no other event, as nearly all do. It writes what
-//! [`append`](super::append) would, for a sixth less of the database's time.
+//! [`append`](super::append) would, for less of the database's time.
 
 use std::collections::BTreeSet;
 
@@ -69,6 +69,9 @@ pub(crate) async fn append_moves(
     executor: impl PgExecutor<'_>,
     batch: &[AppendedMove],
 ) -> Result<BTreeSet<Uuid>, StoreError> {
+    if let [only] = batch {
+        return append_move(executor, only).await;
+    }
     let columns = MoveColumns::of(batch);
     let taken = sqlx::query_scalar!(
         r#"SELECT append_moves($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS "match_id!""#,
@@ -87,6 +90,29 @@ pub(crate) async fn append_moves(
     .fetch_all(executor)
     .await?;
     Ok(taken.into_iter().collect())
+}
+
+/// A single move takes the database less time without arrays.
+async fn append_move(
+    executor: impl PgExecutor<'_>,
+    append: &AppendedMove,
+) -> Result<BTreeSet<Uuid>, StoreError> {
+    let is_taken = sqlx::query_scalar!(
+        r#"SELECT append_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS "is_taken!""#,
+        append.match_id,
+        append.expected,
+        append.prepared,
+        append.seat,
+        append.ply,
+        append.notation,
+        append.at,
+        append.remaining,
+        &append.hash,
+        append.to_act,
+        append.deadline,
+    );
+    let is_taken = is_taken.fetch_one(executor).await?;
+    Ok(is_taken.then_some(append.match_id).into_iter().collect())
 }
 
 /// A batch as the statement's parameters.
