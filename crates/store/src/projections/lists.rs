@@ -199,7 +199,9 @@ impl Lists {
         let wanted = usize::try_from(limit).unwrap_or(usize::MAX);
         loop {
             let mut statement = filter.statement(before, end, chunk, ids.clone());
-            let rows: Vec<HeadRow> = statement.build_query_as().fetch_all(pool).await?;
+            // Not kept prepared: there are hundreds of such texts, and they would push out others.
+            let rows: Vec<HeadRow> =
+                statement.build_query_as().persistent(false).fetch_all(pool).await?;
             let is_last = rows.len() < usize::try_from(chunk).unwrap_or(usize::MAX);
             let heads: Result<Vec<_>, _> = rows.into_iter().map(Head::try_from).collect();
             let heads = heads?;
