@@ -172,7 +172,8 @@ const APPENDS: &str = r#"
         format('SELECT set_deadlines(%L, %L, ''{2030-01-01}'')', ARRAY[match_id], ARRAY[version]),
         format('SELECT lock_heads_of(%L)', created_by),
         format('SELECT forget_conditional_moves(%L)', created_by),
-        format('SELECT append_move(%L, %s, %s, ''0'', 1, ''3'', now(), NULL, %L, ''1'', NULL)',
+        format('SELECT forget_messages(%L)', created_by),
+        format('SELECT WHERE append_move(%L, %s, %s, ''0'', 1, ''3'', now(), NULL, %L, ''1'', NULL)',
             match_id, version, prepared, chain_head),
         format('SELECT append_moves(%L, %L, %L, ''{0}'', ''{1}'', ''{3}'', ''{now}'', ''{NULL}'', %L, ''{1}'',
             ''{NULL}'')', ARRAY[match_id], ARRAY[version], ARRAY[prepared], ARRAY[chain_head])

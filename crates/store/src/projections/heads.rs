@@ -157,7 +157,7 @@ pub(crate) const HEAD_COLUMNS: &str = "match_id, game, variant, options, rules_v
     solo, clock, created_by, created_at, version, status, ply, to_act, deadline, open_until, started_at,
     finished_at, result, CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply -> 'offers' END AS offers, players";
 
-/// Reads rows of `matches` as [`HeadRow`]s. Their columns are listed only here; a query gives what
+/// Reads rows of `matches` as [`HeadRow`]s. Their columns are listed here and in [`HEAD_COLUMNS`]; a query gives what
 /// comes after them, from `FROM` on, in one literal or in two. With `with (", more AS columns")`
 /// the rows are records that have these columns too, and [`head_row`] takes a [`HeadRow`] out of
 /// one.
