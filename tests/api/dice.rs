@@ -2,7 +2,7 @@
 //! can verify the rolls from the responses alone.
 
 use serde_json::{Value, json};
-use turnstone_matches::{DiceFault, Event, Fact, MatchId, verify_dice};
+use turnstone_matches::{DiceFault, Event, Fact, MatchId, Seq, verify_dice};
 use turnstone_rules::Seat;
 use uuid::Uuid;
 
@@ -22,7 +22,9 @@ fn parse_events(events: &[Value]) -> Vec<Event> {
     let read = |event: &Value| {
         let kind = text(&event["kind"]);
         Event {
-            seq: u32::try_from(event["seq"].as_u64().expect("a seq")).expect("small"),
+            seq: Seq::saturating(
+                u32::try_from(event["seq"].as_u64().expect("a seq")).expect("small"),
+            ),
             at: text(&event["at"]).parse().expect("an instant"),
             seat: event["seat"].as_u64().map(|seat| Seat(u8::try_from(seat).expect("small"))),
             fact: Fact::from_parts(kind, event[kind].clone()).expect("a fact"),

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use turnstone::store::Store;
 use turnstone::world::Clock;
 use turnstone_matches::{
-    AccountId, Command, MAX_PLIES, MatchId, OfferAnswer, OfferRequest, PlayMove,
+    AccountId, Command, MAX_PLIES, MatchId, OfferAnswer, OfferRequest, PlayMove, Ply,
 };
 use turnstone_records::verify;
 
@@ -30,11 +30,22 @@ async fn play_plies(server: &TestServer, players: [&Player; 2], id: &str, plies:
         let commands = if ply % 4 < 2 {
             let notation = "1".to_owned();
             let (seat, offer_draw, then) = (None, false, None);
-            vec![Command::Play(PlayMove { account: mover, seat, ply, notation, offer_draw, then })]
+            vec![Command::Play(PlayMove {
+                account: mover,
+                seat,
+                ply: Ply::saturating(ply),
+                notation,
+                offer_draw,
+                then,
+            })]
         } else {
             vec![
-                Command::OfferTakeback(OfferRequest { account: mover, ply }),
-                Command::AnswerTakeback(OfferAnswer { account: other, ply, accept: true }),
+                Command::OfferTakeback(OfferRequest { account: mover, ply: Ply::saturating(ply) }),
+                Command::AnswerTakeback(OfferAnswer {
+                    account: other,
+                    ply: Ply::saturating(ply),
+                    accept: true,
+                }),
             ]
         };
         for command in commands {
@@ -48,8 +59,8 @@ async fn a_match_of_two_thousand_plies_is_drawn_recorded_and_rated() {
     // Notifications of the many appends take one connection for seconds.
     let server = TestServer::for_races().await;
     let (anna, ben, id) = two_player_match(&server).await;
-    let last = u64::from(MAX_PLIES - 1);
-    play_plies(&server, [&anna, &ben], &id, 0..MAX_PLIES - 1).await;
+    let last = u64::from(MAX_PLIES.get() - 1);
+    play_plies(&server, [&anna, &ben], &id, 0..MAX_PLIES.get() - 1).await;
     let before = anna.client.fetch(&id).await;
     assert_eq!((&before["status"], ply(&before)), (&json!("active"), last));
     let drawn = ben.client.play(&id, last, "2").await.expect(201);

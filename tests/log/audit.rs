@@ -3,7 +3,7 @@
 
 use sqlx::PgConnection;
 use turnstone::store::{AuditReport, Store, StoreSettings};
-use turnstone_matches::{Command, Match, MatchId, PublicKey, SigningKey, hash_of};
+use turnstone_matches::{Command, Match, MatchId, PublicKey, Seq, SigningKey, Version, hash_of};
 
 use super::{ANNA, Clock, begin, connect, create, database, execute, play, run};
 use crate::support::database::TestDatabase;
@@ -50,7 +50,7 @@ async fn audit(store: &Store, keys: Option<&[PublicKey]>) -> AuditReport {
 }
 
 /// The findings for a match: the event and the description.
-async fn findings_of(store: &Store, id: MatchId) -> Vec<(u32, String)> {
+async fn findings_of(store: &Store, id: MatchId) -> Vec<(Seq, String)> {
     let report = audit(store, None).await;
     let of_it = report.findings.into_iter().filter(|finding| finding.match_id == id);
     of_it.map(|finding| (finding.seq, finding.detail)).collect()
@@ -61,7 +61,7 @@ async fn forge(owner: &mut PgConnection, store: &Store, id: MatchId, seq: u32) -
     let log = store.history.log(id).await.expect("a database").expect("a log");
     let mut head = [0; 32];
     for mut logged in log.events {
-        if logged.event.seq == seq {
+        if logged.event.seq == Seq::saturating(seq) {
             logged.event.at -= chrono::TimeDelta::seconds(1);
         }
         head = hash_of(&head, &logged.event);
@@ -103,7 +103,7 @@ async fn every_edit_is_found_with_match_and_event() {
     let mut owner = connect(&database.migrating).await;
     // The events: created, two seated, started, four moves (and perhaps passes), resigned,
     // finished.
-    let edits: [(&str, Option<u32>, &str); 9] = [
+    let edits: [(&str, Option<u16>, &str); 9] = [
         ("UPDATE match_events SET move = '9' WHERE match_id = $ AND seq = 6", Some(6), ""),
         (
             "UPDATE match_events SET at = at - interval '1 ms' WHERE match_id = $ AND seq = 3",
@@ -135,8 +135,9 @@ async fn every_edit_is_found_with_match_and_event() {
         assert_eq!(findings_of(&store, ended.id).await, []);
         tamper(&mut owner, &edit.replace('$', &format!("'{}'", ended.id))).await;
         let findings = findings_of(&store, ended.id).await;
-        let expected = seq.unwrap_or(ended.version);
-        let near = |at: u32| at == expected || (seq.is_none() && at + 1 == expected);
+        let expected = seq.map_or(ended.version.newest(), Seq::new);
+        let near =
+            |at: Seq| at == expected || (seq.is_none() && Version::from(at) == expected.before());
         let is_named = findings.iter().any(|(at, what)| near(*at) && what.contains(words));
         assert!(is_named, "{edit}: {findings:?}");
     }
@@ -153,7 +154,7 @@ async fn a_log_rewritten_with_all_its_hashes_is_found_by_the_signature() {
     assert!(chain_and_head.corruptions.is_empty() && chain_and_head.differences.is_empty());
     let findings = findings_of(&store, ended.id).await;
     let [(at, what)] = &findings[..] else { panic!("{findings:?}") };
-    assert_eq!(*at, ended.version);
+    assert_eq!(*at, ended.version.newest());
     assert!(what.contains(&format!("not the one that key {} signed", key(1).public_key().id())));
 
     // The forger's own key does not help either, where the true keys are known from elsewhere.
@@ -183,7 +184,7 @@ async fn a_removed_signature_is_reported() {
     assert_eq!(findings_of(&store, ended.id).await, []);
     let remove = format!("DELETE FROM match_signatures WHERE match_id = '{}'", ended.id);
     tamper(&mut owner, &remove).await;
-    let expected = (ended.version, "it is over and has no signature".to_owned());
+    let expected = (ended.version.newest(), "it is over and has no signature".to_owned());
     assert_eq!(findings_of(&store, ended.id).await, [expected]);
 }
 

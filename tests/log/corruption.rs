@@ -2,7 +2,7 @@
 //! affects that match only.
 
 use sqlx::PgConnection;
-use turnstone_matches::MatchId;
+use turnstone_matches::{MatchId, Seq};
 
 use super::{begin, connect, database, play, run, store};
 use crate::support::TestServer;
@@ -48,7 +48,7 @@ async fn a_changed_event_is_reported_with_its_match_and_seq() {
         let report = store.maintenance.rebuild(true, |_| {}).await.expect("a database");
         let found = report.corruptions.iter().find(|found| found.match_id == id);
         let found = found.unwrap_or_else(|| panic!("{change} at {seq} is not found"));
-        assert_eq!(found.seq, seq, "{change}: {found}");
+        assert_eq!(found.seq, Seq::new(seq), "{change}: {found}");
         let message = found.to_string();
         assert!(message.contains(&id.to_string()) && message.contains(&format!("seq {seq}")));
         assert_eq!(report.corruptions.len(), place + 1, "and no other");
@@ -69,7 +69,7 @@ async fn a_missing_event_is_reported_at_its_place() {
         let report = store.maintenance.rebuild(false, |_| {}).await.expect("a database");
         let found = report.corruptions.iter().find(|found| found.match_id == id);
         let found = found.unwrap_or_else(|| panic!("without {seq}: {report:?}"));
-        assert_eq!(found.seq, seq + 1, "{found}");
+        assert_eq!(found.seq, Seq::saturating(seq + 1), "{found}");
         assert_eq!(report.corruptions.len(), place + 1);
     }
 }
@@ -135,4 +135,20 @@ async fn who_has_a_record_gets_304_without_a_replay() {
     other.client().get(&record).await.problem(500, "internal");
     let unchanged = other.client().get_with(&record, &[("if-none-match", &known)]).await;
     assert_eq!(unchanged.status.as_u16(), 304);
+}
+
+#[tokio::test]
+async fn a_column_with_a_value_that_its_type_lacks_fails_the_read() {
+    let database = database::create().await;
+    let store = store(&database);
+    let mut owner = connect(&database.migrating).await;
+    let row = format!(
+        "INSERT INTO seat_balances (account_id, game, variant, firsts, seconds)
+         VALUES ('{}', 'six', 'basic', 1, -1)",
+        super::ANNA
+    );
+    run(&mut owner, &row).await.expect("a row");
+    let error = store.seeks.stored_seat_balances(super::ANNA).await.expect_err("a negative count");
+    let said = error.to_string();
+    assert!(said.contains("column 3: out of range"), "{said}");
 }

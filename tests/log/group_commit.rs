@@ -3,7 +3,7 @@
 
 use turnstone::store::{CommandError, Store};
 use turnstone::world::Clock;
-use turnstone_matches::MatchId;
+use turnstone_matches::{MatchId, Ply, Version};
 
 use super::{any_move, begin, connect, database, execute, run, value};
 use crate::support::poll::wait_until;
@@ -21,8 +21,12 @@ async fn begin_all(store: &Store) -> Vec<MatchId> {
 async fn play_in_all(store: &Store, ids: &[MatchId]) -> Vec<MoveTask> {
     let mut plays = Vec::new();
     for id in ids {
-        let known =
-            store.history.load_at_least(*id, 0).await.expect("a database").expect("the match");
+        let known = store
+            .history
+            .load_at_least(*id, Version::ZERO)
+            .await
+            .expect("a database")
+            .expect("the match");
         let (store, command, version) = (store.clone(), any_move(&known, 0), known.version);
         let id = *id;
         plays.push(tokio::spawn(async move {
@@ -33,7 +37,7 @@ async fn play_in_all(store: &Store, ids: &[MatchId]) -> Vec<MoveTask> {
     plays
 }
 
-type MoveTask = tokio::task::JoinHandle<Result<u32, CommandError>>;
+type MoveTask = tokio::task::JoinHandle<Result<Ply, CommandError>>;
 
 #[tokio::test]
 async fn one_stale_version_in_a_batch_of_sixteen_fails_alone() {
@@ -75,9 +79,9 @@ async fn one_stale_version_in_a_batch_of_sixteen_fails_alone() {
     for (number, play) in plays.into_iter().enumerate() {
         match play.await.expect("no panic") {
             Err(CommandError::StaleVersion { current }) if number == 7 => {
-                assert_eq!(current, stale.version + 1);
+                assert_eq!(current, stale.version.next().into());
             }
-            Ok(1) if number != 7 => {}
+            Ok(ply) if ply == Ply::new(1) && number != 7 => {}
             other => panic!("match {number}: {other:?}"),
         }
     }
@@ -105,9 +109,9 @@ async fn a_locked_match_blocks_no_other() {
     let mut plays = play_in_all(&store, &ids).await;
     let of_the_held = plays.remove(7);
     for play in plays {
-        assert!(matches!(play.await.expect("no panic"), Ok(1)));
+        assert!(matches!(play.await.expect("no panic"), Ok(ply) if ply == Ply::new(1)));
     }
     assert!(!of_the_held.is_finished(), "it was held");
     run(&mut owner, "COMMIT").await.expect("the end of the lock");
-    assert!(matches!(of_the_held.await.expect("no panic"), Ok(1)));
+    assert!(matches!(of_the_held.await.expect("no panic"), Ok(ply) if ply == Ply::new(1)));
 }

@@ -22,7 +22,7 @@ use turnstone::store::{CommandError, CreateMatchOutcome, NewAccount, Store};
 use turnstone::world::{Clock, new_id};
 use turnstone_accounts::{DisplayName, PasswordHash, Username};
 use turnstone_matches::{
-    AccountId, Command, CreateMatch, DecisionContext, DiceSeed, Match, MatchId, PlayMove,
+    AccountId, Command, CreateMatch, DecisionContext, DiceSeed, Match, MatchId, PlayMove, Ply,
     SeatingSeed, Status, TimeControl, Visibility,
 };
 use turnstone_rules::{Options, Seat};
@@ -141,8 +141,8 @@ fn any_move(game_match: &Match, number: usize) -> Command {
 /// Plays up to this ply, or until the end.
 async fn play(store: &Store, game_match: Arc<Match>, plies: u32, seed: usize) -> Arc<Match> {
     let mut game_match = game_match;
-    while game_match.ply < plies && game_match.status == Status::Active {
-        let number = seed.wrapping_mul(31).wrapping_add(game_match.ply as usize * 7);
+    while game_match.ply < Ply::saturating(plies) && game_match.status == Status::Active {
+        let number = seed.wrapping_mul(31).wrapping_add(game_match.ply.count() * 7);
         let command = any_move(&game_match, number);
         game_match = execute(store, game_match.id, &command).await.expect("a legal move");
     }

@@ -3,7 +3,7 @@
 
 use turnstone::store::Store;
 use turnstone::world::Clock;
-use turnstone_matches::Command;
+use turnstone_matches::{Command, Ply};
 
 use super::{any_move, begin, connect, create, execute, play, play_all_kinds, run, store, value};
 use crate::support::database::{self, TestDatabase};
@@ -208,7 +208,7 @@ async fn moves_that_arrive_together_are_a_transaction_for_each_machine() {
             async move { execute(&store, game_match.id, &command).await.expect("a move").ply },
         );
     }
-    assert_eq!(plays.join_all().await, [1; 24]);
+    assert_eq!(plays.join_all().await, [Ply::new(1); 24]);
     let transactions = "SELECT changed_by FROM matches GROUP BY changed_by";
     let mixed = format!(
         "SELECT count(*) FROM ({transactions} HAVING count(DISTINCT machine_of(match_id)) > 1) AS mixed"

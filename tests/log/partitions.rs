@@ -1,6 +1,7 @@
 //! The partitions of the log: made ahead, by the serving role too, and as protected as the log.
 
 use sqlx::{Connection, Executor, PgConnection};
+use turnstone_matches::Ply;
 
 use super::{begin, connect, database, play, run, store, value};
 
@@ -117,7 +118,7 @@ async fn a_long_transaction_delays_a_partition_and_no_append() {
         tokio::join!(store.log.make_event_partitions(), play(&store, game_match, 8, 1));
     let error = made.expect_err("the default partition is held");
     assert!(error.is_retryable(), "{error}");
-    assert_eq!(played.ply, 8);
+    assert_eq!(played.ply, Ply::new(8));
     long.rollback().await.expect("an end");
     assert_eq!(store.log.make_event_partitions().await.expect("a database"), 1);
 }

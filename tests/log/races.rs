@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use turnstone::store::{CommandError, Store};
 use turnstone::world::Clock;
-use turnstone_matches::{Command, Match, PlayMove, Refusal};
+use turnstone_matches::{Command, Match, PlayMove, Refusal, Version};
 
 use super::{ANNA, any_move, begin, connect, create, database, execute, join, value};
 
@@ -50,7 +50,7 @@ async fn of_two_different_moves_for_the_same_ply_exactly_one_is_played() {
             let sent = [&first, &second][winner];
             let Command::Play(sent) = sent else { panic!("{sent:?}") };
             let last = after.last_move.as_ref().expect("a move");
-            assert_eq!((last.ply, &last.notation), (ply + 1, &sent.notation));
+            assert_eq!((last.ply, &last.notation), (ply.next(), &sent.notation));
             game_match = after;
         }
         let id = game_match.id;
@@ -94,16 +94,16 @@ async fn a_version_precondition_admits_a_command_at_that_version_only() {
     let game_match = begin(&one, "basic").await;
     let version = game_match.version;
     let first = any_move(&game_match, 0);
-    let is_expected = |current: u32| current == version;
+    let is_expected = |current: Version| current == version;
     let after = one.log.execute(game_match.id, &first, &is_expected).await.expect("a move");
     let second = any_move(&after, 0);
     for store in [&one, &two] {
         let late = store.log.execute(game_match.id, &second, &is_expected).await;
         let Err(CommandError::StaleVersion { current }) = late else { panic!("{late:?}") };
-        assert_eq!(current, version + 1);
+        assert_eq!(current, version.next().into());
     }
     let resign = Command::Resign { account: super::BEN, seat: None };
-    let is_expected = |current: u32| current == version + 1;
+    let is_expected = |current: Version| current == version.next().into();
     let (by_one, by_two) = tokio::join!(
         one.log.execute(game_match.id, &second, &is_expected),
         two.log.execute(game_match.id, &resign, &is_expected)

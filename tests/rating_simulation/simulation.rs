@@ -8,7 +8,7 @@ use turnstone_accounts::{DisplayName, PasswordHash, Username};
 use turnstone_games::GAMES;
 use turnstone_matches::{
     AccountId, Command, CreateMatch, DecisionContext, DiceSeed, Match, MatchId, OfferAnswer,
-    OfferRequest, PlayMove, SeatingSeed, Status, TimeControl, Visibility,
+    OfferRequest, PlayMove, Ply, SeatingSeed, Status, TimeControl, Visibility,
 };
 use turnstone_rules::{OptionValue, Options, Seat};
 use turnstone_testing::Random;
@@ -191,7 +191,7 @@ impl Season {
 
     async fn play_plies(&self, begun: Arc<Match>, plies: u32, random: &mut Random) -> Arc<Match> {
         let mut current = begun;
-        while current.ply < plies && current.status == Status::Active {
+        while current.ply < Ply::saturating(plies) && current.status == Status::Active {
             let Some(seat) = current.to_act().first().copied() else { break };
             let legal = current.position.legal_notations();
             let command = Command::Play(PlayMove {

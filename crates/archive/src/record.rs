@@ -7,7 +7,7 @@ use flate2::{Compression, GzBuilder};
 use serde::Deserialize;
 use serde_json::Value;
 
-use turnstone_matches::{ChainHead, Corruption, Event, MatchId, Signature};
+use turnstone_matches::{ChainHead, Corruption, Event, MatchId, Signature, Version};
 use turnstone_records::Record;
 
 use super::{ArchiveError, damaged};
@@ -23,8 +23,8 @@ const MAX_RECORD_BYTES: u64 = 64 << 20;
 pub struct ArchivedMatch {
     /// The match.
     pub id: MatchId,
-    /// Its whole log: each event with its hash and the `seq` of the last event of its append.
-    pub events: Vec<(Event, ChainHead, u32)>,
+    /// Its whole log: each event with its hash and the version after its append.
+    pub events: Vec<(Event, ChainHead, Version)>,
     /// The server's signature of the end of the log, if there is one. It is written for those who read
     /// the file; the database keeps it, too.
     pub signature: Option<Signature>,
@@ -47,7 +47,7 @@ impl ArchivedMatch {
         let record = Record::new(self.id, events)?.with_signature(self.signature);
         let mut ends = vec![0_u8; self.events.len().div_ceil(8)];
         for (number, (event, _, append_seq)) in self.events.iter().enumerate() {
-            if event.seq == *append_seq
+            if Version::from(event.seq) == *append_seq
                 && let Some(byte) = ends.get_mut(number / 8)
             {
                 *byte |= 1 << (number % 8);
@@ -103,7 +103,7 @@ impl ArchivedMatch {
             let hash = hash.and_then(|hash| hex::decode(hash).ok()?.try_into().ok());
             let hash: ChainHead = hash.ok_or("an event has no hash")?;
             if ends.get(number / 8).is_some_and(|byte| byte & (1 << (number % 8)) != 0) {
-                append_seq = Some(event.seq);
+                append_seq = Some(event.seq.into());
             }
             let append_seq = append_seq.ok_or("the last append has no end")?;
             read.push((event, hash, append_seq));

@@ -119,7 +119,7 @@ impl Scene {
             None => ended(&game_match.position),
         };
         let idle = Idle::of(game_match.status);
-        Self { ply: game_match.ply, last, non_move, ended, idle, ..begin(game_match, 1).now }
+        Self { ply: game_match.ply.get(), last, non_move, ended, idle, ..begin(game_match, 1).now }
     }
 
     /// The scene after taps of the seat to act. Taps that begin no legal move are not shown.
@@ -316,7 +316,7 @@ pub fn scenes<'a>(
         match &event.fact {
             Fact::MovePlayed(fact) => scenes.play(seat, &fact.notation, position),
             Fact::Passed(_) => scenes.pass(seat, position),
-            Fact::TakenBack(fact) => scenes.take_back(seat, fact.to_ply, position),
+            Fact::TakenBack(fact) => scenes.take_back(seat, fact.to_ply.get(), position),
             Fact::DiceRolled(_) => scenes.update_position(position),
             _ => {}
         }

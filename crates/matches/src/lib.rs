@@ -14,6 +14,7 @@
 //! | `dice` | seed, commitment, rolls and their verification |
 //! | `prepared_answers` | answers that a player prepares for the other side's moves |
 //! | `notifications` | who is notified of an append |
+//! | `numbers` | the numbers that count up: plies, events, messages |
 //! | `computer` | the accounts of computer opponents |
 //! | `pairing` | which seeks fit, and who gets which seat |
 //! | `object` | JSON that must be an object |
@@ -29,6 +30,7 @@ mod events;
 mod ids;
 mod notification_kind;
 mod notifications;
+mod numbers;
 pub mod object;
 pub mod pairing;
 mod premise;
@@ -69,6 +71,7 @@ pub use notification_kind::NotificationKind;
 pub use notifications::{
     Notification, NotificationData, Subject, notifications, rematch_notifications,
 };
+pub use numbers::{MessageSeq, OutOfRange, Ply, Seq, Version};
 pub use premise::{Premise, WaitsFor};
 pub use prepared_answers::check::{LineEnd, follow_line};
 pub use prepared_answers::tree::{ConditionalMoves, ConditionalPly, InvalidLine, PreparedAnswers};

@@ -11,7 +11,10 @@ use crate::aggregate::offer::OfferAction;
 use crate::notification_kind::NotificationKind;
 use crate::premise::{Premise, WaitsFor};
 use crate::time::instant::format_instant;
-use crate::{AccountId, Event, Fact, Match, MatchId, Offer, OfferKind, Rematch, RematchStep};
+use crate::{
+    AccountId, Event, Fact, Match, MatchId, MessageSeq, Offer, OfferKind, Ply, Rematch,
+    RematchStep, Version,
+};
 
 /// A notification to one account.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,15 +39,15 @@ pub struct Subject {
     /// The match.
     pub match_id: MatchId,
     /// Its version at that time.
-    pub version: u32,
+    pub version: Version,
     /// Its number of plies at that time.
-    pub ply: u32,
+    pub ply: Ply,
     /// The account's seat.
     pub seat: Option<Seat>,
     /// The kind of the offer that is open or was answered.
     pub offer: Option<OfferKind>,
     /// The number of the message.
-    pub message_seq: Option<u32>,
+    pub message_seq: Option<MessageSeq>,
 }
 
 impl Premise {
@@ -102,9 +105,9 @@ pub struct NotificationData<'a> {
     /// The family of games.
     pub game: &'a str,
     /// The match's version at that time.
-    pub version: u32,
+    pub version: Version,
     /// The number of plies at that time.
-    pub ply: u32,
+    pub ply: Ply,
     /// The account's seat.
     pub seat: Option<Seat>,
     /// When the time of the seats to act runs out.
@@ -116,7 +119,7 @@ pub struct NotificationData<'a> {
     /// The message that was sent.
     pub message_id: Option<Uuid>,
     /// Its number in the match. The JSON does not have it.
-    pub message_seq: Option<u32>,
+    pub message_seq: Option<MessageSeq>,
 }
 
 impl<'a> NotificationData<'a> {

@@ -1,4 +1,4 @@
-use crate::{MatchId, OfferKind};
+use crate::{MatchId, OfferKind, Ply};
 
 /// The condition for sending a notification. Otherwise it is dropped: it is about a turn
 /// that is over, or about an offer or invitation that cannot be answered any more.
@@ -7,7 +7,7 @@ pub struct Premise {
     /// The match.
     pub match_id: MatchId,
     /// The match is at this ply.
-    pub ply: u32,
+    pub ply: Ply,
     /// The action that the match waits for.
     pub waits_for: WaitsFor,
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use turnstone_matches::{Fact, Nothing, Passed, Status, TakenBack};
+use turnstone_matches::{Fact, Nothing, Passed, Ply, Status, TakenBack};
 use turnstone_rules::Seat;
 
 use super::Finding;
@@ -12,7 +12,7 @@ use super::file_text::{LineIndex, digest_of};
 use super::parsed::ParsedRecord;
 use super::sgf_tree::{Node, escape, parse};
 use super::tags::{Tag, Tags};
-use super::transcript::{Transcript, TranscriptStep, move_fact};
+use super::transcript::{Transcript, TranscriptStep, move_fact, read_ply};
 
 /// The program and the version of this format, `AP`.
 const APPLICATION: &str = "Turnstone:sgf-1";
@@ -135,7 +135,7 @@ struct MoveTree {
 struct MoveNode {
     parent: usize,
     children: Vec<usize>,
-    ply: u32,
+    ply: Ply,
     /// The properties of the node, the first of them the move.
     node: String,
     /// The takebacks to this position.
@@ -147,12 +147,12 @@ impl MoveTree {
         let root = MoveNode {
             parent: 0,
             children: Vec::new(),
-            ply: 0,
+            ply: Ply::ZERO,
             node: String::new(),
             takebacks: Vec::new(),
         };
         let mut tree = Self { move_nodes: vec![root], current: 0 };
-        let mut by_ply = BTreeMap::from([(0, 0)]);
+        let mut by_ply = BTreeMap::from([(Ply::ZERO, 0)]);
         for TranscriptStep { seat, fact } in &transcript.steps {
             let colour = seat.map_or("", colour);
             let ply = match fact {
@@ -171,11 +171,11 @@ impl MoveTree {
         tree
     }
 
-    fn add_child(&mut self, ply: u32, colour: &str, notation: &str) -> u32 {
+    fn add_child(&mut self, ply: Ply, colour: &str, notation: &str) -> Ply {
         let (parent, child) = (self.current, self.move_nodes.len());
         let mut node = String::new();
         property(&mut node, colour, notation);
-        if self.move_nodes[parent].ply.checked_add(1) != Some(ply) {
+        if self.move_nodes[parent].ply.next() != ply {
             property(&mut node, "MN", &ply.to_string());
         }
         let move_node = MoveNode { parent, children: Vec::new(), ply, node, takebacks: Vec::new() };
@@ -263,12 +263,12 @@ pub(super) fn read(text: &str) -> Result<ParsedRecord, Finding> {
         };
         let line = tags.line_of("Result");
         let seat = Some(winner.next(2));
-        steps.extend(fact.map(|fact| (u32::MAX, line, TranscriptStep { seat, fact })));
+        steps.extend(fact.map(|fact| (Ply::MAX, line, TranscriptStep { seat, fact })));
     }
     if let Some(property) = root.property(TIME_OUT) {
         let line = lines.of_offset(property.offset);
         let seat = root.value(TIME_OUT).and_then(seat_of_colour);
-        steps.push((u32::MAX, line, TranscriptStep { seat, fact: Fact::TimedOut(Nothing {}) }));
+        steps.push((Ply::MAX, line, TranscriptStep { seat, fact: Fact::TimedOut(Nothing {}) }));
     }
     steps.sort_by_key(|(ply, ..)| *ply);
     let step_lines = steps.iter().map(|(_, line, _)| *line).collect();
@@ -281,13 +281,13 @@ pub(super) fn read(text: &str) -> Result<ParsedRecord, Finding> {
 fn read_steps(
     nodes: &[Node],
     lines: &LineIndex<'_>,
-) -> Result<Vec<(u32, usize, TranscriptStep)>, Finding> {
-    let mut plies: Vec<u32> = Vec::with_capacity(nodes.len());
+) -> Result<Vec<(Ply, usize, TranscriptStep)>, Finding> {
+    let mut plies: Vec<Ply> = Vec::with_capacity(nodes.len());
     let mut steps = Vec::new();
     for node in nodes {
         let before = node.parent.and_then(|parent| plies.get(parent)).copied();
-        let counted = before.map_or(0, |ply| ply.saturating_add(1));
-        let ply = node.value("MN").and_then(|number| number.parse().ok()).unwrap_or(counted);
+        let counted = before.map_or(Ply::ZERO, Ply::next);
+        let ply = node.value("MN").and_then(read_ply).unwrap_or(counted);
         plies.push(ply);
         for (seat, colour) in (0u8..).zip(COLOURS) {
             let Some(property) = node.property(colour) else { continue };
@@ -314,10 +314,10 @@ fn read_steps(
 }
 
 /// `3 B 1`: ply 3 is a takeback of Black to ply 1.
-fn read_takeback(text: &str) -> Option<(u32, TranscriptStep)> {
+fn read_takeback(text: &str) -> Option<(Ply, TranscriptStep)> {
     let (ply, rest) = text.split_once(' ')?;
     let (colour, to_ply) = rest.split_once(' ')?;
     let seat = Some(seat_of_colour(colour)?);
-    let (ply, to_ply) = (ply.parse().ok()?, to_ply.parse().ok()?);
+    let (ply, to_ply) = (read_ply(ply)?, read_ply(to_ply)?);
     Some((ply, TranscriptStep { seat, fact: Fact::TakenBack(TakenBack { ply, to_ply }) }))
 }

@@ -10,7 +10,7 @@ use super::Finding;
 use super::file_text::{digest_of, needs_escape};
 use super::parsed::ParsedRecord;
 use super::tags::{Tag, Tags};
-use super::transcript::{Transcript, TranscriptStep, move_fact, read_points};
+use super::transcript::{Transcript, TranscriptStep, move_fact, read_ply, read_points};
 
 /// The value of the tag `Format`.
 const FORMAT: &str = "turnstone-text-1";
@@ -141,7 +141,7 @@ fn read_tag(line: &str) -> Option<(String, String)> {
 /// The steps of a line after the tags: rolls, and then what a seat did.
 fn read_steps(line: &str, labels: &[String]) -> Option<Vec<TranscriptStep>> {
     let mut steps = Vec::new();
-    let numbered = line.split_once(". ").and_then(|(ply, rest)| Some((ply.parse().ok()?, rest)));
+    let numbered = line.split_once(". ").and_then(|(ply, rest)| Some((read_ply(ply)?, rest)));
     let Some((ply, rest)) = numbered else {
         let rest = read_rolls(line, &mut steps)?;
         if !rest.is_empty() {
@@ -160,7 +160,7 @@ fn read_steps(line: &str, labels: &[String]) -> Option<Vec<TranscriptStep>> {
         "" => return None,
         PASSES => Fact::Passed(Passed { ply }),
         action => match action.strip_prefix(TAKES_BACK) {
-            Some(to_ply) => Fact::TakenBack(TakenBack { ply, to_ply: to_ply.parse().ok()? }),
+            Some(to_ply) => Fact::TakenBack(TakenBack { ply, to_ply: read_ply(to_ply)? }),
             None => move_fact(ply, action),
         },
     };

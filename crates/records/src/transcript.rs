@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use turnstone_matches::{
     AccountId, AtPly, Cancelled, ChainHead, Created, DiceNonce, Event, Fact, Finished, Match,
-    MatchId, MatchResult, MovePlayed, Seated, Signature, Started, Status, TimeControl, Visibility,
-    format_instant,
+    MatchId, MatchResult, MovePlayed, Ply, Seated, Seq, Signature, Started, Status, TimeControl,
+    Version, Visibility, format_instant,
 };
 use turnstone_rules::{Family, OptionValue, Options, Seat};
 
@@ -182,7 +182,8 @@ impl Transcript {
         let match_id = MatchId(tags.require("Match", |text| text.parse().ok())?);
         let created = tags.require("Created", read_instant)?;
         let fact = Fact::Created(agreed.clone());
-        let begun = Match::begin(match_id, &Event { seq: 1, at: created, seat: None, fact });
+        let begun =
+            Match::begin(match_id, &Event { seq: Seq::FIRST, at: created, seat: None, fact });
         let finding = |reason| Finding { line: tags.line_of("Game"), reason };
         let begun = begun.map_err(|corruption| finding(corruption.fault.to_string()))?;
         let numbers = |text: &str| text.split('-').map(|number| number.parse().ok()).collect();
@@ -251,7 +252,7 @@ impl Transcript {
         self.all_seats().map(of).collect::<Vec<_>>().join("-")
     }
 
-    fn event(&self, seq: u32, seat: Option<Seat>, fact: Fact) -> Event {
+    fn event(&self, seq: Seq, seat: Option<Seat>, fact: Fact) -> Event {
         Event { seq, at: self.created, seat, fact }
     }
 
@@ -270,7 +271,7 @@ impl Transcript {
             let players = self.seats.iter().copied().flatten().collect();
             facts.push((None, Fact::Started(Started { players }), Origin::Tag("Started")));
         }
-        let mut ply = 0;
+        let mut ply = Ply::ZERO;
         for (index, TranscriptStep { seat, fact }) in self.steps.iter().enumerate() {
             ply = match fact {
                 Fact::MovePlayed(fact) => fact.ply,
@@ -299,8 +300,13 @@ impl Transcript {
             let cancelled = Cancelled { by: None, seed: self.seed.clone(), expired: false };
             facts.push((None, Fact::Cancelled(cancelled), Origin::Tag("Status")));
         }
-        let events = (1..).zip(facts);
-        events.map(|(seq, (seat, fact, origin))| (self.event(seq, seat, fact), origin)).collect()
+        let mut version = Version::ZERO;
+        let events = facts.into_iter().map(|(seat, fact, origin)| {
+            let seq = version.next();
+            version = seq.into();
+            (self.event(seq, seat, fact), origin)
+        });
+        events.collect()
     }
 
     /// The tags that contradict the replayed match: the name of the tag, and what is wrong with it.
@@ -343,8 +349,13 @@ fn step(event: &Event) -> Option<TranscriptStep> {
     Some(TranscriptStep { seat, fact })
 }
 
+/// The number of a ply.
+pub(super) fn read_ply(text: &str) -> Option<Ply> {
+    text.parse().ok().map(Ply::saturating)
+}
+
 /// A move without its clock.
-pub(super) fn move_fact(ply: u32, notation: &str) -> Fact {
+pub(super) fn move_fact(ply: Ply, notation: &str) -> Fact {
     let notation = notation.to_owned();
     Fact::MovePlayed(MovePlayed { ply, notation, remaining_milliseconds: None, forced: false })
 }

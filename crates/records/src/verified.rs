@@ -119,7 +119,7 @@ impl Verified {
             format,
             match_id: game_match.id,
             status: game_match.status,
-            plies: game_match.ply,
+            plies: game_match.ply.get(),
             result: game_match.result,
             game: game_match.created.game.clone(),
             variant: game_match.created.variant.clone(),

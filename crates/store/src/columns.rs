@@ -1,10 +1,15 @@
 //! Rows of the log, and values of columns.
 
+use std::error::Error;
+
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use serde_json::{Value, json};
+use sqlx::error::BoxDynError;
+use sqlx::postgres::{PgTypeInfo, PgValueRef};
+use sqlx::{Decode, Postgres, Type};
 
-use turnstone_matches::{Decision, Fact};
+use turnstone_matches::{Decision, Fact, Ply, Seq};
 use turnstone_rules::Seat;
 
 use crate::StoreError;
@@ -12,10 +17,10 @@ use crate::StoreError;
 /// A new row in `match_events`, as the functions of `migrations/0013_append.sql` take it.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct NewEventRow {
-    seq: u32,
+    seq: Seq,
     kind: &'static str,
     seat: Option<Seat>,
-    ply: Option<u32>,
+    ply: Option<Ply>,
     #[serde(rename = "move")]
     notation: Option<String>,
     data: Option<Value>,
@@ -58,10 +63,37 @@ impl NewEventRow {
     }
 }
 
-/// Converts a version or ply. These count up from zero and never reach the maximum of a Postgres
-/// `integer`; the primary key would refuse a second one at the maximum.
-pub(super) fn to_integer(number: u32) -> i32 {
-    i32::try_from(number).unwrap_or(i32::MAX)
+/// A number of a column of integers, whose type has fewer values: `version AS "version: Checked<Version>"`.
+/// Another value fails the statement.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Checked<T>(pub T);
+
+impl<T> Type<Postgres> for Checked<T> {
+    fn type_info() -> PgTypeInfo {
+        <i64 as Type<Postgres>>::type_info()
+    }
+
+    fn compatible(column: &PgTypeInfo) -> bool {
+        <i16 as Type<Postgres>>::compatible(column)
+            || <i32 as Type<Postgres>>::compatible(column)
+            || <i64 as Type<Postgres>>::compatible(column)
+    }
+}
+
+impl<T: TryFrom<i64, Error: Error + Send + Sync + 'static>> Decode<'_, Postgres> for Checked<T> {
+    fn decode(value: PgValueRef<'_>) -> Result<Self, BoxDynError> {
+        Ok(Self(<i64 as Decode<Postgres>>::decode(value)?.try_into()?))
+    }
+}
+
+/// A limit as a number of things in memory; a negative one is none.
+pub(crate) fn to_len(limit: i64) -> usize {
+    usize::try_from(limit.max(0)).unwrap_or(usize::MAX)
+}
+
+/// A number of things in memory, of which there are never more than this type can count.
+pub(crate) fn to_count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 /// JSON for a nullable column.

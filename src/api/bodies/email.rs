@@ -120,7 +120,7 @@ impl From<StoredMail> for ExportedMail {
             created_at: mail.created_at,
             expires_at: mail.expires_at,
             next_attempt_at: mail.next_attempt_at,
-            attempts: u32::try_from(mail.attempts).unwrap_or(0),
+            attempts: mail.attempts,
             sent_at: mail.sent_at,
             failed_at: mail.failed_at,
             last_error: mail.last_error,

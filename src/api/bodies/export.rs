@@ -367,7 +367,7 @@ impl From<StoredMessage> for ExportedMessage {
         let StoredMessage { match_id, message } = kept;
         Self {
             match_id: match_id.0,
-            seq: message.seq,
+            seq: message.seq.get(),
             id: message.id,
             text: message.text.unwrap_or_default(),
             at: message.at,

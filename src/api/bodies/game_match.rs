@@ -138,7 +138,7 @@ pub struct LastMoveBody {
 
 impl From<&LastMove> for LastMoveBody {
     fn from(last: &LastMove) -> Self {
-        Self { ply: last.ply, seat: last.seat, notation: last.notation.clone(), at: last.at }
+        Self { ply: last.ply.get(), seat: last.seat, notation: last.notation.clone(), at: last.at }
     }
 }
 
@@ -194,8 +194,8 @@ impl MatchBody {
             started_at: game_match.started_at,
             finished_at: game_match.finished_at,
             seats: seats(game_match, joined),
-            version: game_match.version,
-            ply: game_match.ply,
+            version: game_match.version.get(),
+            ply: game_match.ply.get(),
             to_act: game_match.to_act(),
             deadline: game_match.deadline(&joined.pauses),
             state: Some(GameState::new(&created.game, &game_match.position)),
@@ -228,13 +228,13 @@ fn offers(game_match: &Match, joined: &Joined) -> Vec<OfferBody> {
     let rematch = joined.rematch.offer.iter().map(|offer| OfferBody {
         kind: OfferKind::Rematch.as_str().to_owned(),
         seat: offer.seat,
-        ply: game_match.ply,
+        ply: game_match.ply.get(),
         agreed_by: offer.agreed_by.clone(),
     });
     let offers = game_match.offers.iter().map(|offer| OfferBody {
         kind: offer.kind.as_str().to_owned(),
         seat: offer.seat,
-        ply: offer.ply,
+        ply: offer.ply.get(),
         agreed_by: offer.agreed_by.clone(),
     });
     offers.chain(rematch).collect()

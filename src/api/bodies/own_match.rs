@@ -102,7 +102,7 @@ impl OwnMatchBody {
 
 impl From<PlayedMove> for LastMoveBody {
     fn from(last: PlayedMove) -> Self {
-        Self { ply: last.ply, seat: last.seat, notation: last.notation, at: last.at }
+        Self { ply: last.ply.get(), seat: last.seat, notation: last.notation, at: last.at }
     }
 }
 
@@ -111,14 +111,14 @@ fn offers(own: &OwnMatch, my_seats: &[Seat]) -> Vec<OwnOfferBody> {
     let rematch = own.rematch.offer.iter().map(|offer| OwnOfferBody {
         kind: OfferKind::Rematch.as_str().to_owned(),
         seat: offer.seat,
-        ply: own.head.ply,
+        ply: own.head.ply.get(),
         agreed_by: offer.agreed_by.clone(),
         waits_for_me: own.rematch.is_offered_to(my_seats),
     });
     let offers = own.head.offers.iter().map(|offer| {
         let OpenOffer { kind, seat, ply, agreed_by, answering } = offer.clone();
         let waits_for_me = answering.iter().any(|seat| my_seats.contains(seat));
-        OwnOfferBody { kind, seat, ply, agreed_by, waits_for_me }
+        OwnOfferBody { kind, seat, ply: ply.get(), agreed_by, waits_for_me }
     });
     offers.chain(rematch).collect()
 }

@@ -156,7 +156,7 @@ impl From<ReviewEntry> for ReviewedPlyBody {
     fn from(entry: ReviewEntry) -> Self {
         let found = entry.found.as_ref();
         Self {
-            ply: entry.ply,
+            ply: entry.ply.get(),
             seat: entry.seat,
             notation: entry.notation.unwrap_or_default(),
             expected_before: found.map(|found| found.before),
@@ -174,7 +174,7 @@ impl From<ReviewEntry> for ReviewedPlyBody {
 impl From<ReviewEntry> for ReviewedRollBody {
     fn from(entry: ReviewEntry) -> Self {
         Self {
-            after_ply: entry.ply,
+            after_ply: entry.ply.get(),
             seat: entry.seat,
             faces: entry.faces.unwrap_or_default(),
             expected_after: entry.found.as_ref().map(|found| found.after),

@@ -11,7 +11,7 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
 use crate::store::{CacheCounts, ReadStamp, Store, StoreError, cache_counts};
-use turnstone_matches::{AccountId, Match, MatchId};
+use turnstone_matches::{AccountId, Match, MatchId, Version};
 
 use crate::api::bodies::MatchBody;
 use crate::api::extract::IfNoneMatch;
@@ -96,7 +96,7 @@ impl RenderedMatch {
         stamp: ReadStamp,
     ) -> Result<Arc<Self>, StoreError> {
         let (body, joined) = MatchBody::read(store, game_match).await?;
-        let tag = tagged_response::etag(body.version, body.deadline, &joined);
+        let tag = tagged_response::etag(game_match.version, body.deadline, &joined);
         Ok(Arc::new(Self {
             game_match: Arc::clone(game_match),
             stamp,
@@ -106,7 +106,7 @@ impl RenderedMatch {
     }
 
     /// The version of the match.
-    pub(in crate::api) fn version(&self) -> u32 {
+    pub(in crate::api) fn version(&self) -> Version {
         self.game_match.version
     }
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use turnstone_matches::{
-    AccountId, Created, Event, Fact, Finished, MatchId, MovePlayed, Nothing, Seated, SigningKey,
-    Started, TimeControl, Visibility, hash_of,
+    AccountId, Created, Event, Fact, Finished, MatchId, MovePlayed, Nothing, Ply, Seated, Seq,
+    SigningKey, Started, TimeControl, Visibility, hash_of,
 };
 use turnstone_records::{Name, Record, RecordFormat};
 use turnstone_rules::Seat;
@@ -68,7 +68,7 @@ fn example() -> Option<Record> {
         seed: None,
     };
     let first = MovePlayed {
-        ply: 1,
+        ply: Ply::new(1),
         notation: "3".to_owned(),
         remaining_milliseconds: Some(259_200_000),
         forced: false,
@@ -84,7 +84,7 @@ fn example() -> Option<Record> {
     ];
     let at = INSTANT.parse().unwrap_or_default();
     let mut head = [0; 32];
-    let events = (1..).zip(facts).map(|(seq, (seat, fact))| {
+    let events = (1..).map(Seq::new).zip(facts).map(|(seq, (seat, fact))| {
         let event = Event { seq, at, seat, fact };
         head = hash_of(&head, &event);
         (event, head)

@@ -6,6 +6,7 @@ use actix_web::http::header::{HeaderMap, HeaderName, IF_MATCH, IF_NONE_MATCH};
 use actix_web::{FromRequest, HttpRequest};
 
 use crate::api::problem::{ApiResult, Code, Problem};
+use turnstone_matches::Version;
 use turnstone_rules::Phrase;
 
 /// `If-Match` on a command: the versions of the match to which the command may be applied. Only the
@@ -17,8 +18,8 @@ pub struct IfMatch(Option<Vec<u32>>);
 impl IfMatch {
     /// Whether the command may be applied to a version.
     #[must_use]
-    pub fn allows(&self, version: u32) -> bool {
-        self.0.as_ref().is_none_or(|versions| versions.contains(&version))
+    pub fn allows(&self, version: Version) -> bool {
+        self.0.as_ref().is_none_or(|versions| versions.contains(&version.get()))
     }
 }
 

@@ -62,7 +62,8 @@ impl From<CommandError> for Problem {
             CommandError::Refused(refusal) => refusal.into(),
             CommandError::StaleVersion { current } => {
                 let detail = format!("the match is at version {current}");
-                let detail = Phrase::new("detail-stale-version", detail).with("current", current);
+                let detail =
+                    Phrase::new("detail-stale-version", detail).with("current", current.get());
                 Self::with(Code::StaleVersion, detail)
             }
             CommandError::Store(error) => error.into(),

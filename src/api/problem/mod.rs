@@ -21,6 +21,7 @@ use actix_web::http::header::{ALLOW, HeaderName, HeaderValue, RETRY_AFTER, WWW_A
 use actix_web::{HttpResponse, ResponseError};
 use chrono::TimeDelta;
 use serde::Serialize;
+use turnstone_matches::Ply;
 use turnstone_rules::Phrase;
 use turnstone_texts::Language;
 use utoipa::ToSchema;
@@ -223,8 +224,8 @@ impl Problem {
         self
     }
 
-    fn at_ply(mut self, ply: u32) -> Self {
-        self.ply = Some(ply);
+    fn at_ply(mut self, ply: Ply) -> Self {
+        self.ply = Some(ply.get());
         self
     }
 
@@ -288,10 +289,10 @@ impl Problem {
             Code::IllegalMove => {
                 let detail = "pit 3 is empty; choose a pit with stones in it";
                 let detail = Phrase::new("violation-mancala-empty_pit.detail", detail);
-                let problem = Self::with(code, detail.with("pit", 3_u8)).at_ply(4);
+                let problem = Self::with(code, detail.with("pit", 3_u8)).at_ply(Ply::new(4));
                 Self { violation: Some("mancala.empty_pit"), ..problem }
             }
-            Code::StalePly | Code::PlyAhead | Code::NotYourTurn => problem.at_ply(4),
+            Code::StalePly | Code::PlyAhead | Code::NotYourTurn => problem.at_ply(Ply::new(4)),
             _ => problem,
         }
     }

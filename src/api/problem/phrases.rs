@@ -29,12 +29,14 @@ pub(super) fn of_refusal(refusal: &Refusal) -> Phrase {
         }
         Refusal::SeatTaken { seat } => phrase("refusal-seat-taken").with("seat", seat.0),
         Refusal::NotYourSeat { seat } => phrase("refusal-not-your-seat").with("seat", seat.0),
-        Refusal::TooLateToCancel { ply } => phrase("refusal-too-late-to-cancel").with("ply", *ply),
+        Refusal::TooLateToCancel { ply } => {
+            phrase("refusal-too-late-to-cancel").with("ply", ply.get())
+        }
         Refusal::PlyAhead { given, current } => {
-            phrase("refusal-ply-ahead").with("given", *given).with("current", *current)
+            phrase("refusal-ply-ahead").with("given", given.get()).with("current", current.get())
         }
         Refusal::StalePly { given, current } => {
-            phrase("refusal-stale-ply").with("given", *given).with("current", *current)
+            phrase("refusal-stale-ply").with("given", given.get()).with("current", current.get())
         }
         Refusal::TooManyTakebacks { most } => {
             phrase("refusal-too-many-takebacks").with("most", *most)

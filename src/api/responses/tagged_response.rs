@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 
 use crate::api::bodies::Joined;
 use crate::store::Head;
-use turnstone_matches::Visibility;
+use turnstone_matches::{Version, Visibility};
 
 /// Caches may keep the response for its reader and must revalidate it each time.
 pub(in crate::api) const REVALIDATE: HeaderValue = HeaderValue::from_static("private, no-cache");
@@ -20,7 +20,7 @@ const TYPICAL_BYTES: usize = 2048;
 
 /// The tag of a match: its version, and a fingerprint of all else that the body contains.
 pub(in crate::api) fn etag(
-    version: u32,
+    version: Version,
     deadline: Option<DateTime<Utc>>,
     joined: &Joined,
 ) -> String {
@@ -32,7 +32,7 @@ fn short([a, b, c, d, ..]: [u8; 32]) -> String {
 }
 
 /// The tag of a representation that depends on the version and on what else it names.
-pub(in crate::api) fn version_etag(version: u32, what: &str) -> String {
+pub(in crate::api) fn version_etag(version: Version, what: &str) -> String {
     format!("\"v{version}-{what}\"")
 }
 

@@ -8,7 +8,7 @@ use clap::Args;
 use serde_json::json;
 
 use turnstone_engine::{Level, review_move_with};
-use turnstone_matches::Fact;
+use turnstone_matches::{Fact, Ply};
 use turnstone_rules::{Position, Roll, Seat};
 
 use super::{GameArgs, GameSession};
@@ -173,7 +173,7 @@ fn read_record(path: &Path) -> anyhow::Result<PlayedGame> {
     let game = turnstone_games::find(&record.game).context("the game")?;
     let mut position = game.start(&record.variant, &record.options)?;
     // The positions that a takeback goes back to, by ply.
-    let mut after = vec![(0, position.clone())];
+    let mut after = vec![(Ply::ZERO, position.clone())];
     let mut moves = Vec::new();
     for (seat, fact) in record.steps() {
         let ply = match fact {
@@ -181,7 +181,7 @@ fn read_record(path: &Path) -> anyhow::Result<PlayedGame> {
                 let seat = seat.context("a move without a seat")?;
                 let (before, notation) = (position.clone(), fact.notation.clone());
                 position = position.play(seat, &notation)?.position;
-                moves.push(PlayedMove { before, ply: fact.ply, seat, notation });
+                moves.push(PlayedMove { before, ply: fact.ply.get(), seat, notation });
                 Some(fact.ply)
             }
             Fact::Passed(fact) => {

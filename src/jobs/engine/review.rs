@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use turnstone_engine::{VERSION, review_move, review_roll, review_seed};
-use turnstone_matches::{Corruption, Event, Fact, Status};
+use turnstone_matches::{Corruption, Event, Fact, Ply, Status, Version};
 use turnstone_rules::{Roll, Seat};
 
 use super::{Engine, EngineError, Progress};
@@ -28,7 +28,7 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<Progress, En
         return Ok(Progress::Done);
     };
     // The API asks for finished matches only. Of any other one nothing is said.
-    let end = log.at(u32::MAX).map_err(StoreError::from)?;
+    let end = log.at(Version::MAX).map_err(StoreError::from)?;
     if end.status != Status::Finished {
         return Ok(Progress::Done);
     }
@@ -37,7 +37,7 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<Progress, En
         return Ok(Progress::Done);
     }
     let skips = job.attempt >= NO_FINDINGS_FROM;
-    let first = usize::try_from(done).unwrap_or(usize::MAX);
+    let first = done as usize;
     let count = if skips { 1 } else { STEPS_OF_A_PART };
     let known = Arc::clone(&log);
     let part = engine.compute(move || part(&known, first, count, skips)).await?;
@@ -46,7 +46,7 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<Progress, En
         return Err(EngineError::Other("a finished match has steps that are not there".to_owned()));
     }
     engine.store.engine.extend_review(id, VERSION, done, &part).await?;
-    let is_last = done.saturating_add(u32::try_from(part.len()).unwrap_or(u32::MAX)) >= steps;
+    let is_last = first + part.len() >= steps as usize;
     Ok(if is_last { Progress::Done } else { Progress::Again })
 }
 
@@ -65,8 +65,8 @@ fn part(
 
 /// Looks at a step.
 fn entry(log: &ReplayedLog, event: &Event, skips: bool) -> Result<ReviewEntry, Corruption> {
-    let before = log.at(event.seq - 1)?;
-    let seed = review_seed(before.id.0.as_u128(), event.seq);
+    let before = log.at(event.seq.before())?;
+    let seed = review_seed(before.id.0.as_u128(), event.seq.get());
     let position = &before.position;
     if let Fact::DiceRolled(rolled) = &event.fact {
         let roll = Roll(rolled.faces.clone());
@@ -111,7 +111,7 @@ fn entry(log: &ReplayedLog, event: &Event, skips: bool) -> Result<ReviewEntry, C
 }
 
 /// Whether a move was taken back later.
-fn is_taken_back(log: &ReplayedLog, event: &Event, ply: u32) -> bool {
+fn is_taken_back(log: &ReplayedLog, event: &Event, ply: Ply) -> bool {
     log.events().any(|later| match &later.event.fact {
         Fact::TakenBack(fact) => later.event.seq > event.seq && fact.to_ply < ply,
         _ => false,

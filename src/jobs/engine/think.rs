@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 use turnstone_engine::{Level, analyse, choose};
-use turnstone_matches::{Match, MatchId};
+use turnstone_matches::{Match, MatchId, Ply};
 use turnstone_rules::{Position, Seat};
 
 /// The nodes with which a computer of any level judges whether a match is lost or even.
@@ -69,9 +69,9 @@ fn is_lost(position: &Position, seed: u64) -> bool {
 }
 
 /// The seed of a match at a ply: who thinks again comes to the same move.
-pub(super) fn seed(id: MatchId, ply: u32) -> u64 {
+pub(super) fn seed(id: MatchId, ply: Ply) -> u64 {
     let digest: [u8; 32] =
-        Sha256::new().chain_update(id.0).chain_update(ply.to_be_bytes()).finalize().into();
+        Sha256::new().chain_update(id.0).chain_update(ply.get().to_be_bytes()).finalize().into();
     let [first, ..] = digest.map(u64::from);
     digest[1..8].iter().fold(first, |seed, byte| seed << 8 | u64::from(*byte))
 }

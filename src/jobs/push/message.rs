@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::push::{MAX_TTL, Urgency};
 use crate::store::{AccountNotification, DueBatch, DueDelivery, InboxKind};
-use turnstone_matches::format_instant;
+use turnstone_matches::{Version, format_instant};
 
 /// How long a push service keeps what has no deadline.
 const TTL_WITHOUT_DEADLINE: TimeDelta = TimeDelta::weeks(1);
@@ -101,7 +101,7 @@ struct Payload<'a> {
     language: &'static str,
     match_id: Uuid,
     game: &'a str,
-    min_version: u32,
+    min_version: Version,
     url: String,
     tag: &'a str,
     badge: u32,

@@ -69,14 +69,14 @@ async fn one_server_has_a_job_until_its_lease_ends() {
     run_sql(&server, "UPDATE engine_jobs SET version = version + 1").await;
     other.engine.finish_job(&second).await.expect("a database");
     let third = one.engine.take_job().await.expect("a database").expect("the newer version");
-    assert_eq!(third.version, second.version + 1);
+    assert_eq!(third.version, second.version.next().into());
     let (length, _) = one.engine.queue(EngineJobKind::Play).await.expect("a database");
     assert_eq!(length, 1);
     // Nor does it inherit the failures and the pause of the older one.
     run_sql(&server, "UPDATE engine_jobs SET version = version + 1, attempts = 0").await;
     one.engine.retry_job(&third, Duration::from_hours(1)).await.expect("a database");
     let fourth = other.engine.take_job().await.expect("a database").expect("the newer version");
-    assert_eq!((fourth.version, fourth.attempt), (third.version + 1, 1));
+    assert_eq!((fourth.version, fourth.attempt), (third.version.next().into(), 1));
     other.engine.finish_job(&fourth).await.expect("a database");
     assert_eq!(queued(&server).await, 0);
 }

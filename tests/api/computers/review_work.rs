@@ -4,7 +4,7 @@ use sqlx::{Connection, Executor, PgConnection};
 use turnstone::store::{EngineJobKind, ReviewEntry, Store};
 use turnstone::world::Clock;
 use turnstone_engine::VERSION;
-use turnstone_matches::MatchId;
+use turnstone_matches::{MatchId, Ply};
 use turnstone_rules::Seat;
 
 use super::queue::process;
@@ -113,7 +113,7 @@ async fn a_part_that_two_servers_make_is_added_once() {
     let match_id = MatchId(id.parse().expect("an id"));
     let part = |numbers: &[u32]| -> Vec<_> {
         let entry = |ply: &u32| ReviewEntry {
-            ply: *ply,
+            ply: Ply::saturating(*ply),
             seat: Seat(0),
             notation: Some("32+A".to_owned()),
             faces: None,

@@ -1,4 +1,4 @@
-use crate::MatchId;
+use crate::{MatchId, Seq};
 
 /// A fault of an event.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -7,7 +7,7 @@ pub enum Fault {
     #[error("expected seq {expected}")]
     Sequence {
         /// The expected number.
-        expected: u32,
+        expected: Seq,
     },
     /// The event cannot follow the ones before it.
     #[error("`{kind}` cannot happen here: {why}")]
@@ -33,7 +33,7 @@ pub struct Corruption {
     /// The match.
     pub match_id: MatchId,
     /// The event at which replay stopped.
-    pub seq: u32,
+    pub seq: Seq,
     /// The fault of the event.
     pub fault: Fault,
 }

@@ -9,7 +9,7 @@ use super::offer::{OfferAction, OfferKind};
 use super::starting_position::starting_position;
 use crate::{
     AccountId, Cancelled, ClockExtended, Corruption, DiceNonce, DiceSeed, Event, Fact, Fault,
-    Finished, Forfeit, LastMove, Match, MatchResult, Status, TakenBack, hash_of,
+    Finished, Forfeit, LastMove, Match, MatchResult, Ply, Status, TakenBack, hash_of,
 };
 
 impl Match {
@@ -33,7 +33,7 @@ impl Match {
         played: Option<AcceptedMove>,
     ) -> Result<(), Corruption> {
         let corrupt = |fault| Corruption { match_id: self.id, seq: event.seq, fault };
-        let expected = self.version + 1;
+        let expected = self.version.next();
         if event.seq != expected {
             return Err(corrupt(Fault::Sequence { expected }));
         }
@@ -43,7 +43,7 @@ impl Match {
             seq: event.seq,
             fault: Fault::Impossible { kind: event.fact.kind(), why },
         })?;
-        self.version = event.seq;
+        self.version = event.seq.into();
         self.chain_head = hash_of(&self.chain_head, event);
         self.updated_at = event.at;
         Ok(())
@@ -210,9 +210,9 @@ impl Match {
         Ok(())
     }
 
-    fn next_ply(&mut self, ply: u32, position: Position) -> Result<(), String> {
-        if ply != self.ply + 1 {
-            return Err(format!("expected ply {}", self.ply + 1));
+    fn next_ply(&mut self, ply: Ply, position: Position) -> Result<(), String> {
+        if ply != self.ply.next() {
+            return Err(format!("expected ply {}", self.ply.next()));
         }
         self.ply = ply;
         self.position = position;
@@ -268,7 +268,7 @@ impl Match {
     fn take_back(&mut self, fact: &TakenBack, event: &Event) -> Result<(), String> {
         self.expect_status(Status::Active)?;
         let seat = event.seat.ok_or("a takeback has a seat")?;
-        let line = self.history.before(fact.to_ply + 1).ok_or("dice cannot be taken back")?;
+        let line = self.history.before(fact.to_ply.next()).ok_or("dice cannot be taken back")?;
         let start = starting_position(self.game, &self.created)?;
         let position = line.replay(&start).map_err(|error| error.to_string())?;
         if !position.acting().contains(seat) {

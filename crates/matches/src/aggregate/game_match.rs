@@ -12,10 +12,10 @@ use super::move_history::MoveHistory;
 use super::offer::{Offer, PastOfferAction};
 use crate::dice::roll::{MovesDigest, RollInputs};
 use crate::time::pauses::deadline_with_pauses;
-use crate::{AccountId, ChainHead, Created, DiceNonce, MatchId, Pause};
+use crate::{AccountId, ChainHead, Created, DiceNonce, MatchId, Pause, Ply, Version};
 
 /// A match that reaches this number of plies is a draw, unless the rules end it there.
-pub const MAX_PLIES: u32 = 2_000;
+pub const MAX_PLIES: Ply = Ply::new(2_000);
 
 /// The stage of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,7 +62,7 @@ impl Status {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastMove {
     /// The ply that the move became.
-    pub ply: u32,
+    pub ply: Ply,
     /// The seat that played it.
     pub seat: Seat,
     /// The move in canonical notation.
@@ -130,7 +130,7 @@ pub struct Match {
     /// Its stage.
     pub status: Status,
     /// The `seq` of the newest event.
-    pub version: u32,
+    pub version: Version,
     /// The hash of the newest event.
     pub chain_head: ChainHead,
     /// The account in each seat; `None` while the seat is free.
@@ -144,7 +144,7 @@ pub struct Match {
     /// The position on the board; the starting position before the start.
     pub position: Position,
     /// The number of plies so far: moves, passes, accepted takebacks.
-    pub ply: u32,
+    pub ply: Ply,
     /// The newest move.
     pub last_move: Option<LastMove>,
     /// The result.
@@ -166,7 +166,7 @@ pub struct Match {
     /// The steps that led to the position on the board.
     pub(crate) history: MoveHistory,
     /// The ply of the newest takeback.
-    pub(crate) taken_back_at: Option<u32>,
+    pub(crate) taken_back_at: Option<Ply>,
     /// How often each seat has taken back since the other side last moved.
     pub(crate) takebacks: Vec<u32>,
     /// When the newest event happened.

@@ -1,3 +1,4 @@
+use crate::Ply;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -28,16 +29,16 @@ struct Entry {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum HistoryStep {
     /// A move; `forced` if the server played it because it was the only legal one.
-    Move { ply: u32, seat: Seat, notation: Arc<str>, at: DateTime<Utc>, forced: bool },
+    Move { ply: Ply, seat: Seat, notation: Arc<str>, at: DateTime<Utc>, forced: bool },
     /// A pass that the server played for a seat.
-    Pass { ply: u32 },
+    Pass { ply: Ply },
     /// A roll.
     Roll { faces: Box<[u8]> },
 }
 
 impl HistoryStep {
     /// The ply that the step became; `None` for a roll.
-    fn ply(&self) -> Option<u32> {
+    fn ply(&self) -> Option<Ply> {
         match self {
             Self::Move { ply, .. } | Self::Pass { ply } => Some(*ply),
             Self::Roll { .. } => None,
@@ -68,7 +69,7 @@ impl MoveHistory {
 
     /// The last choice of the seats that `is_asked` accepts: the ply of their newest move that was
     /// not forced. `None` if there is none, or if a roll came later: no roll is ever repeated.
-    pub(crate) fn last_choice(&self, is_asked: impl Fn(Seat) -> bool) -> Option<u32> {
+    pub(crate) fn last_choice(&self, is_asked: impl Fn(Seat) -> bool) -> Option<Ply> {
         for step in self.newest_first() {
             match step {
                 HistoryStep::Roll { .. } => return None,
@@ -82,7 +83,7 @@ impl MoveHistory {
     }
 
     /// The steps before a ply; `None` if a roll would have to be taken back.
-    pub(crate) fn before(&self, ply: u32) -> Option<Self> {
+    pub(crate) fn before(&self, ply: Ply) -> Option<Self> {
         let mut cursor = &self.0;
         while let Some((entry, earlier)) = cursor.split_newest() {
             match entry.step.ply() {

@@ -1,3 +1,4 @@
+use crate::Ply;
 use turnstone_rules::Seat;
 
 /// The kind of an offer.
@@ -43,7 +44,7 @@ pub struct Offer {
     /// The seat that offers it.
     pub seat: Seat,
     /// The match's ply at which the seat made it; the next move ends it.
-    pub ply: u32,
+    pub ply: Ply,
     /// The seats that have agreed so far.
     pub agreed_by: Vec<Seat>,
 }
@@ -53,7 +54,7 @@ pub struct Offer {
 pub(crate) struct PastOfferAction {
     pub(crate) kind: OfferKind,
     pub(crate) seat: Seat,
-    pub(crate) ply: u32,
+    pub(crate) ply: Ply,
     pub(crate) action: OfferAction,
 }
 

@@ -2,7 +2,7 @@ use turnstone_rules::Seat;
 
 use super::game_match::{Match, Status};
 use super::offer::{Offer, OfferAction, OfferKind, PastOfferAction};
-use crate::AccountId;
+use crate::{AccountId, Ply};
 
 impl Match {
     /// The open offer of a kind by one of these seats, if there is one.
@@ -17,7 +17,7 @@ impl Match {
         kind: OfferKind,
         action: OfferAction,
         seats: &[Seat],
-        ply: u32,
+        ply: Ply,
     ) -> bool {
         let is_same = |past: &PastOfferAction| {
             (past.kind, past.action, past.ply) == (kind, action, ply) && seats.contains(&past.seat)
@@ -82,7 +82,7 @@ impl Match {
         kind: OfferKind,
         action: OfferAction,
         seat: Option<Seat>,
-        ply: u32,
+        ply: Ply,
     ) -> Result<(), String> {
         self.expect_status(Status::Active)?;
         let seat = seat.filter(|seat| seat.index() < self.seats.len());

@@ -10,7 +10,7 @@ use super::starting_position::{find_game, starting_position};
 use crate::dice::roll::MovesDigest;
 use crate::{
     ChainHead, Corruption, DEFAULT_OPEN_FOR_SECONDS, Event, Fact, Fault, Match, MatchDice, MatchId,
-    Status, hash_of,
+    Ply, Seq, Status, hash_of,
 };
 
 impl Match {
@@ -23,7 +23,11 @@ impl Match {
         log: impl IntoIterator<Item = (&'a Event, &'a ChainHead)>,
     ) -> Result<Self, Corruption> {
         let mut log = log.into_iter();
-        let empty = || Corruption { match_id: id, seq: 1, fault: Fault::Sequence { expected: 1 } };
+        let empty = || Corruption {
+            match_id: id,
+            seq: Seq::FIRST,
+            fault: Fault::Sequence { expected: Seq::FIRST },
+        };
         let (first, hash) = log.next().ok_or_else(empty)?;
         let mut game_match = Self::begin(id, first)?;
         game_match.check_chain(first, hash)?;
@@ -64,8 +68,8 @@ impl Match {
             seq: event.seq,
             fault: Fault::Impossible { kind: event.fact.kind(), why },
         };
-        if event.seq != 1 {
-            let fault = Fault::Sequence { expected: 1 };
+        if event.seq != Seq::FIRST {
+            let fault = Fault::Sequence { expected: Seq::FIRST };
             return Err(Corruption { match_id: id, seq: event.seq, fault });
         }
         let Fact::Created(created) = &event.fact else {
@@ -86,14 +90,14 @@ impl Match {
             started_at: None,
             finished_at: None,
             status: Status::Open,
-            version: event.seq,
+            version: event.seq.into(),
             chain_head: hash_of(&[0; 32], event),
             seats: vec![None; seats],
             waiting: Vec::new(),
             invited: created.invited.clone(),
             early_changes: EarlyChanges::default(),
             position,
-            ply: 0,
+            ply: Ply::ZERO,
             last_move: None,
             result: None,
             forfeit: None,

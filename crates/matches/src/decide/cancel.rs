@@ -1,8 +1,8 @@
 use super::draft::Draft;
-use crate::{AccountId, Match, Refusal, Status};
+use crate::{AccountId, Match, Ply, Refusal, Status};
 
 /// A match may be cancelled by its players while it has fewer plies than this.
-const CANCEL_BEFORE_PLY: u32 = 2;
+const CANCEL_BEFORE_PLY: Ply = Ply::new(2);
 
 /// Whether any player of a running match may still cancel it.
 pub(super) fn can_still_cancel(game_match: &Match) -> bool {

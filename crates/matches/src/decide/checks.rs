@@ -1,6 +1,6 @@
 use turnstone_rules::Seat;
 
-use crate::{AccountId, Match, Refusal, Status};
+use crate::{AccountId, Match, Ply, Refusal, Status};
 
 /// The seat that an account acts for: the one it names, or the only one it holds.
 pub(super) fn acting_seat(
@@ -34,7 +34,7 @@ pub(super) fn seat_for_offers(game_match: &Match, account: AccountId) -> Result<
 }
 
 /// Refuses a request about another ply than the current one.
-pub(super) fn check_ply(game_match: &Match, given: u32) -> Result<(), Refusal> {
+pub(super) fn check_ply(game_match: &Match, given: Ply) -> Result<(), Refusal> {
     let current = game_match.ply;
     match given.cmp(&current) {
         std::cmp::Ordering::Less => Err(Refusal::StalePly { given, current }),

@@ -6,7 +6,7 @@ use crate::time::pauses::grants_due;
 use crate::{
     AccountId, Cancelled, ChainHead, ClockExtended, Corruption, DecisionContext, DiceRolled,
     DiceSeed, Event, Fact, Finished, MAX_PLIES, Match, MatchId, MovePlayed, Nothing, Passed, Pause,
-    PreparedAnswers, Refusal, Status,
+    PreparedAnswers, Refusal, Seq, Status,
 };
 
 /// The events of one command so far, and the match after them.
@@ -71,7 +71,7 @@ impl Draft {
         context: &DecisionContext<'_>,
     ) -> Result<Self, Corruption> {
         let at = context.now;
-        let event = Event { seq: 1, at, seat: None, fact: Fact::Created(created) };
+        let event = Event { seq: Seq::FIRST, at, seat: None, fact: Fact::Created(created) };
         let game_match = Match::begin(id, &event)?;
         let hashes = vec![game_match.chain_head];
         let (seed, pauses) = (seed.cloned(), context.pauses.to_vec());
@@ -90,7 +90,7 @@ impl Draft {
         fact: Fact,
         played: Option<AcceptedMove>,
     ) -> Result<(), Corruption> {
-        let event = Event { seq: self.game_match.version + 1, at: self.at, seat, fact };
+        let event = Event { seq: self.game_match.version.next(), at: self.at, seat, fact };
         self.game_match.evolve_with_move(&event, played)?;
         self.events.push(event);
         self.hashes.push(self.game_match.chain_head);
@@ -109,7 +109,7 @@ impl Draft {
         let remaining = self.game_match.remaining_after_move(seat, self.at);
         let remaining_milliseconds =
             remaining.and_then(|left| u64::try_from(left.num_milliseconds()).ok());
-        let ply = self.game_match.ply + 1;
+        let ply = self.game_match.ply.next();
         let notation = played.notation.clone();
         let fact = MovePlayed { ply, notation, remaining_milliseconds, forced };
         Ok(self.record_with_move(Some(seat), Fact::MovePlayed(fact), Some(played))?)
@@ -138,7 +138,7 @@ impl Draft {
                     self.finish(Vec::new(), "length", None)?;
                 }
                 Turn::Pass(seat) => {
-                    let ply = self.game_match.ply + 1;
+                    let ply = self.game_match.ply.next();
                     self.record(Some(seat), Fact::Passed(Passed { ply }))?;
                 }
                 Turn::Chance(dice) => {

@@ -6,7 +6,7 @@ use turnstone_rules::Seat;
 use super::checks::{check_begun, check_ply, check_running, seat_for_offers};
 use super::draft::Draft;
 use crate::aggregate::offer::{Offer, OfferAction, OfferKind};
-use crate::{AccountId, AtPly, Fact, Refusal, Status};
+use crate::{AccountId, AtPly, Fact, Ply, Refusal, Status};
 
 /// A client's request to make an offer, or to withdraw it.
 #[derive(Debug, Clone, Copy)]
@@ -14,7 +14,7 @@ pub struct OfferRequest {
     /// The player.
     pub account: AccountId,
     /// The ply of the offer: the `ply` of the match that the client saw when it made it.
-    pub ply: u32,
+    pub ply: Ply,
 }
 
 /// A client's answer to an offer.
@@ -23,7 +23,7 @@ pub struct OfferAnswer {
     /// The player.
     pub account: AccountId,
     /// The `ply` of the match that the client has seen.
-    pub ply: u32,
+    pub ply: Ply,
     /// Whether the offer is accepted.
     pub accept: bool,
 }
@@ -48,7 +48,7 @@ impl OfferRules {
         draft: &Draft,
         account: AccountId,
         action: OfferAction,
-        ply: u32,
+        ply: Ply,
     ) -> bool {
         let held = draft.game_match.seats_of(account);
         draft.game_match.has_done_offer_action(self.kind, action, &held, ply)
@@ -135,7 +135,7 @@ impl OfferRules {
     }
 
     /// Whether an opponent has an open offer of this ply to which the account has not agreed.
-    fn is_unanswered(&self, draft: &Draft, account: AccountId, ply: u32) -> bool {
+    fn is_unanswered(&self, draft: &Draft, account: AccountId, ply: Ply) -> bool {
         let game_match = &draft.game_match;
         let held = game_match.seats_of(account);
         game_match.status == Status::Active

@@ -4,7 +4,7 @@ use super::checks::{acting_seat, check_ply};
 use super::draft::Draft;
 use super::draw::DRAW;
 use super::prepare;
-use crate::{AccountId, ConditionalMoves, DecisionContext, Refusal, Status};
+use crate::{AccountId, ConditionalMoves, DecisionContext, Ply, Refusal, Status};
 
 /// A move as a client sends it.
 #[derive(Debug, Clone)]
@@ -14,7 +14,7 @@ pub struct PlayMove {
     /// The seat, if the account may act for several.
     pub seat: Option<Seat>,
     /// The `ply` of the match that the client has seen; the move becomes the next.
-    pub ply: u32,
+    pub ply: Ply,
     /// The move in the game's notation.
     pub notation: String,
     /// Whether the player offers a draw with it.
@@ -74,7 +74,7 @@ pub(super) fn decide(
     Ok(())
 }
 
-fn refusal(rejection: Rejection, ply: u32) -> Refusal {
+fn refusal(rejection: Rejection, ply: Ply) -> Refusal {
     match rejection {
         Rejection::Over => Refusal::Over,
         Rejection::WrongSeat { .. } | Rejection::NotAwaited | Rejection::BadRoll(_) => {

@@ -1,6 +1,6 @@
 use turnstone_rules::{ConfigurationError, Phrase, Seat};
 
-use crate::{Corruption, InvalidLine};
+use crate::{Corruption, InvalidLine, Ply};
 
 /// The reason to refuse a command. A refused command changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -76,29 +76,29 @@ pub enum Refusal {
     #[error("a match can be cancelled before its second ply only; it is at ply {ply}")]
     TooLateToCancel {
         /// The current ply.
-        ply: u32,
+        ply: Ply,
     },
     /// Another seat is to act.
     #[error("it is not your turn")]
     NotYourTurn {
         /// The current ply.
-        ply: u32,
+        ply: Ply,
     },
     /// The match is not yet at this ply.
     #[error("the match is at ply {current}, not yet at {given}")]
     PlyAhead {
         /// The ply of the request.
-        given: u32,
+        given: Ply,
         /// The current ply.
-        current: u32,
+        current: Ply,
     },
     /// The match has moved on from this ply.
     #[error("the match has moved on from ply {given}; it is at ply {current}")]
     StalePly {
         /// The ply of the request.
-        given: u32,
+        given: Ply,
         /// The current ply.
-        current: u32,
+        current: Ply,
     },
     /// The text is not a move in this game's notation.
     #[error("{detail}")]
@@ -114,7 +114,7 @@ pub enum Refusal {
         /// The reason.
         detail: Phrase,
         /// The current ply.
-        ply: u32,
+        ply: Ply,
     },
     /// The player has made this offer already, and it has ended.
     #[error("you have made this offer or agreed to it already; it was withdrawn or declined")]

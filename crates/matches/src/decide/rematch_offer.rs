@@ -4,7 +4,7 @@
 use turnstone_rules::Seat;
 
 use super::checks::check_ply;
-use crate::{AccountId, Match, MatchId, Refusal, Status};
+use crate::{AccountId, Match, MatchId, Ply, Refusal, Status};
 
 /// The state of the rematch of a match.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub enum RematchRequest {
     /// Answer the offer of another player.
     Answer {
         /// The `ply` of the match that the client has seen.
-        ply: u32,
+        ply: Ply,
         /// Whether the offer is accepted.
         accept: bool,
     },

@@ -4,7 +4,7 @@ use super::checks::{check_ply, check_running, seat_for_offers};
 use super::draft::Draft;
 use super::offer::{OfferRequest, OfferRules};
 use crate::aggregate::offer::OfferKind;
-use crate::{AccountId, Fact, Match, Refusal, TakenBack};
+use crate::{AccountId, Fact, Match, Ply, Refusal, TakenBack};
 
 /// How often a side may take back until the other side moves: the opponents need not answer such
 /// offers for ever. In a solo match too one side waits for a move of the other.
@@ -53,7 +53,7 @@ fn offering_seat(game_match: &Match, account: AccountId) -> Result<Seat, Refusal
 }
 
 /// The ply of the last move that a seat chose itself.
-fn last_choice(game_match: &Match, seat: Seat) -> Result<u32, Refusal> {
+fn last_choice(game_match: &Match, seat: Seat) -> Result<Ply, Refusal> {
     game_match.history.last_choice(|mover| mover == seat).ok_or(Refusal::NothingToTakeBack)
 }
 
@@ -74,8 +74,8 @@ fn go_back(draft: &mut Draft, seat: Seat) -> Result<(), Refusal> {
     if let Some(acting) = draft.game_match.acting().iter().next() {
         draft.give_back_pauses(acting)?;
     }
-    let to_ply = last_choice(&draft.game_match, seat)? - 1;
-    let ply = draft.game_match.ply + 1;
+    let to_ply = last_choice(&draft.game_match, seat)?.previous();
+    let ply = draft.game_match.ply.next();
     draft.record(Some(seat), Fact::TakenBack(TakenBack { ply, to_ply }))?;
     // The takeback may be the last ply that a match can have.
     draft.advance_board()

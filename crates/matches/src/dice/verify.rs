@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use turnstone_rules::Roll;
 
 use super::roll::{DiceSeed, MovesDigest, RollInputs};
-use crate::{Event, Fact, MatchId};
+use crate::{Event, Fact, MatchId, Seq};
 
 /// A fault of the dice of a match that is over.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -20,7 +20,7 @@ pub enum DiceFault {
         /// The number of the roll, from 0.
         number: u32,
         /// The event.
-        seq: u32,
+        seq: Seq,
         /// The faces in the log.
         faces: Vec<u8>,
         /// The faces that follow from the seed.

@@ -1,3 +1,4 @@
+use crate::Seq;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -14,7 +15,7 @@ use crate::time::instant::format_instant;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Event {
     /// Its number in the match, from 1, without gaps.
-    pub seq: u32,
+    pub seq: Seq,
     /// When it happened, by the database's clock, in whole microseconds.
     pub at: DateTime<Utc>,
     /// The seat that it concerns, if any.
@@ -128,7 +129,7 @@ impl Event {
     pub fn from_json(json: &Value) -> Result<Self, String> {
         #[derive(Deserialize)]
         struct EventHeader {
-            seq: u32,
+            seq: Seq,
             kind: String,
             seat: Option<Seat>,
             at: DateTime<Utc>,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use turnstone_rules::{Options, Seat};
 
-use crate::{AccountId, DiceNonce, PauseReason, TimeControl};
+use crate::{AccountId, DiceNonce, PauseReason, Ply, TimeControl};
 
 /// The time for which a match is open if its creator does not choose, and if its log does not say: two weeks.
 pub(crate) const DEFAULT_OPEN_FOR_SECONDS: u32 = 14 * 86_400;
@@ -159,8 +159,8 @@ pub struct DiceRolled {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = MovePlayedPayload))]
 pub struct MovePlayed {
     /// The number of the ply that the move became, from 1.
-    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
-    pub ply: u32,
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, value_type = u32))]
+    pub ply: Ply,
     /// The move in the game's notation.
     #[serde(rename = "move")]
     pub notation: String,
@@ -179,8 +179,8 @@ pub struct MovePlayed {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = PassedPayload))]
 pub struct Passed {
     /// The number of the ply that the pass became, from 1.
-    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
-    pub ply: u32,
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, value_type = u32))]
+    pub ply: Ply,
 }
 
 /// The players to act got back the time for which their clocks were paused.
@@ -202,7 +202,8 @@ pub struct ClockExtended {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = OfferPayload))]
 pub struct AtPly {
     /// The match's ply at which it happened.
-    pub ply: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
+    pub ply: Ply,
 }
 
 /// The match went back to the position before a move of the event's seat. The takeback is a ply of
@@ -211,10 +212,11 @@ pub struct AtPly {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = TakenBackPayload))]
 pub struct TakenBack {
     /// The number of the ply that the takeback became.
-    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
-    pub ply: u32,
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, value_type = u32))]
+    pub ply: Ply,
     /// The ply whose position the match is in again.
-    pub to_ply: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
+    pub to_ply: Ply,
 }
 
 /// The match was cancelled.

@@ -1,3 +1,4 @@
+use crate::Ply;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use turnstone_rules::{Phrase, Seat};
@@ -53,7 +54,7 @@ pub struct PreparedAnswers {
     /// The seat that prepared them.
     pub seat: Seat,
     /// The match's ply when the seat prepared them.
-    pub ply: u32,
+    pub ply: Ply,
     /// The tree.
     pub moves: ConditionalMoves,
 }

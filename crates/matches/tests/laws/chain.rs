@@ -2,7 +2,7 @@
 
 use chrono::DateTime;
 use sha2::{Digest, Sha256};
-use turnstone_matches::{ChainHead, Event, Fact, MovePlayed, hash_of};
+use turnstone_matches::{ChainHead, Event, Fact, MovePlayed, Ply, Seq, hash_of};
 use turnstone_rules::Seat;
 
 /// A hash before the events.
@@ -29,11 +29,11 @@ fn moves_are_encoded_as_the_reference_encodes_them() {
     for (number, notation) in (0_u32..).zip(notations) {
         let pick = number as usize;
         let event = Event {
-            seq: number.wrapping_mul(2_654_435_761),
+            seq: Seq::saturating(number.wrapping_mul(2_654_435_761)),
             at: DateTime::from_timestamp_micros(instants[pick % 6]).expect("an instant"),
             seat: [None, Some(Seat(0)), Some(Seat(3))][pick % 3],
             fact: Fact::MovePlayed(MovePlayed {
-                ply: number,
+                ply: Ply::saturating(number),
                 notation,
                 remaining_milliseconds: clocks[pick / 6 % 6],
                 forced: pick % 4 == 1,
@@ -47,11 +47,11 @@ fn moves_are_encoded_as_the_reference_encodes_them() {
 #[test]
 fn the_published_test_vector_holds() {
     let event = Event {
-        seq: 7,
+        seq: Seq::new(7),
         at: DateTime::from_timestamp_micros(1_700_000_000_123_456).expect("an instant"),
         seat: Some(Seat(0)),
         fact: Fact::MovePlayed(MovePlayed {
-            ply: 3,
+            ply: Ply::new(3),
             notation: "3".to_owned(),
             remaining_milliseconds: None,
             forced: false,

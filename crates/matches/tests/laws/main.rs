@@ -14,6 +14,7 @@ mod decisions;
 mod dice;
 mod instants;
 mod logs;
+mod numbers;
 mod pairing;
 mod random_matches;
 mod seeds;

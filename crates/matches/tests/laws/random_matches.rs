@@ -3,8 +3,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{
     AccountId, ChainHead, Command, CreateMatch, Decision, DecisionContext, DiceNonce, DiceSeed,
-    Event, MAX_PLIES, Match, MatchId, OfferAnswer, OfferRequest, PlayMove, Refusal, SeatingSeed,
-    Status, TimeControl, Visibility, decide, hash_of,
+    Event, MAX_PLIES, Match, MatchId, OfferAnswer, OfferRequest, PlayMove, Ply, Refusal,
+    SeatingSeed, Status, TimeControl, Visibility, decide, hash_of,
 };
 use turnstone_rules::{Game, Options, Seat};
 use uuid::Uuid;
@@ -67,7 +67,7 @@ impl PlayedMatch {
                 let answer = OfferAnswer { account: players[seat.index()], ply, accept: true };
                 self.command(&Command::AnswerTakeback(answer), at);
             }
-            assert_eq!(self.live.ply, ply + 1, "the takeback is a ply");
+            assert_eq!(self.live.ply, ply.next(), "the takeback is a ply");
         }
     }
 
@@ -159,7 +159,7 @@ pub fn too_long(game: &'static dyn Game, variant: &str, random: &mut Random) -> 
     });
     while played.live.status == Status::Active {
         now += TimeDelta::seconds(1);
-        match played.live.ply % 4 {
+        match played.live.ply.get() % 4 {
             2 | 3 => played.take_back(now),
             ply => played.play(&opening[ply as usize], now),
         }
@@ -247,7 +247,7 @@ fn play_to_the_end(played: &mut PlayedMatch, mut now: DateTime<Utc>, random: &mu
             played.command(&Command::TimeOut, now);
             break;
         }
-        if played.live.ply > 2 && played.log.len() > steps && ending == 2 {
+        if played.live.ply > Ply::new(2) && played.log.len() > steps && ending == 2 {
             played.agree_to_a_draw(now);
             break;
         }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use chrono::{DateTime, TimeDelta};
 use turnstone_matches::{
-    AccountId, Created, Event, Fact, MovePlayed, Seated, Started, TakenBack, TimeControl,
+    AccountId, Created, Event, Fact, MovePlayed, Ply, Seated, Seq, Started, TakenBack, TimeControl,
     Visibility,
 };
 use turnstone_rules::picture::{Bounds, DrawContext, Picture, Role};
@@ -180,13 +180,17 @@ pub fn seating() -> [SeatFact; 3] {
 pub fn taken(ply: u32, seat: u8, notation: &str) -> SeatFact {
     let notation = notation.to_owned();
     let remaining_milliseconds = None;
-    let fact = MovePlayed { ply, notation, remaining_milliseconds, forced: false };
+    let fact =
+        MovePlayed { ply: Ply::saturating(ply), notation, remaining_milliseconds, forced: false };
     (Some(Seat(seat)), Fact::MovePlayed(fact))
 }
 
 /// A seat goes back to an earlier ply.
 pub fn taken_back(ply: u32, seat: u8, to_ply: u32) -> SeatFact {
-    (Some(Seat(seat)), Fact::TakenBack(TakenBack { ply, to_ply }))
+    (
+        Some(Seat(seat)),
+        Fact::TakenBack(TakenBack { ply: Ply::saturating(ply), to_ply: Ply::saturating(to_ply) }),
+    )
 }
 
 /// The events of facts, a second apart, the first of them with this number.
@@ -196,6 +200,6 @@ pub fn numbered(
 ) -> impl Iterator<Item = Event> {
     (first..).zip(facts).map(|(seq, (seat, fact))| {
         let at = DateTime::UNIX_EPOCH + TimeDelta::seconds(i64::from(seq));
-        Event { seq, at, seat, fact }
+        Event { seq: Seq::saturating(seq), at, seat, fact }
     })
 }

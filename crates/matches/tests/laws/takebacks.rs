@@ -18,7 +18,7 @@ fn to_act(plies: u32) -> u8 {
 /// Adds a fact; returns how many moves were played for it.
 fn evolve(game_match: &mut Match, fact: SeatFact) -> u32 {
     let before = played_moves();
-    let event = numbered(game_match.version + 1, [fact]).next().expect("an event");
+    let event = numbered(game_match.version.get() + 1, [fact]).next().expect("an event");
     game_match.evolve(&event).expect("a fact that fits");
     played_moves() - before
 }

@@ -1,6 +1,8 @@
 //! A match is played on by the version of the rules that it was created under.
 
-use turnstone_matches::{AtPly, Corruption, Event, Fact, Fault, Finished, Match, MatchId, Status};
+use turnstone_matches::{
+    AtPly, Corruption, Event, Fact, Fault, Finished, Match, MatchId, Ply, Status,
+};
 use turnstone_rules::{Registry, Seat};
 use uuid::Uuid;
 
@@ -21,7 +23,7 @@ fn log(rules_version: u16, winner: Seat) -> Vec<Event> {
         other,
         started,
         taken(1, 0, "1"),
-        (Some(Seat(0)), Fact::TakebackOffered(AtPly { ply: 1 })),
+        (Some(Seat(0)), Fact::TakebackOffered(AtPly { ply: Ply::new(1) })),
         taken_back(2, 0, 0),
         taken(3, 0, "2"),
         taken(4, 1, "2"),

@@ -1,5 +1,6 @@
 use uuid::Uuid;
 
+use crate::columns::to_count;
 use turnstone_matches::{AccountId, Command, MatchId};
 
 use crate::identity::locks::{lock_accounts, lock_existing_accounts};
@@ -159,7 +160,7 @@ impl Blocks {
             "match_participants JOIN matches USING (match_id)",
             " AND blocker_id = $3 AND blocked_id = $4",
             Uuid::nil(),
-            i64::try_from(MAX_DECLINED).unwrap_or(i64::MAX),
+            to_count(MAX_DECLINED),
             blocker.0,
             other.0,
         )

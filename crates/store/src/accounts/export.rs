@@ -5,8 +5,9 @@ use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use uuid::Uuid;
 
+use crate::columns::Checked;
 use turnstone_accounts::Vacation;
-use turnstone_matches::{AccountId, ConditionalMoves, MatchId};
+use turnstone_matches::{AccountId, ConditionalMoves, MatchId, MessageSeq};
 use turnstone_ratings::{LeaderboardKey, Standing};
 
 use crate::cluster::matches_of::MatchesOf;
@@ -321,18 +322,18 @@ impl PersonalData {
     pub async fn messages(
         &self,
         account: AccountId,
-        after: Option<(Uuid, u32)>,
+        after: Option<(Uuid, MessageSeq)>,
         limit: i64,
     ) -> Result<Vec<StoredMessage>, StoreError> {
-        let (match_id, seq) = after.unwrap_or((Uuid::nil(), 0));
+        let (match_id, seq) = after.unwrap_or((Uuid::nil(), MessageSeq::ZERO));
         let rows = sqlx::query!(
-            "SELECT match_id, message_id, seq, text, at FROM messages
-             WHERE author_id = $1 AND text IS NOT NULL AND (match_id, seq) > ($2, $3)
+            r#"SELECT match_id, message_id, seq AS "seq: Checked<MessageSeq>", text, at
+             FROM messages WHERE author_id = $1 AND text IS NOT NULL AND (match_id, seq) > ($2, $3)
              ORDER BY match_id, seq LIMIT $4
-             -- all machines: the export of an account",
+             -- all machines: the export of an account"#,
             account.0,
             match_id,
-            crate::columns::to_integer(seq),
+            i32::from(seq),
             limit,
         )
         .fetch_all(&self.db.pool)
@@ -343,7 +344,7 @@ impl PersonalData {
                 match_id: MatchId(row.match_id),
                 message: Message {
                     id: row.message_id,
-                    seq: u32::try_from(row.seq).unwrap_or(0),
+                    seq: row.seq.0,
                     author: account,
                     text: row.text,
                     at: row.at,
@@ -363,11 +364,11 @@ impl PersonalData {
         limit: i64,
     ) -> Result<Vec<StoredRating>, StoreError> {
         let rows = sqlx::query!(
-            "SELECT match_id, finished_at, game, variant, rating, deviation, volatility, matches,
-                 opponents
+            r#"SELECT match_id, finished_at, game, variant, rating, deviation, volatility,
+                 matches AS "matches: Checked<u32>", opponents
              FROM rating_history WHERE account_id = $1
                AND ($2::timestamptz IS NULL OR (finished_at, match_id) < ($2, $3))
-             ORDER BY finished_at DESC, match_id DESC LIMIT $4",
+             ORDER BY finished_at DESC, match_id DESC LIMIT $4"#,
             account.0,
             before.map(|(finished_at, _)| finished_at),
             before.map(|(_, id)| id.0),

@@ -8,8 +8,9 @@ use sqlx::PgConnection;
 use tokio::runtime::Handle;
 use tokio::sync::OwnedSemaphorePermit;
 
+use crate::columns::{Checked, to_count};
 use turnstone_accounts::Vacation;
-use turnstone_matches::{AccountId, MatchId, Pause};
+use turnstone_matches::{AccountId, MatchId, Pause, Version};
 
 use crate::identity::vacations::{draw_day, to_ranges};
 use crate::{ReplayedLog, StoreError, Vacations};
@@ -159,23 +160,22 @@ impl Vacations {
         account: AccountId,
         vacation: Vacation,
         after: Option<MatchId>,
-    ) -> Result<Vec<(MatchId, u32)>, StoreError> {
+    ) -> Result<Vec<(MatchId, Version)>, StoreError> {
         let rows = sqlx::query!(
-            "SELECT match_id, version FROM match_participants JOIN matches USING (match_id)
+            r#"SELECT match_id, version AS "version: Checked<Version>" FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND plays AND started_at < $3
                AND (finished_at IS NULL OR finished_at > $2) AND match_id > $4
              ORDER BY match_id LIMIT $5
-             -- all machines: a page of a list of all, or a count",
+             -- all machines: a page of a list of all, or a count"#,
             account.0,
             vacation.starts_at,
             vacation.ends_at,
             after.map_or(uuid::Uuid::nil(), |id| id.0),
-            i64::try_from(PAGE).unwrap_or(i64::MAX),
+            to_count(PAGE),
         )
         .fetch_all(&self.db.pool)
         .await?;
-        let version = |version| u32::try_from(version).unwrap_or(0);
-        Ok(rows.into_iter().map(|row| (MatchId(row.match_id), version(row.version))).collect())
+        Ok(rows.into_iter().map(|row| (MatchId(row.match_id), row.version.0)).collect())
     }
 
     async fn write_unused(

@@ -12,7 +12,7 @@ use crate::log::read::read_events;
 use crate::log::signatures::read_signatures;
 use crate::{Archiving, MatchLog, StoreError};
 use turnstone_archive::{Archive, ArchiveError, ArchivedMatch, VolumeFacts, VolumeWriter};
-use turnstone_matches::MatchId;
+use turnstone_matches::{MatchId, Version};
 use turnstone_postgres::Servers;
 
 /// A match is archived so long after its end: notifications of it are gone by then, and so is whatever
@@ -206,15 +206,16 @@ async fn exchange(
     volume: &str,
     facts: &VolumeFacts,
 ) -> Result<(), StoreError> {
-    let number = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
+    let number =
+        |count: u64| i64::try_from(count).map_err(|error| sqlx::Error::Encode(error.into()));
     sqlx::query!(
         "SELECT exchange_partition($1, $2, $3, $4, $5, $6, $7)",
         partition,
         running,
         volume,
-        number(facts.matches),
-        number(facts.events),
-        number(facts.bytes),
+        number(facts.matches)?,
+        number(facts.events)?,
+        number(facts.bytes)?,
         &facts.sha256[..],
     )
     .execute(connection)
@@ -239,7 +240,8 @@ async fn whole_match(
     connection: &mut PgConnection,
     id: MatchId,
 ) -> Result<ArchivedMatch, StoreError> {
-    let log = MatchLog { id, events: read_events(&mut *connection, id, 0, i64::MAX).await? };
+    let log =
+        MatchLog { id, events: read_events(&mut *connection, id, Version::ZERO, i64::MAX).await? };
     let game_match = log.replay()?;
     let head = sqlx::query_scalar!("SELECT chain_head FROM matches WHERE match_id = $1", id.0)
         .fetch_one(&mut *connection)
@@ -261,7 +263,7 @@ async fn compare(
     volume: &str,
     id: MatchId,
 ) -> Result<(), StoreError> {
-    let events = read_events(connection, id, 0, i64::MAX).await?;
+    let events = read_events(connection, id, Version::ZERO, i64::MAX).await?;
     let found = archive.read(&[volume.to_owned()], id).await?;
     if found.events.into_iter().map(logged).ne(events) {
         let detail = format!("match {id} was not written as it is");

@@ -15,7 +15,6 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Match};
 
-use crate::columns::to_integer;
 use crate::participants::{Member, members};
 use crate::{Database, StoreError};
 use turnstone_postgres::DbConnection;
@@ -41,7 +40,7 @@ impl IndexedMatch {
     fn of(game_match: &Match) -> Self {
         Self {
             match_id: game_match.id.0,
-            version: to_integer(game_match.version),
+            version: i32::from(game_match.version),
             status: game_match.status.as_str(),
             members: members(game_match),
         }

@@ -14,7 +14,7 @@ use turnstone_postgres::DbConnection;
 fn end_to_rate(game_match: &Match) -> Option<DateTime<Utc>> {
     let may_count = game_match.created.rated
         && game_match.status == Status::Finished
-        && game_match.ply >= MIN_PLIES;
+        && game_match.ply.get() >= MIN_PLIES;
     game_match.finished_at.filter(|_| may_count)
 }
 

@@ -4,6 +4,7 @@
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
+use crate::columns::{to_count, to_len};
 use turnstone_matches::{AccountId, MatchId, Status};
 
 use crate::{Database, StoreError};
@@ -86,7 +87,7 @@ impl MatchesOf {
 
     async fn few(&self, executor: impl PgExecutor<'_>) -> Result<Option<Vec<Uuid>>, StoreError> {
         let ids = self.newest(executor, None, MAX_IDS + 1).await?;
-        Ok(Some(ids).filter(|ids| count(ids) <= MAX_IDS))
+        Ok(Some(ids).filter(|ids| to_count(ids.len()) <= MAX_IDS))
     }
 
     /// The newest of these matches that are older than `before`, newest first.
@@ -128,10 +129,6 @@ pub(crate) async fn ids_for<'a>(
     Ok(db.is_on_cluster().await?.then_some(ids))
 }
 
-fn count<T>(items: &[T]) -> i64 {
-    i64::try_from(items.len()).unwrap_or(i64::MAX)
-}
-
 /// A page that was read by the ids of matches.
 #[derive(Debug)]
 pub(crate) struct Newest<T> {
@@ -161,12 +158,12 @@ impl MatchesOf {
         loop {
             chunk = chunk.min(most - looked_at);
             let ids = self.newest(&db.pool, before, chunk).await?;
-            let read_now = count(&ids);
+            let read_now = to_count(ids.len());
             looked_at += read_now;
             before = ids.last().copied().map(MatchId).or(before);
             found.extend(read(Some(ids)).await?);
-            if count(&found) >= limit || read_now < chunk || looked_at == most {
-                found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+            if to_count(found.len()) >= limit || read_now < chunk || looked_at == most {
+                found.truncate(to_len(limit));
                 let end = before.filter(|_| looked_at == most);
                 return Ok(Newest { found, end });
             }

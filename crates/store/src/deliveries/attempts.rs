@@ -3,6 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
+use crate::columns::Checked;
 use turnstone_io::webhooks::WebhookSecret;
 use turnstone_matches::{AccountId, Premise};
 
@@ -120,7 +121,8 @@ impl Deliveries {
             FROM taken, webhooks
             WHERE delivery.delivery_id = taken.delivery_id
               AND webhooks.webhook_id = delivery.webhook_id
-            RETURNING delivery.delivery_id, delivery.webhook_id, attempts, message_id, body, url,
+            RETURNING delivery.delivery_id, delivery.webhook_id,
+                attempts AS "attempts: Checked<u32>", message_id, body, url,
                 secret, match_id, ply, offer, webhooks.app_id,
                 coalesce(delivery.account_id, webhooks.account_id) AS "account_id!",
                 CASE WHEN previous_secret_until > $1 THEN previous_secret END AS previous_secret"#,
@@ -140,7 +142,7 @@ impl Deliveries {
             .map(|row| ClaimedDelivery {
                 id: row.delivery_id,
                 webhook: row.webhook_id,
-                attempt: u32::try_from(row.attempts).unwrap_or(u32::MAX),
+                attempt: row.attempts.0,
                 url: row.url,
                 secrets: [Some(row.secret), row.previous_secret]
                     .into_iter()
@@ -240,9 +242,9 @@ impl Deliveries {
             "UPDATE webhook_deliveries SET next_attempt_at = $3, last_status = $4, last_error = $5,
                  claimed_until = NULL,
                  failed_at = CASE WHEN $3::timestamptz IS NULL THEN $6::timestamptz END
-             WHERE delivery_id = $1 AND attempts = $2 AND next_attempt_at IS NOT NULL",
+             WHERE delivery_id = $1 AND attempts = $2::bigint AND next_attempt_at IS NOT NULL",
             delivery.id,
-            i32::try_from(delivery.attempt).unwrap_or(i32::MAX),
+            i64::from(delivery.attempt),
             failed.next,
             failed.status.map(i32::from),
             failed.error,

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, MatchId, OfferKind, Premise, Status, WaitsFor};
+use turnstone_matches::{AccountId, MatchId, OfferKind, Ply, Premise, Status, WaitsFor};
 
 use crate::projections::heads::read_head;
 use crate::webhooks::queue::INVITATION;
@@ -52,7 +52,7 @@ impl Deliveries {
 
     /// Whether a match is at this ply. The deadline does not count: a time-out ends the match, and
     /// before that the head may have an older deadline, from which an outage or a vacation moves it.
-    async fn waits_for_move(&self, id: MatchId, ply: u32) -> Result<bool, StoreError> {
+    async fn waits_for_move(&self, id: MatchId, ply: Ply) -> Result<bool, StoreError> {
         let head = read_head(&self.db.pool, id).await?;
         Ok(head.is_some_and(|head| head.status == Status::Active && head.ply == ply))
     }
@@ -61,7 +61,7 @@ impl Deliveries {
     async fn is_offered(
         &self,
         id: MatchId,
-        ply: u32,
+        ply: Ply,
         kind: OfferKind,
         account: AccountId,
     ) -> Result<bool, StoreError> {
@@ -91,6 +91,6 @@ pub(super) fn premise_of(
         Some(INVITATION) => WaitsFor::Joining,
         Some(kind) => WaitsFor::Answer(OfferKind::parse(kind)?),
     };
-    let ply = u32::try_from(ply?).ok()?;
+    let ply = Ply::try_from(ply?).ok()?;
     Some(Premise { match_id: MatchId(match_id?), ply, waits_for })
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 
-use turnstone_matches::{AccountId, MatchId};
+use turnstone_matches::{AccountId, MatchId, Ply, Version};
 use turnstone_rules::Seat;
 
 use super::jobs::EngineJobKind;
@@ -28,12 +28,12 @@ impl Engine {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn hint(&self, id: MatchId, ply: u32) -> Result<Option<StoredHint>, StoreError> {
+    pub async fn hint(&self, id: MatchId, ply: Ply) -> Result<Option<StoredHint>, StoreError> {
         let hint = sqlx::query_scalar!(
             r#"SELECT hint AS "hint: Json<StoredHint>" FROM match_hints
                WHERE match_id = $1 AND ply = $2"#,
             id.0,
-            i32::try_from(ply).unwrap_or(i32::MAX),
+            i32::from(ply),
         )
         .fetch_optional(&self.db.pool)
         .await?;
@@ -47,7 +47,7 @@ impl Engine {
     pub async fn request_hint(
         &self,
         id: MatchId,
-        version: u32,
+        version: Version,
         account: AccountId,
     ) -> Result<(), StoreError> {
         sqlx::query!(
@@ -57,7 +57,7 @@ impl Engine {
              WHERE job.version < EXCLUDED.version",
             EngineJobKind::Hint.as_str(),
             id.0,
-            i32::try_from(version).unwrap_or(i32::MAX),
+            i32::from(version),
             account.0,
         )
         .execute(&self.db.pool)
@@ -73,7 +73,7 @@ impl Engine {
     pub async fn set_hint(
         &self,
         id: MatchId,
-        ply: u32,
+        ply: Ply,
         hint: &StoredHint,
     ) -> Result<(), StoreError> {
         sqlx::query!(
@@ -82,7 +82,7 @@ impl Engine {
              SET ply = EXCLUDED.ply, hint = EXCLUDED.hint, made_at = clock_timestamp()
              WHERE known.ply <= EXCLUDED.ply",
             id.0,
-            i32::try_from(ply).unwrap_or(i32::MAX),
+            i32::from(ply),
             Json(hint) as _,
         )
         .execute(&self.db.pool)

@@ -5,7 +5,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use turnstone_matches::{AccountId, MatchId};
+use turnstone_matches::{AccountId, MatchId, Version};
 
 use crate::{Engine, StoreError};
 
@@ -51,7 +51,7 @@ pub struct EngineJob {
     /// The match.
     pub match_id: MatchId,
     /// The version of the match that it is about.
-    pub version: u32,
+    pub version: Version,
     /// The account for which it is done.
     pub account: AccountId,
     /// The number of this attempt at this version, from 1.
@@ -97,7 +97,7 @@ impl Engine {
             Some(EngineJob {
                 kind: EngineJobKind::parse(&row.kind)?,
                 match_id: MatchId(row.match_id),
-                version: u32::try_from(row.version).ok()?,
+                version: Version::try_from(row.version).ok()?,
                 account: AccountId(row.account_id),
                 attempt: u16::try_from(row.attempts).ok()?,
                 leased_until: row.due_at,
@@ -115,7 +115,7 @@ impl Engine {
             "DELETE FROM engine_jobs WHERE kind = $1 AND match_id = $2 AND version = $3",
             job.kind.as_str(),
             job.match_id.0,
-            i32::try_from(job.version).unwrap_or(i32::MAX),
+            i32::from(job.version),
         )
         .execute(&self.db.pool)
         .await?;
@@ -152,14 +152,14 @@ impl Engine {
         sqlx::query!(
             "UPDATE engine_jobs SET due_at = clock_timestamp()
                      + CASE WHEN version = $4 THEN make_interval(secs => $5) ELSE '0' END,
-                 attempts = CASE WHEN version = $4 THEN $6::smallint ELSE 0 END
+                 attempts = CASE WHEN version = $4 THEN $6::int ELSE 0 END
              WHERE kind = $1 AND match_id = $2 AND due_at = $3",
             job.kind.as_str(),
             job.match_id.0,
             job.leased_until,
-            i32::try_from(job.version).unwrap_or(i32::MAX),
+            i32::from(job.version),
             after.as_secs_f64(),
-            i16::try_from(attempts).unwrap_or(i16::MAX),
+            i32::from(attempts),
         )
         .execute(&self.db.pool)
         .await?;

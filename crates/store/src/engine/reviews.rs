@@ -4,7 +4,8 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 
-use turnstone_matches::{AccountId, Fact, MatchId};
+use crate::columns::{Checked, to_count};
+use turnstone_matches::{AccountId, Fact, MatchId, Ply, Version};
 use turnstone_rules::Seat;
 
 use super::jobs::EngineJobKind;
@@ -14,7 +15,7 @@ use crate::{Engine, LoggedEvent, StoreError, Topic};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ReviewEntry {
     /// The ply of the move; of a roll, the ply before it.
-    pub ply: u32,
+    pub ply: Ply,
     /// The seat that played the move, or plays the roll.
     pub seat: Seat,
     /// The move; `None` for a roll.
@@ -64,11 +65,6 @@ pub struct StoredReview {
     pub finished_at: Option<DateTime<Utc>>,
 }
 
-/// A stored version of the engine, as a column.
-fn column(engine_version: u32) -> i32 {
-    i32::try_from(engine_version).unwrap_or(i32::MAX)
-}
-
 impl Engine {
     /// How many reviews wait that an account has asked for.
     ///
@@ -92,7 +88,7 @@ impl Engine {
     pub async fn request_review(
         &self,
         id: MatchId,
-        version: u32,
+        version: Version,
         engine_version: u32,
         account: AccountId,
     ) -> Result<(), StoreError> {
@@ -100,7 +96,7 @@ impl Engine {
         sqlx::query!(
             "WITH made AS (
                  INSERT INTO match_reviews (match_id, engine_version, steps, finished_at)
-                 SELECT $1, $2, coalesce($6, count(*)),
+                 SELECT $1, $2::bigint, coalesce($6, count(*)),
                      CASE WHEN coalesce($6, count(*)) = 0 THEN clock_timestamp() END
                  FROM match_events
                  WHERE match_id = $1 AND kind IN ('move_played', 'dice_rolled')
@@ -112,14 +108,14 @@ impl Engine {
                  SELECT steps > 0 AS is_unfinished FROM made
                  UNION ALL
                  SELECT finished_at IS NULL FROM match_reviews
-                 WHERE match_id = $1 AND engine_version = $2
+                 WHERE match_id = $1 AND engine_version = $2::bigint
              ) AS review WHERE is_unfinished
              ON CONFLICT DO NOTHING
              -- all machines: one match, whose rows the coordinator fetches",
             id.0,
-            column(engine_version),
+            i64::from(engine_version),
             EngineJobKind::Review.as_str(),
-            i32::try_from(version).unwrap_or(i32::MAX),
+            i32::from(version),
             account.0,
             archived_steps,
         )
@@ -136,7 +132,8 @@ impl Engine {
     /// When the database fails.
     pub async fn review(&self, id: MatchId) -> Result<Option<StoredReview>, StoreError> {
         let row = sqlx::query!(
-            r#"SELECT engine_version, steps, entries AS "entries: Json<Vec<ReviewEntry>>",
+            r#"SELECT engine_version AS "engine_version: Checked<u32>",
+                   steps AS "steps: Checked<u32>", entries AS "entries: Json<Vec<ReviewEntry>>",
                    requested_at, finished_at
                FROM match_reviews WHERE match_id = $1
                ORDER BY finished_at IS NULL, engine_version DESC LIMIT 1"#,
@@ -145,8 +142,8 @@ impl Engine {
         .fetch_optional(&self.db.pool)
         .await?;
         Ok(row.map(|row| StoredReview {
-            engine_version: u32::try_from(row.engine_version).unwrap_or_default(),
-            steps: u32::try_from(row.steps).unwrap_or_default(),
+            engine_version: row.engine_version.0,
+            steps: row.steps.0,
             entries: row.entries.0,
             requested_at: row.requested_at,
             // Without a step it is complete at once.
@@ -161,11 +158,11 @@ impl Engine {
         if first.fetch_one(&self.db.pool).await?.is_none_or(|first| first <= 1) {
             return Ok(None);
         }
-        let events = self.history.events(id, 0, i64::MAX).await?;
+        let events = self.history.events(id, Version::ZERO, i64::MAX).await?;
         let is_step = |logged: &&LoggedEvent| {
             matches!(logged.event.fact, Fact::MovePlayed(_) | Fact::DiceRolled(_))
         };
-        Ok(i64::try_from(events.iter().filter(is_step).count()).ok())
+        Ok(Some(to_count(events.iter().filter(is_step).count())))
     }
 
     /// How many steps of a review are done, and how many there are. The review of a match that an
@@ -182,26 +179,25 @@ impl Engine {
         let row = sqlx::query!(
             r#"WITH made AS (
                    INSERT INTO match_reviews (match_id, engine_version, steps, finished_at)
-                   SELECT $1, $2, coalesce($3, count(*)),
+                   SELECT $1, $2::bigint, coalesce($3, count(*)),
                        CASE WHEN coalesce($3, count(*)) = 0 THEN clock_timestamp() END
                    FROM match_events
                    WHERE match_id = $1 AND kind IN ('move_played', 'dice_rolled')
                    ON CONFLICT DO NOTHING
                    RETURNING done, steps
                )
-               SELECT done AS "done!", steps AS "steps!" FROM made
+               SELECT done AS "done!: Checked<u32>", steps AS "steps!: Checked<u32>" FROM made
                UNION ALL
-               SELECT done, steps FROM match_reviews WHERE match_id = $1 AND engine_version = $2
+               SELECT done, steps FROM match_reviews WHERE match_id = $1 AND engine_version = $2::bigint
                LIMIT 1
                -- all machines: one match, whose rows the coordinator fetches"#,
             id.0,
-            column(engine_version),
+            i64::from(engine_version),
             archived_steps,
         )
         .fetch_one(&self.db.pool)
         .await?;
-        let number = |column: i32| u32::try_from(column).unwrap_or_default();
-        Ok((number(row.done), number(row.steps)))
+        Ok((row.done.0, row.steps.0))
     }
 
     /// Adds the next steps to a review of which so many are done. If another server has added them
@@ -216,21 +212,20 @@ impl Engine {
         done: u32,
         entries: &[ReviewEntry],
     ) -> Result<(), StoreError> {
-        let more = i32::try_from(entries.len()).unwrap_or(i32::MAX);
         sqlx::query!(
             // Attempts that ended with a lease and not with a failure do not count against the next step.
             "WITH tried AS (
                  UPDATE engine_jobs SET attempts = 0 WHERE kind = $6 AND match_id = $1
              )
              UPDATE match_reviews
-             SET entries = entries || $4, done = done + $5,
-                 finished_at = CASE WHEN done + $5 = steps THEN clock_timestamp() END
-             WHERE match_id = $1 AND engine_version = $2 AND done = $3",
+             SET entries = entries || $4, done = done + $5::bigint,
+                 finished_at = CASE WHEN done + $5::bigint = steps THEN clock_timestamp() END
+             WHERE match_id = $1 AND engine_version = $2::bigint AND done = $3::bigint",
             id.0,
-            column(engine_version),
-            i32::try_from(done).unwrap_or(i32::MAX),
+            i64::from(engine_version),
+            i64::from(done),
             Json(entries) as _,
-            more,
+            to_count(entries.len()),
             EngineJobKind::Review.as_str(),
         )
         .execute(&self.db.pool)

@@ -2,10 +2,9 @@
 
 use uuid::Uuid;
 
-use turnstone_matches::AccountId;
+use turnstone_matches::{AccountId, MessageSeq};
 
 use super::AccountStream;
-use crate::columns::to_integer;
 use crate::notifications::changed::position_of;
 use crate::seeks::feed::changed_seeks;
 use crate::{AccountNotification, FeedItem, FeedPosition, FeedScope, Seek, StoreError};
@@ -83,12 +82,12 @@ impl AccountStream {
         after: FeedPosition,
         limit: i64,
     ) -> Result<Vec<(FeedPosition, Seek)>, StoreError> {
-        let passed = (after.changed_by, after.id.0, to_integer(after.number));
+        let passed = (after.changed_by, after.id.0, i32::from(after.number));
         let seeks = changed_seeks(&self.db, account, passed, limit).await?;
         Ok(seeks.into_iter().map(|(at, seek)| (position_of(at, seek.id), seek)).collect())
     }
 }
 
-fn key(position: &FeedPosition) -> (u64, Uuid, u32) {
+fn key(position: &FeedPosition) -> (u64, Uuid, MessageSeq) {
     (position.changed_by, position.id.0, position.number)
 }

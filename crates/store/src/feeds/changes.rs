@@ -8,7 +8,6 @@ use turnstone_matches::{AccountId, MatchId};
 use crate::cluster::account_matches::forget_left_matches;
 use crate::cluster::matches_of::MatchesOf;
 use crate::columns::read_transaction;
-use crate::columns::to_integer;
 use crate::projections::own_matches::{OwnMatch, own_match, own_matches};
 use crate::projections::position::FeedPosition;
 use crate::{Feeds, Message, StoreError};
@@ -65,7 +64,7 @@ impl Feeds {
         // After the horizon: what is below it is in the index.
         let ids = MatchesOf::account(account).and_left().ids(&self.db).await?;
         let rows = own_matches!(
-            r#", feed.place::text AS "place!", feed.seq AS "number!", feed.is_gone AS "is_gone!",
+            r#", feed.place::text AS "place!", feed.seq AS "number!: crate::columns::Checked<turnstone_matches::MessageSeq>", feed.is_gone AS "is_gone!",
                -- On a cluster places are read before heads: one that has changed since has a later place.
                feed.place < coalesce($9::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))
                    AND (feed.seq < 2147483647 OR feed.is_gone OR matches.changed_by <= feed.place)
@@ -118,7 +117,7 @@ impl Feeds {
             // A client that has seen nothing yet needs no departures.
             after != FeedPosition::START,
             scope == FeedScope::MatchesAndMessages,
-            to_integer(after.number),
+            i32::from(after.number),
             horizon,
         )
         .fetch_all(&self.db.pool)
@@ -131,7 +130,7 @@ impl Feeds {
             let position = FeedPosition {
                 changed_by: read_transaction(&row.place)?,
                 id,
-                number: u32::try_from(row.number).unwrap_or(FeedPosition::MATCH),
+                number: row.number.0,
             };
             let message = message_of(position, row.message_id, row.author_id, row.sent_at);
             let item = match message {

@@ -1,10 +1,9 @@
 use chrono::TimeDelta;
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, MatchId};
+use turnstone_matches::{AccountId, MatchId, Version};
 
 use super::locks::lock_existing_accounts;
-use crate::columns::to_integer;
 use crate::error::violated_constraint;
 use crate::{Idempotency, LinkCode, StoreError};
 use turnstone_postgres::DbConnection;
@@ -29,7 +28,7 @@ pub struct IdempotencyKey {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CreatedResource {
     /// A match, at the version in the first response.
-    Match(MatchId, u32),
+    Match(MatchId, Version),
     /// A message.
     Message(Uuid),
     /// An invite link.
@@ -51,7 +50,7 @@ impl CreatedResource {
     /// The columns `kind`, `made_id` and `version`.
     fn columns(self) -> (&'static str, Uuid, Option<i32>) {
         match self {
-            Self::Match(id, version) => ("match", id.0, Some(to_integer(version))),
+            Self::Match(id, version) => ("match", id.0, Some(i32::from(version))),
             Self::Message(id) => ("message", id, None),
             Self::Link(code) => ("link", code.to_made_id(), None),
             Self::Seek(id) => ("seek", id, None),
@@ -60,7 +59,7 @@ impl CreatedResource {
 
     fn of_columns(kind: &str, id: Uuid, version: Option<i32>) -> Option<Self> {
         match kind {
-            "match" => Some(Self::Match(MatchId(id), u32::try_from(version?).ok()?)),
+            "match" => Some(Self::Match(MatchId(id), version?.try_into().ok()?)),
             "message" => Some(Self::Message(id)),
             "seek" => Some(Self::Seek(id)),
             "link" => Some(Self::Link(LinkCode::of_made_id(id))),

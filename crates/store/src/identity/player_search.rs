@@ -1,3 +1,4 @@
+use crate::columns::to_len;
 use turnstone_matches::AccountId;
 
 use crate::{Profiles, StoreError};
@@ -47,7 +48,7 @@ impl Profiles {
         )
         .fetch_all(&self.db.pool)
         .await?;
-        let is_full = i64::try_from(found.len()).is_ok_and(|found| found >= limit);
+        let is_full = found.len() >= to_len(limit);
         if !is_full && term.chars().count() >= MIN_SIMILAR_CHARS && self.finds_similar().await? {
             let similar = self.similar_players(&term, reader, limit).await?;
             for account in similar {
@@ -57,7 +58,7 @@ impl Profiles {
             }
         }
         let found = found.into_iter().map(AccountId);
-        Ok(found.take(usize::try_from(limit).unwrap_or(0)).collect())
+        Ok(found.take(to_len(limit)).collect())
     }
 
     /// The accounts with a name that has most of its groups of three characters in common with the

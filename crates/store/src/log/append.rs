@@ -8,7 +8,7 @@ use sqlx::PgExecutor;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use turnstone_matches::{Decision, Match, SigningKey};
+use turnstone_matches::{Decision, Match, SigningKey, Version};
 
 use super::signatures::SignatureRow;
 use crate::StoreError;
@@ -23,7 +23,7 @@ pub(crate) struct Append {
     /// The match.
     pub(crate) match_id: Uuid,
     /// The version that was decided on. If the head has another one, nothing is written.
-    expected: u32,
+    expected: Version,
     /// The count of changes to its prepared answers when they were read. If the head has another
     /// one, nothing is written.
     prepared: i32,

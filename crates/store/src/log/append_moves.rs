@@ -10,7 +10,7 @@ use uuid::Uuid;
 use turnstone_matches::{Decision, Event, Fact, Match, MovePlayed};
 
 use crate::StoreError;
-use crate::columns::{to_integer, to_mask};
+use crate::columns::to_mask;
 
 /// A move that causes no other event and does not end the match.
 #[derive(Debug, Clone)]
@@ -44,15 +44,17 @@ impl AppendedMove {
         let MovePlayed { ply, notation, remaining_milliseconds, forced: false } = played else {
             return None;
         };
+        // The general append writes what no column can hold, and Postgres refuses it.
+        let remaining = remaining_milliseconds.map(i64::try_from).transpose().ok()?;
         Some(Self {
             match_id: after.id.0,
-            expected: to_integer(before.version),
+            expected: i32::from(before.version),
             prepared,
             seat: i16::from(seat.0),
-            ply: to_integer(*ply),
+            ply: i32::from(*ply),
             notation: notation.clone(),
             at: *at,
-            remaining: remaining_milliseconds.map(|left| i64::try_from(left).unwrap_or(i64::MAX)),
+            remaining,
             hash: *hash,
             to_act: to_mask(after.acting().iter()),
             deadline: decision.deadline,

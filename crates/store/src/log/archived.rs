@@ -2,10 +2,11 @@ use std::sync::Arc;
 
 use sqlx::PgExecutor;
 
+use crate::columns::to_len;
 use crate::log::replayed::ReplayedLog;
 use crate::{History, LoggedEvent, StoreError};
 use turnstone_archive::ArchiveError;
-use turnstone_matches::{ChainHead, MatchId};
+use turnstone_matches::{ChainHead, MatchId, Seq, Version};
 
 /// The volumes that may have a match, and the hash of its newest event.
 struct Whereabouts {
@@ -24,7 +25,7 @@ impl History {
         &self,
         executor: impl PgExecutor<'_>,
         id: MatchId,
-        after: u32,
+        after: Version,
         limit: i64,
         events: Vec<LoggedEvent>,
     ) -> Result<Vec<LoggedEvent>, StoreError> {
@@ -36,8 +37,8 @@ impl History {
             return Ok(events);
         }
         let log = Box::pin(self.archived_log(id, whereabouts)).await?;
-        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        let later = log.events().filter(|logged| logged.event.seq > after);
+        let limit = to_len(limit);
+        let later = log.events().filter(|logged| !after.has(logged.event.seq));
         Ok(later.take(limit).cloned().collect())
     }
 
@@ -48,7 +49,7 @@ impl History {
         whereabouts: Whereabouts,
     ) -> Result<Arc<ReplayedLog>, StoreError> {
         let Whereabouts { volumes, newest } = whereabouts;
-        if let Some(known) = self.replayed.up_to(id, 1)
+        if let Some(known) = self.replayed.up_to(id, Seq::FIRST.into())
             && is_end(&known, newest.as_deref())
         {
             return Ok(known);
@@ -75,13 +76,13 @@ impl History {
 }
 
 /// Whether what the database has of a log after `after` begins with the first event that was asked for.
-pub(crate) fn is_whole(events: &[LoggedEvent], after: u32) -> bool {
-    events.first().is_none_or(|first| first.event.seq <= after.saturating_add(1))
+pub(crate) fn is_whole(events: &[LoggedEvent], after: Version) -> bool {
+    events.first().is_none_or(|first| first.event.seq <= after.next())
 }
 
 /// An event from the archive.
 pub(crate) fn logged(
-    (event, hash, append_seq): (turnstone_matches::Event, ChainHead, u32),
+    (event, hash, append_seq): (turnstone_matches::Event, ChainHead, Version),
 ) -> LoggedEvent {
     LoggedEvent { event, hash, append_seq }
 }

@@ -1,9 +1,9 @@
-use turnstone_matches::Refusal;
+use turnstone_matches::{Refusal, Version};
 
 use crate::StoreError;
 
 /// The versions of a match that a command may be applied to.
-pub type VersionGuard<'a> = &'a (dyn Fn(u32) -> bool + Send + Sync);
+pub type VersionGuard<'a> = &'a (dyn Fn(Version) -> bool + Send + Sync);
 
 /// The reason why a command was not executed.
 #[derive(Debug, thiserror::Error)]
@@ -18,7 +18,7 @@ pub enum CommandError {
     #[error("the match is at version {current}")]
     StaleVersion {
         /// The current version of the match.
-        current: u32,
+        current: Version,
     },
     /// The store failed.
     #[error(transparent)]

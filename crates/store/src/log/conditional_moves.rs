@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use sqlx::types::Json;
 
-use turnstone_matches::{AccountId, ConditionalMoves, Match, MatchId, PreparedAnswers};
+use turnstone_matches::{AccountId, ConditionalMoves, Match, MatchId, Ply, PreparedAnswers};
 use turnstone_rules::Seat;
 
 use crate::StoreError;
-use crate::columns::to_integer;
 use turnstone_postgres::DbConnection;
 
 /// The prepared answers of a match, with the count of changes at which they were read. The append
@@ -46,7 +45,7 @@ impl super::ConditionalMoves {
             let (seat, ply, lines) = (row.seat?, row.ply?, row.lines?);
             Some(PreparedAnswers {
                 seat: Seat(u8::try_from(seat).ok()?),
-                ply: u32::try_from(ply).ok()?,
+                ply: Ply::try_from(ply).ok()?,
                 moves: lines.0,
             })
         });
@@ -100,7 +99,7 @@ pub(crate) async fn lock_head(
     let current = sqlx::query_scalar!(
         "SELECT version FROM matches WHERE match_id = $1 AND version = $2 FOR NO KEY UPDATE",
         game_match.id.0,
-        to_integer(game_match.version),
+        i32::from(game_match.version),
     )
     .fetch_optional(connection)
     .await?;
@@ -112,7 +111,7 @@ pub(crate) async fn replace(
     connection: &mut DbConnection,
     id: MatchId,
     seat: Seat,
-    ply: u32,
+    ply: Ply,
     moves: &ConditionalMoves,
 ) -> Result<(), StoreError> {
     sqlx::query!("UPDATE matches SET prepared = prepared + 1 WHERE match_id = $1", id.0)
@@ -133,7 +132,7 @@ pub(crate) async fn replace(
              DO UPDATE SET ply = excluded.ply, lines = excluded.lines",
             id.0,
             i16::from(seat.0),
-            to_integer(ply),
+            i32::from(ply),
             Json(moves) as _,
         )
         .execute(connection)

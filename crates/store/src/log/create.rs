@@ -3,7 +3,7 @@ use sqlx::types::Json;
 
 use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
-use crate::columns::{NewEventRow, to_integer};
+use crate::columns::NewEventRow;
 use crate::identity::locks::{lock_account, lock_existing_accounts};
 use crate::identity::relations::find_blocked;
 use crate::projections::new_head::insert_head;
@@ -133,7 +133,7 @@ pub(crate) async fn insert(
     sqlx::query!(
         "SELECT insert_log($1, $2, $3)",
         game_match.id.0,
-        to_integer(game_match.version),
+        i32::from(game_match.version),
         Json(NewEventRow::of(decision)) as _,
     )
     .execute(connection)

@@ -8,10 +8,10 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, Match, MatchId, Status};
+use crate::columns::Checked;
+use turnstone_matches::{AccountId, Match, MatchId, Status, Version};
 
 use crate::cluster::matches_of::MatchesOf;
-use crate::columns::to_integer;
 use crate::sync::pubsub::topics_of;
 use crate::{Deadlines, StoreError};
 use turnstone_postgres::DbConnection;
@@ -75,7 +75,8 @@ impl Deadlines {
         let theirs = MatchesOf::player(account).with_status([Status::Active]);
         let ids = theirs.ids_by(&self.db, &mut *connection).await?;
         let rows = sqlx::query!(
-            "SELECT match_id, version FROM match_participants JOIN matches USING (match_id)
+            r#"SELECT match_id, version AS "version: Checked<Version>"
+             FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND plays AND status = 'active' AND deadline IS NOT NULL
                AND ($2::uuid[] IS NULL OR (
                    match_participants.match_id = ANY ($2) AND matches.match_id = ANY ($2)))
@@ -83,7 +84,7 @@ impl Deadlines {
                    SELECT FROM jsonb_array_elements_text(players -> 'seats') WITH ORDINALITY
                        AS seat (account, number)
                    WHERE seat.account = $1::uuid::text
-                     AND to_act & (1 << (seat.number::int - 1)) <> 0)",
+                     AND to_act & (1 << (seat.number::int - 1)) <> 0)"#,
             account.0,
             ids as _,
         )
@@ -91,7 +92,7 @@ impl Deadlines {
         .await?;
         let mut matches = Vec::new();
         for row in rows {
-            let version = u32::try_from(row.version).unwrap_or(0);
+            let version = row.version.0;
             match self.history.match_at(&mut *connection, MatchId(row.match_id), version).await {
                 Ok(game_match) => matches.push(self.history.cache_match(game_match)),
                 // A log that does not replay keeps its deadline; the audit reports it.
@@ -126,7 +127,7 @@ impl Deadlines {
         let pauses = self.pauses.on(connection, &players, since).await?;
         let ids: Vec<Uuid> = matches.iter().map(|game_match| game_match.id.0).collect();
         let versions: Vec<_> =
-            matches.iter().map(|game_match| to_integer(game_match.version)).collect();
+            matches.iter().map(|game_match| i32::from(game_match.version)).collect();
         let deadlines: Vec<_> =
             matches.iter().map(|game_match| game_match.deadline(&pauses)).collect();
         let written = sqlx::query_scalar!(

@@ -8,7 +8,8 @@ use chrono::{DateTime, Utc};
 use futures_util::future::{Either, select};
 
 use turnstone_matches::{
-    AccountId, Command, Decision, DecisionContext, DiceSeed, Match, MatchId, Pause, Refusal, decide,
+    AccountId, Command, Decision, DecisionContext, DiceSeed, Match, MatchId, Pause, Refusal,
+    Version, decide,
 };
 
 use super::append::{Append, append};
@@ -134,7 +135,7 @@ impl Log {
         &self,
         on: Basis<'_>,
         command: &Command,
-        is_allowed: &(dyn Fn(u32) -> bool + Send + Sync),
+        is_allowed: &(dyn Fn(Version) -> bool + Send + Sync),
         render: &impl AsyncFn(&Match) -> T,
     ) -> Result<Attempt<T>, CommandError> {
         let current = on.current;

@@ -68,7 +68,7 @@ impl Tally {
 
 #[cfg(test)]
 mod tests {
-    use turnstone_matches::{Corruption, Fault, Refusal};
+    use turnstone_matches::{Corruption, Fault, Refusal, Seq};
     use uuid::Uuid;
 
     use super::*;
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn a_command_that_can_never_succeed_is_done() {
         let match_id = MatchId(Uuid::nil());
-        assert!(is_done(Corruption { match_id, seq: 1, fault: Fault::Chain }.into()));
+        assert!(is_done(Corruption { match_id, seq: Seq::FIRST, fault: Fault::Chain }.into()));
         assert!(is_done(CommandError::NotFound));
         assert!(is_done(Refusal::HasStarted.into()));
     }

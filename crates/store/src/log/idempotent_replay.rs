@@ -34,7 +34,7 @@ impl Log {
             return Ok(None);
         };
         let found = log.events().find_map(|logged| match &logged.event.fact {
-            Fact::MovePlayed(fact) if fact.ply == play.ply + 1 => Some((logged, &fact.notation)),
+            Fact::MovePlayed(fact) if fact.ply == play.ply.next() => Some((logged, &fact.notation)),
             _ => None,
         });
         let Some((logged, notation)) =
@@ -43,7 +43,7 @@ impl Log {
             return Ok(None);
         };
         let is_same = play.notation == *notation
-            || log.at(logged.event.seq - 1)?.position.canonical(&play.notation).as_ref()
+            || log.at(logged.event.seq.before())?.position.canonical(&play.notation).as_ref()
                 == Some(notation);
         Ok(if is_same { Some(log.at(logged.append_seq)?) } else { None })
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use quick_cache::sync::{EntryAction, EntryResult};
 
-use turnstone_matches::{Match, MatchId};
+use turnstone_matches::{Match, MatchId, Version};
 
 use super::read::read_events;
 use crate::sync::pubsub::topics_of;
@@ -30,7 +30,7 @@ impl History {
     pub async fn load_at_least(
         &self,
         id: MatchId,
-        version: u32,
+        version: Version,
     ) -> Result<Option<Arc<Match>>, StoreError> {
         match self.match_cache.get(&id) {
             Some(known) if known.version >= version => Ok(Some(known)),
@@ -46,7 +46,7 @@ impl History {
     /// The version of the cached match. It includes everything that this server has appended, and
     /// what other servers had appended when the log was last read.
     #[must_use]
-    pub fn cached_version(&self, id: MatchId) -> Option<u32> {
+    pub fn cached_version(&self, id: MatchId) -> Option<Version> {
         self.match_cache.get(&id).map(|known| known.version)
     }
 
@@ -60,7 +60,7 @@ impl History {
     /// Whether what was read since `stamp` is still valid: the stamp is recent, no account has
     /// changed on this server since, and the cached match has the same version.
     #[must_use]
-    pub fn is_still_valid(&self, stamp: &ReadStamp, id: MatchId, version: u32) -> bool {
+    pub fn is_still_valid(&self, stamp: &ReadStamp, id: MatchId, version: Version) -> bool {
         self.db.invalidations.is_unchanged_since(stamp) && self.cached_version(id) == Some(version)
     }
 
@@ -68,7 +68,11 @@ impl History {
     ///
     /// # Errors
     /// When the database fails or the log is corrupt.
-    pub async fn load_as_of(&self, id: MatchId, version: u32) -> Result<Option<Match>, StoreError> {
+    pub async fn load_as_of(
+        &self,
+        id: MatchId,
+        version: Version,
+    ) -> Result<Option<Match>, StoreError> {
         let Some(log) = self.replayed_log(id, version).await? else { return Ok(None) };
         Ok(Some(log.at(version)?))
     }
@@ -95,7 +99,7 @@ impl History {
         &self,
         connection: &mut DbConnection,
         id: MatchId,
-        version: u32,
+        version: Version,
     ) -> Result<Arc<Match>, StoreError> {
         if let Some(known) = self.match_cache.get(&id).filter(|known| known.version == version) {
             return Ok(known);
@@ -103,9 +107,9 @@ impl History {
         if let Some(log) = self.replayed.up_to(id, version) {
             return Ok(Arc::new(log.at(version)?));
         }
-        let limit = i64::from(version);
-        let events = read_events(&mut *connection, id, 0, limit).await?;
-        let events = self.complete(connection, id, 0, limit, events).await?;
+        let limit = i64::from(version.get());
+        let events = read_events(&mut *connection, id, Version::ZERO, limit).await?;
+        let events = self.complete(connection, id, Version::ZERO, limit, events).await?;
         let log = MatchLog { id, events };
         Ok(Arc::new(self.replay(log.events.len(), move || log.replay_to(version)).await?))
     }

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use turnstone_matches::MatchId;
+use crate::columns::to_len;
+use turnstone_matches::{MatchId, Version};
 
 use super::archived::is_whole;
 use crate::log::read::{event_row, events, read_events};
@@ -20,7 +21,7 @@ pub struct MatchTail {
 }
 
 /// The match, the `seq`, and the maximum number of events after it.
-pub(crate) type MatchTailKey = (MatchId, u32, i64);
+pub(crate) type MatchTailKey = (MatchId, Version, i64);
 
 impl History {
     /// A match, and its events after a `seq`, at most `limit`; `None` when there is no such match.
@@ -30,7 +31,7 @@ impl History {
     pub async fn match_tail(
         &self,
         id: MatchId,
-        after: u32,
+        after: Version,
         limit: i64,
     ) -> Result<Option<Arc<MatchTail>>, StoreError> {
         let load = |store: Self, keys| async move { store.match_tails(keys).await };
@@ -73,8 +74,7 @@ impl History {
             return Ok(events);
         }
         let ids: Vec<_> = keys.iter().map(|key| key.0.0).collect();
-        let after: Vec<_> =
-            keys.iter().map(|key| i32::try_from(key.1).unwrap_or(i32::MAX)).collect();
+        let after: Vec<_> = keys.iter().map(|key| i32::from(key.1)).collect();
         let limits: Vec<_> = keys.iter().map(|key| key.2).collect();
         let rows = events!(
             with (r#", wanted.number AS "number!""#)
@@ -95,8 +95,7 @@ impl History {
         .await?;
         let mut events: BTreeMap<MatchTailKey, Vec<LoggedEvent>> = BTreeMap::new();
         for row in rows {
-            let index = usize::try_from(row.number - 1).unwrap_or(usize::MAX);
-            let Some(key) = keys.get(index) else { continue };
+            let Some(key) = keys.get(to_len(row.number - 1)) else { continue };
             events.entry(*key).or_default().push(event_row!(row).read()?);
         }
         Ok(events)

@@ -2,6 +2,7 @@
 //! all events of a match are in the partition of the month in which it was created. Events of no
 //! month (a clock that is years ahead) are in `match_events_default`.
 
+use crate::columns::Checked;
 use crate::{Log, StoreError};
 
 impl Log {
@@ -11,9 +12,10 @@ impl Log {
     /// # Errors
     /// When the database fails, or another transaction holds the default partition: try again later.
     pub async fn make_event_partitions(&self) -> Result<u32, StoreError> {
-        let made = sqlx::query_scalar!(r#"SELECT make_event_partitions() AS "made!""#)
-            .fetch_one(&self.db.pool)
-            .await?;
-        Ok(u32::try_from(made).unwrap_or_default())
+        let made =
+            sqlx::query_scalar!(r#"SELECT make_event_partitions() AS "made!: Checked<u32>""#)
+                .fetch_one(&self.db.pool)
+                .await?;
+        Ok(made.0)
     }
 }

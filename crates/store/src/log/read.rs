@@ -3,7 +3,10 @@ use serde_json::{Value, json};
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
-use turnstone_matches::{ChainHead, Corruption, Event, Fact, Fault, Match, MatchId, MovePlayed};
+use crate::columns::Checked;
+use turnstone_matches::{
+    ChainHead, Corruption, Event, Fact, Fault, Match, MatchId, MovePlayed, Ply, Seq, Version,
+};
 use turnstone_rules::Seat;
 
 use crate::{History, StoreError};
@@ -15,8 +18,8 @@ pub struct LoggedEvent {
     pub event: Event,
     /// Its hash.
     pub hash: ChainHead,
-    /// The `seq` of the last event of the append that wrote it.
-    pub append_seq: u32,
+    /// The version of the match after the append that wrote it.
+    pub append_seq: Version,
 }
 
 /// Consecutive events of a match's log.
@@ -41,13 +44,13 @@ impl MatchLog {
     ///
     /// # Errors
     /// At the first event that does not apply or whose hash is wrong.
-    pub fn replay_to_ply(&self, ply: u32) -> Result<Match, Corruption> {
+    pub fn replay_to_ply(&self, ply: Ply) -> Result<Match, Corruption> {
         let next = self.event_after_ply(ply);
-        self.replay_to(next.map_or(u32::MAX, |next| next.event.seq - 1))
+        self.replay_to(next.map_or(Version::MAX, |next| next.event.seq.before()))
     }
 
     /// The first event of a later ply.
-    fn event_after_ply(&self, ply: u32) -> Option<&LoggedEvent> {
+    fn event_after_ply(&self, ply: Ply) -> Option<&LoggedEvent> {
         self.events.iter().find(|logged| match &logged.event.fact {
             Fact::MovePlayed(fact) => fact.ply > ply,
             Fact::Passed(fact) => fact.ply > ply,
@@ -60,8 +63,8 @@ impl MatchLog {
     ///
     /// # Errors
     /// At the first event that does not apply or whose hash is wrong.
-    pub fn replay_to(&self, version: u32) -> Result<Match, Corruption> {
-        let until = self.events.iter().take_while(|logged| logged.event.seq <= version);
+    pub fn replay_to(&self, version: Version) -> Result<Match, Corruption> {
+        let until = self.events.iter().take_while(|logged| version.has(logged.event.seq));
         Match::replay(self.id, until.map(|logged| (&logged.event, &logged.hash)))
     }
 }
@@ -126,7 +129,8 @@ impl EventRow {
     /// The event of a row.
     pub(crate) fn read(self) -> Result<LoggedEvent, Corruption> {
         let match_id = MatchId(self.match_id);
-        let seq = u32::try_from(self.seq).unwrap_or(0);
+        // A corrupt row is not an event; its number is one for the report.
+        let seq = Seq::try_from(self.seq).unwrap_or_default();
         self.parts().map_err(|why| Corruption { match_id, seq, fault: Fault::Unreadable(why) })
     }
 
@@ -135,13 +139,13 @@ impl EventRow {
         let seat = self.seat.map(u8::try_from).transpose().map_err(|error| error.to_string())?;
         Ok(LoggedEvent {
             event: Event {
-                seq: u32::try_from(self.seq).map_err(|error| error.to_string())?,
+                seq: Seq::try_from(self.seq).map_err(|error| error.to_string())?,
                 at: self.at,
                 seat: seat.map(Seat),
                 fact,
             },
             hash: self.hash.try_into().map_err(|_| "the hash does not have 32 bytes")?,
-            append_seq: u32::try_from(self.append_seq).map_err(|error| error.to_string())?,
+            append_seq: Version::try_from(self.append_seq).map_err(|error| error.to_string())?,
         })
     }
 
@@ -175,7 +179,7 @@ impl EventRow {
         if kind != "move_played" {
             return None;
         }
-        let ply = u32::try_from(*ply).ok()?;
+        let ply = Ply::try_from(*ply).ok()?;
         let remaining_milliseconds = remaining_ms.map(u64::try_from).transpose().ok()?;
         let notation = notation.take()?;
         Some(Fact::MovePlayed(MovePlayed { ply, notation, remaining_milliseconds, forced: false }))
@@ -190,7 +194,7 @@ impl History {
     pub async fn events(
         &self,
         id: MatchId,
-        after: u32,
+        after: Version,
         limit: i64,
     ) -> Result<Vec<LoggedEvent>, StoreError> {
         let events = read_events(&self.db.pool, id, after, limit).await?;
@@ -201,21 +205,22 @@ impl History {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn seq_after_ply(&self, id: MatchId, ply: u32) -> Result<Option<u32>, StoreError> {
+    pub async fn seq_after_ply(&self, id: MatchId, ply: Ply) -> Result<Option<Seq>, StoreError> {
         let row = sqlx::query!(
-            "SELECT (SELECT min(seq) FROM match_events WHERE match_id = $1 AND ply > $2) AS found,
-                 (SELECT min(seq) FROM match_events WHERE match_id = $1) AS first",
+            r#"SELECT (SELECT min(seq) FROM match_events WHERE match_id = $1 AND ply > $2)
+                     AS "found: Checked<Seq>",
+                 (SELECT min(seq) FROM match_events WHERE match_id = $1) AS first"#,
             id.0,
-            i32::try_from(ply).unwrap_or(i32::MAX),
+            i32::from(ply),
         )
         .fetch_one(&self.db.pool)
         .await?;
         if row.first.is_some_and(|first| first > 1) {
-            let events = self.events(id, 0, i64::MAX).await?;
+            let events = self.events(id, Version::ZERO, i64::MAX).await?;
             let log = MatchLog { id, events };
             return Ok(log.event_after_ply(ply).map(|next| next.event.seq));
         }
-        Ok(row.found.and_then(|seq| u32::try_from(seq).ok()))
+        Ok(row.found.map(|seq| seq.0))
     }
 
     /// The events after a `seq`, oldest first, of a log that has come to a version at least. A replica that has
@@ -226,13 +231,13 @@ impl History {
     pub(crate) async fn events_to(
         &self,
         id: MatchId,
-        after: u32,
-        version: u32,
+        after: Version,
+        version: Version,
     ) -> Result<Vec<LoggedEvent>, StoreError> {
         let reads = self.db.connections.reads();
         if reads.are_at_replica()
             && let Ok(events) = read_events(reads, id, after, i64::MAX).await
-            && events.last().is_some_and(|newest| newest.event.seq >= version)
+            && events.last().is_some_and(|newest| version <= newest.event.seq.into())
         {
             return self.complete(&self.db.pool, id, after, i64::MAX, events).await;
         }
@@ -243,8 +248,12 @@ impl History {
     ///
     /// # Errors
     /// When the database fails or a row is not a valid event.
-    pub async fn log_to(&self, id: MatchId, version: u32) -> Result<Option<MatchLog>, StoreError> {
-        let events = self.events_to(id, 0, version).await?;
+    pub async fn log_to(
+        &self,
+        id: MatchId,
+        version: Version,
+    ) -> Result<Option<MatchLog>, StoreError> {
+        let events = self.events_to(id, Version::ZERO, version).await?;
         Ok((!events.is_empty()).then_some(MatchLog { id, events }))
     }
 
@@ -253,7 +262,7 @@ impl History {
     /// # Errors
     /// When the database fails or a row is not a valid event.
     pub async fn log(&self, id: MatchId) -> Result<Option<MatchLog>, StoreError> {
-        let events = self.events(id, 0, i64::MAX).await?;
+        let events = self.events(id, Version::ZERO, i64::MAX).await?;
         Ok((!events.is_empty()).then_some(MatchLog { id, events }))
     }
 }
@@ -262,13 +271,13 @@ impl History {
 pub(crate) async fn read_events(
     executor: impl PgExecutor<'_>,
     id: MatchId,
-    after: u32,
+    after: Version,
     limit: i64,
 ) -> Result<Vec<LoggedEvent>, StoreError> {
     let rows = events!(
         "FROM match_events WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3",
         id.0,
-        i32::try_from(after).unwrap_or(i32::MAX),
+        i32::from(after),
         limit,
     )
     .fetch_all(executor)

@@ -8,7 +8,7 @@ use quick_cache::sync::Cache;
 
 use crate::metrics::{CacheCounts, cache_counts};
 
-use turnstone_matches::{Corruption, Event, Fact, Match, MatchId};
+use turnstone_matches::{Corruption, Event, Fact, Match, MatchId, Ply, Version};
 
 use super::read::LoggedEvent;
 use crate::{History, StoreError};
@@ -51,8 +51,8 @@ pub struct NewestMove<'a> {
 impl ReplayedLog {
     /// The version of the match after the log.
     #[must_use]
-    pub fn version(&self) -> u32 {
-        self.events().next_back().map_or(0, |logged| logged.event.seq)
+    pub fn version(&self) -> Version {
+        self.events().next_back().map_or(Version::ZERO, |logged| logged.event.seq.into())
     }
 
     /// All events, oldest first.
@@ -65,16 +65,15 @@ impl ReplayedLog {
     ///
     /// # Errors
     /// At the first event that does not apply or whose hash is wrong.
-    pub fn at(&self, version: u32) -> Result<Match, Corruption> {
-        let later = self
-            .parts
-            .iter()
-            .rposition(|part| part.events.first().is_some_and(|first| first.event.seq <= version));
+    pub fn at(&self, version: Version) -> Result<Match, Corruption> {
+        let later = self.parts.iter().rposition(|part| {
+            part.events.first().is_some_and(|first| version.has(first.event.seq))
+        });
         let Some(part) = later.and_then(|index| self.parts.get(index)) else {
             // The replay of an empty log gives the right error.
             return Match::replay(self.id, []);
         };
-        let mut events = part.events.iter().take_while(|logged| logged.event.seq <= version);
+        let mut events = part.events.iter().take_while(|logged| version.has(logged.event.seq));
         let mut game_match = match &part.before {
             Some(before) => before.clone(),
             None => {
@@ -116,9 +115,9 @@ impl ReplayedLog {
 
     /// The newest move up to a version that was not taken back by then.
     #[must_use]
-    pub fn newest_move(&self, version: u32) -> Option<NewestMove<'_>> {
-        let mut stands_until = u32::MAX;
-        for logged in self.events().rev().skip_while(|logged| logged.event.seq > version) {
+    pub fn newest_move(&self, version: Version) -> Option<NewestMove<'_>> {
+        let mut stands_until = Ply::MAX;
+        for logged in self.events().rev().skip_while(|logged| !version.has(logged.event.seq)) {
             match &logged.event.fact {
                 Fact::TakenBack(fact) => stands_until = stands_until.min(fact.to_ply),
                 Fact::MovePlayed(fact) if fact.ply <= stands_until => {
@@ -132,10 +131,10 @@ impl ReplayedLog {
 
     /// The event of the newest ply up to a version: a move, a pass or a takeback.
     #[must_use]
-    pub fn newest_ply(&self, version: u32) -> Option<&Event> {
+    pub fn newest_ply(&self, version: Version) -> Option<&Event> {
         let mut events = self.events().rev().map(|logged| &logged.event);
         events.find(|event| {
-            event.seq <= version
+            version.has(event.seq)
                 && matches!(event.fact, Fact::MovePlayed(_) | Fact::Passed(_) | Fact::TakenBack(_))
         })
     }
@@ -147,7 +146,7 @@ impl ReplayedLog {
         newer: Vec<LoggedEvent>,
     ) -> Result<Option<Self>, Corruption> {
         let mut parts = known.map(|known| known.parts.clone()).unwrap_or_default();
-        let mut now = known.map(|known| known.at(u32::MAX)).transpose()?;
+        let mut now = known.map(|known| known.at(Version::MAX)).transpose()?;
         for logged in newer {
             if parts.last().is_none_or(|part| part.events.len() == STRIDE) {
                 parts.push(Arc::new(Part { before: now.clone(), events: Vec::new() }));
@@ -199,7 +198,7 @@ impl ReplayedLogs {
     }
 
     /// The log of a match, if it is in memory up to a version or further.
-    pub(crate) fn up_to(&self, id: MatchId, version: u32) -> Option<Arc<ReplayedLog>> {
+    pub(crate) fn up_to(&self, id: MatchId, version: Version) -> Option<Arc<ReplayedLog>> {
         self.0.get(&id).filter(|known| known.version() >= version)
     }
 }
@@ -207,7 +206,7 @@ impl ReplayedLogs {
 impl History {
     /// Whether the log of a match is in memory up to a version, so that reading it is cheap.
     #[must_use]
-    pub fn has_replayed(&self, id: MatchId, version: u32) -> bool {
+    pub fn has_replayed(&self, id: MatchId, version: Version) -> bool {
         self.replayed.up_to(id, version).is_some()
     }
 
@@ -218,13 +217,13 @@ impl History {
     pub async fn replayed_log(
         &self,
         id: MatchId,
-        version: u32,
+        version: Version,
     ) -> Result<Option<Arc<ReplayedLog>>, StoreError> {
         if let Some(known) = self.replayed.up_to(id, version) {
             return Ok(Some(known));
         }
         let known = self.replayed.0.get(&id);
-        let after = known.as_ref().map_or(0, |known| known.version());
+        let after = known.as_ref().map_or(Version::ZERO, |known| known.version());
         let newer = self.events_to(id, after, version).await?;
         if newer.is_empty() {
             return Ok(known);

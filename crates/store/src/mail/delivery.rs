@@ -4,6 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::types::Json;
 use uuid::Uuid;
 
+use crate::columns::Checked;
 use turnstone_matches::AccountId;
 
 use crate::{Mail, StoreError};
@@ -63,7 +64,8 @@ impl Mail {
                 FOR UPDATE SKIP LOCKED))
             RETURNING mail.mail_id, mail.account_id, coalesce(username, '') AS "username!",
                 mail.kind, mail.address, mail.language, facts AS "facts: Json<MailFacts>",
-                mail.created_at, mail.expires_at, attempts, unsubscribe_token AS "unsubscribe_token?",
+                mail.created_at, mail.expires_at, attempts AS "attempts: Checked<u32>",
+                unsubscribe_token AS "unsubscribe_token?",
                 -- Not EXISTS, whose plan may read all addresses.
                 coalesce((SELECT true FROM suppressed_addresses
                     WHERE address_hash = sha256(convert_to(lower(mail.address), 'UTF8'))), false)
@@ -105,7 +107,7 @@ impl Mail {
                 facts: row.facts.0,
                 created_at: row.created_at,
                 expires_at: row.expires_at,
-                attempt: u32::try_from(row.attempts).unwrap_or(u32::MAX),
+                attempt: row.attempts.0,
                 unsubscribe_token: row.unsubscribe_token,
                 obsolete,
             })
@@ -142,9 +144,9 @@ impl Mail {
         sqlx::query!(
             "UPDATE outgoing_mails SET next_attempt_at = $3, claimed_until = NULL,
                  attempts = attempts - 1
-             WHERE mail_id = $1 AND attempts = $2 AND next_attempt_at IS NOT NULL",
+             WHERE mail_id = $1 AND attempts = $2::bigint AND next_attempt_at IS NOT NULL",
             mail.id,
-            i32::try_from(mail.attempt).unwrap_or(i32::MAX),
+            i64::from(mail.attempt),
             until,
         )
         .execute(&self.db.pool)
@@ -167,9 +169,9 @@ impl Mail {
         sqlx::query!(
             "UPDATE outgoing_mails SET next_attempt_at = $3, last_error = $4, claimed_until = NULL,
                  failed_at = CASE WHEN $3::timestamptz IS NULL THEN $5::timestamptz END
-             WHERE mail_id = $1 AND attempts = $2 AND next_attempt_at IS NOT NULL",
+             WHERE mail_id = $1 AND attempts = $2::bigint AND next_attempt_at IS NOT NULL",
             mail.id,
-            i32::try_from(mail.attempt).unwrap_or(i32::MAX),
+            i64::from(mail.attempt),
             next,
             error,
             self.db.now(),

@@ -4,6 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::types::Json;
 use uuid::Uuid;
 
+use crate::columns::Checked;
 use turnstone_matches::AccountId;
 
 use crate::{Mail, StoreError};
@@ -46,7 +47,7 @@ pub struct StoredMail {
     /// When the next attempt is due, while it waits.
     pub next_attempt_at: Option<DateTime<Utc>>,
     /// The number of attempts.
-    pub attempts: i32,
+    pub attempts: u32,
     /// When the relay took it.
     pub sent_at: Option<DateTime<Utc>>,
     /// When it was given up.
@@ -195,7 +196,8 @@ impl Mail {
     ) -> Result<Vec<StoredMail>, StoreError> {
         let rows = sqlx::query!(
             r#"SELECT mail_id, kind, address, language, facts AS "facts: Json<MailFacts>",
-                   created_at, expires_at, next_attempt_at, attempts, sent_at, failed_at, last_error
+                   created_at, expires_at, next_attempt_at,
+                   attempts AS "attempts: Checked<u32>", sent_at, failed_at, last_error
                FROM outgoing_mails WHERE account_id = $1 AND mail_id > $2
                ORDER BY mail_id LIMIT $3"#,
             account.0,
@@ -215,7 +217,7 @@ impl Mail {
                 created_at: row.created_at,
                 expires_at: row.expires_at,
                 next_attempt_at: row.next_attempt_at,
-                attempts: row.attempts,
+                attempts: row.attempts.0,
                 sent_at: row.sent_at,
                 failed_at: row.failed_at,
                 last_error: row.last_error,

@@ -79,14 +79,14 @@ impl TryFrom<LinkRow> for InviteLink {
     type Error = StoreError;
 
     fn try_from(row: LinkRow) -> Result<Self, StoreError> {
-        let no_code = || StoreError::Database(sqlx::Error::Decode("no code of a link".into()));
+        let unreadable = |what: &str| StoreError::Database(sqlx::Error::Decode(what.into()));
         Ok(Self {
-            code: LinkCode::parse(&row.code).ok_or_else(no_code)?,
+            code: LinkCode::parse(&row.code).ok_or_else(|| unreadable("no code of a link"))?,
             match_id: MatchId(row.match_id),
             created_by: AccountId(row.created_by),
             created_at: row.created_at,
             expires_at: row.expires_at,
-            max_uses: u8::try_from(row.max_uses).unwrap_or(0),
+            max_uses: u8::try_from(row.max_uses).map_err(|_| unreadable("max_uses"))?,
             used_by: row.used_by.into_iter().map(AccountId).collect(),
         })
     }

@@ -2,9 +2,9 @@
 
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, MatchId};
+use crate::columns::Checked;
+use turnstone_matches::{AccountId, MatchId, MessageSeq};
 
-use crate::columns::to_integer;
 use crate::{Messages, StoreError};
 use turnstone_postgres::DbConnection;
 
@@ -27,7 +27,7 @@ impl Messages {
         &self,
         match_id: MatchId,
         reader: AccountId,
-        up_to: u32,
+        up_to: MessageSeq,
     ) -> Result<Option<MessagesRead>, StoreError> {
         // The lock makes a deletion of the account wait, so that it finds this row.
         let written = sqlx::query!(
@@ -40,7 +40,7 @@ impl Messages {
              -- all machines: one match, whose rows the coordinator fetches",
             reader.0,
             match_id.0,
-            to_integer(up_to),
+            i32::from(up_to),
         )
         .execute(&self.db.pool)
         .await?;
@@ -58,7 +58,7 @@ impl Messages {
                      AND NOT EXISTS (
                          SELECT FROM blocks
                          WHERE blocker_id = $1 AND blocked_id = told.author_id)
-               ) AS "unread!"
+               ) AS "unread!: Checked<u32>"
                FROM message_reads AS known JOIN messages AS newest
                    ON newest.match_id = known.match_id AND newest.seq = known.up_to
                WHERE known.account_id = $1 AND known.match_id = $2"#,
@@ -67,10 +67,7 @@ impl Messages {
         )
         .fetch_optional(&self.db.pool)
         .await?;
-        Ok(row.map(|row| MessagesRead {
-            up_to: row.message_id,
-            unread: u32::try_from(row.unread).unwrap_or(u32::MAX),
-        }))
+        Ok(row.map(|row| MessagesRead { up_to: row.message_id, unread: row.unread.0 }))
     }
 }
 

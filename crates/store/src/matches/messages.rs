@@ -1,10 +1,12 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
+use crate::columns::Checked;
 use turnstone_accounts::MessageText;
-use turnstone_matches::{AccountId, MatchId, Notification, NotificationData, NotificationKind};
+use turnstone_matches::{
+    AccountId, MatchId, MessageSeq, Notification, NotificationData, NotificationKind,
+};
 
-use crate::columns::to_integer;
 use crate::identity::locks::lock_existing_accounts;
 use crate::identity::relations::find_blocked;
 use crate::outbox::fan_out;
@@ -13,7 +15,7 @@ use crate::{CreatedResource, Head, IdempotencyKey, KeyUse, Messages, StoreError}
 use turnstone_postgres::DbConnection;
 
 /// The maximum number of messages in a match.
-const MAX_PER_MATCH: i32 = 1000;
+const MAX_PER_MATCH: MessageSeq = MessageSeq::new(1000);
 /// The maximum number of messages of one author in a match within [`RATE_WINDOW`].
 const MAX_PER_WINDOW: i64 = 20;
 /// The window of the rate limit.
@@ -49,7 +51,7 @@ pub struct Message {
     /// Its id.
     pub id: Uuid,
     /// Its number in the match, from 1.
-    pub seq: u32,
+    pub seq: MessageSeq,
     /// The author.
     pub author: AccountId,
     /// The text; `None` once the author's account is deleted.
@@ -101,7 +103,7 @@ impl Messages {
         for _ in 0..MAX_ATTEMPTS {
             let at = self.db.now();
             let so_far = sqlx::query!(
-                r#"SELECT coalesce(max(seq), 0) AS "last!",
+                r#"SELECT coalesce(max(seq), 0) AS "last!: Checked<MessageSeq>",
                        count(*) FILTER (WHERE author_id = $2 AND at > $3) AS "recent!",
                        min(at) FILTER (WHERE author_id = $2 AND at > $3) AS oldest,
                        max(place)::text AS last_place,
@@ -118,7 +120,7 @@ impl Messages {
                 // A repeat at the same time, with the same claim, was first.
                 return Ok(SendMessageOutcome::KeyUsed(KeyUse::Same(made)));
             }
-            if so_far.last >= MAX_PER_MATCH {
+            if so_far.last.0 >= MAX_PER_MATCH {
                 return Ok(SendMessageOutcome::TooMany);
             }
             if so_far.recent >= MAX_PER_WINDOW {
@@ -128,14 +130,14 @@ impl Messages {
             }
             // This waits for a transaction that inserts the same number; its message then counts
             // too.
-            let seq = so_far.last + 1;
+            let seq = so_far.last.0.next();
             let inserted = sqlx::query!(
                 "INSERT INTO messages (match_id, seq, message_id, author_id, text, at, place)
                  VALUES ($1, $2, $3, $4, $5, $6,
                      greatest(pg_current_xact_id(), $7::text::xid8))
                  ON CONFLICT (match_id, seq) DO NOTHING",
                 match_id.0,
-                seq,
+                i32::from(seq),
                 new.id,
                 new.author.0,
                 new.text.as_str(),
@@ -152,7 +154,7 @@ impl Messages {
                 self.db.pubsub.publish(&topics);
                 return Ok(SendMessageOutcome::Sent(Message {
                     id: new.id,
-                    seq: u32::try_from(seq).unwrap_or(u32::MAX),
+                    seq,
                     author: new.author,
                     text: Some(new.text.as_str().to_owned()),
                     at,
@@ -169,8 +171,8 @@ impl Messages {
     pub async fn get(&self, match_id: MatchId, id: Uuid) -> Result<Option<Message>, StoreError> {
         let row = sqlx::query_as!(
             MessageRow,
-            "SELECT message_id, seq, author_id, text, at FROM messages
-             WHERE match_id = $1 AND message_id = $2",
+            r#"SELECT message_id, seq AS "seq: Checked<MessageSeq>", author_id, text, at FROM messages
+             WHERE match_id = $1 AND message_id = $2"#,
             match_id.0,
             id,
         )
@@ -187,16 +189,16 @@ impl Messages {
         &self,
         match_id: MatchId,
         order: MessageOrder,
-        beyond: Option<u32>,
+        beyond: Option<MessageSeq>,
         limit: i64,
     ) -> Result<Vec<Message>, StoreError> {
-        let beyond = beyond.map(to_integer);
+        let beyond = beyond.map(i32::from);
         let rows = match order {
             MessageOrder::OldestFirst => {
                 sqlx::query_as!(
                     MessageRow,
-                    "SELECT message_id, seq, author_id, text, at FROM messages
-                     WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3",
+                    r#"SELECT message_id, seq AS "seq: Checked<MessageSeq>", author_id, text, at FROM messages
+                     WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"#,
                     match_id.0,
                     beyond.unwrap_or(0),
                     limit,
@@ -207,8 +209,8 @@ impl Messages {
             MessageOrder::NewestFirst => {
                 sqlx::query_as!(
                     MessageRow,
-                    "SELECT message_id, seq, author_id, text, at FROM messages
-                     WHERE match_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3",
+                    r#"SELECT message_id, seq AS "seq: Checked<MessageSeq>", author_id, text, at FROM messages
+                     WHERE match_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3"#,
                     match_id.0,
                     beyond.unwrap_or(i32::MAX),
                     limit,
@@ -222,7 +224,7 @@ impl Messages {
 }
 
 /// The notifications of a message to the other players.
-fn notifications_of(new: &NewMessage<'_>, seq: i32, at: DateTime<Utc>) -> Vec<Notification> {
+fn notifications_of(new: &NewMessage<'_>, seq: MessageSeq, at: DateTime<Utc>) -> Vec<Notification> {
     let head = new.head;
     let subject = NotificationData {
         match_id: head.id,
@@ -234,7 +236,7 @@ fn notifications_of(new: &NewMessage<'_>, seq: i32, at: DateTime<Utc>) -> Vec<No
         offer: None,
         reminder_seconds: None,
         message_id: Some(new.id),
-        message_seq: u32::try_from(seq).ok(),
+        message_seq: Some(seq),
     };
     let origin = format!("{} message {}", head.id, new.id);
     let readers = head.players().into_iter().filter(|player| *player != new.author);
@@ -267,7 +269,7 @@ pub(crate) async fn delete_all_of(
 /// A row of `messages`.
 struct MessageRow {
     message_id: Uuid,
-    seq: i32,
+    seq: Checked<MessageSeq>,
     author_id: Uuid,
     text: Option<String>,
     at: DateTime<Utc>,
@@ -277,7 +279,7 @@ impl From<MessageRow> for Message {
     fn from(row: MessageRow) -> Self {
         Self {
             id: row.message_id,
-            seq: u32::try_from(row.seq).unwrap_or(0),
+            seq: row.seq.0,
             author: AccountId(row.author_id),
             text: row.text,
             at: row.at,

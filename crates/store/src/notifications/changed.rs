@@ -2,17 +2,16 @@
 
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, MatchId};
+use turnstone_matches::{AccountId, MatchId, MessageSeq};
 
 use super::notification::{AccountNotification, notifications, read};
 use crate::columns::read_transaction;
-use crate::columns::to_integer;
 use crate::projections::REMATCH_OFFER_LIFETIME;
 use crate::{FeedPosition, Notifications, StoreError};
 
 /// The number in the position of a notification or a seek, whose id stands where others have the match. A
 /// match and its messages have greater ones.
-const NO_MATCH: u32 = 0;
+const NO_MATCH: MessageSeq = MessageSeq::ZERO;
 
 impl Notifications {
     /// The notifications that were written or read after a position of the account's stream. `messages`: with
@@ -40,10 +39,10 @@ impl Notifications {
                ) AS later ON true
                ORDER BY changed_by, notification_id"#,
             account.0,
-            to_integer(NO_MATCH),
+            i32::from(NO_MATCH),
             after.changed_by.to_string(),
             after.id.0,
-            to_integer(after.number),
+            i32::from(after.number),
             limit,
             messages,
             self.db.now() - REMATCH_OFFER_LIFETIME,

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chrono::TimeDelta;
 use uuid::Uuid;
 
+use crate::columns::to_count;
 use turnstone_matches::AccountId;
 use turnstone_texts::{Language, NotificationWords, waiting_matches};
 
@@ -110,7 +111,7 @@ impl Notifications {
         if recipients.is_empty() {
             return Ok((0, Vec::new()));
         }
-        let seen = i64::try_from(recipients.len()).unwrap_or(i64::MAX);
+        let seen = to_count(recipients.len());
         let (held, free): (Vec<_>, Vec<_>) =
             recipients.into_iter().partition(|one| one.held_until.is_some());
         defer(&mut transaction, channel, &held).await?;

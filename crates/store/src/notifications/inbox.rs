@@ -9,7 +9,6 @@ use turnstone_matches::{AccountId, Notification, OfferKind, Subject};
 
 use super::kinds::{Channel, InboxKind, OfferAnswer, inbox_kind_of};
 use super::settings::NotificationSettings;
-use crate::columns::to_integer;
 use crate::{StoreError, Topic};
 use turnstone_io::world::new_id;
 use turnstone_postgres::DbConnection;
@@ -234,12 +233,12 @@ impl NotificationColumns {
         self.messages.push(notification.id.clone());
         self.kinds.push(kind.as_str().to_owned());
         self.matches.push(subject.match_id.0);
-        self.versions.push(to_integer(subject.version));
-        self.plies.push(to_integer(subject.ply));
+        self.versions.push(i32::from(subject.version));
+        self.plies.push(i32::from(subject.ply));
         self.seats.push(subject.seat.map(|seat| i16::from(seat.0)));
         self.offers.push(subject.offer.map(OfferKind::as_str).map(str::to_owned));
         self.answers.push(answer.map(OfferAnswer::as_str).map(str::to_owned));
-        self.message_seqs.push(subject.message_seq.map(to_integer));
+        self.message_seqs.push(subject.message_seq.map(i32::from));
     }
 }
 

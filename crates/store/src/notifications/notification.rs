@@ -4,7 +4,8 @@ use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, MatchId, MatchResult, OfferKind, Status};
+use crate::columns::Checked;
+use turnstone_matches::{AccountId, MatchId, MatchResult, OfferKind, Ply, Status, Version};
 use turnstone_rules::Seat;
 use turnstone_texts::{
     Language, NotificationText, NotificationWords, discreet_notification_words, notification_words,
@@ -28,9 +29,9 @@ pub struct AccountNotification {
     /// The family of games.
     pub game: String,
     /// The match's version at that time.
-    pub version: u32,
+    pub version: Version,
     /// The number of plies at that time.
-    pub ply: u32,
+    pub ply: Ply,
     /// The account's seat at that time.
     pub seat: Option<Seat>,
     /// When the first of those to act runs out of time, as it is now.
@@ -109,8 +110,8 @@ pub(super) struct NotificationRow {
     pub notification_id: Uuid,
     pub kind: String,
     pub match_id: Uuid,
-    pub version: i32,
-    pub ply: i32,
+    pub version: Checked<Version>,
+    pub ply: Checked<Ply>,
     pub seat: Option<i16>,
     pub offer: Option<String>,
     pub answer: Option<String>,
@@ -134,8 +135,8 @@ macro_rules! notifications {
     ($rest:tt, $($argument:expr),* $(,)?) => {
         sqlx::query_as!(
             $crate::notifications::notification::NotificationRow,
-            r#"SELECT notification.account_id, notification.notification_id, notification.kind, notification.match_id, notification.version,
-                   notification.ply, notification.seat, notification.offer, notification.answer, notification.created_at, notification.read_at,
+            r#"SELECT notification.account_id, notification.notification_id, notification.kind, notification.match_id, notification.version AS "version: _",
+                   notification.ply AS "ply: _", notification.seat, notification.offer, notification.answer, notification.created_at, notification.read_at,
                    notification.changed_by::text AS "changed_by!", about.game AS "game!",
                    about.status AS "status!", about.deadline, about.created_by AS "created_by!",
                    about.result AS "result: sqlx::types::Json<turnstone_matches::MatchResult>",
@@ -156,7 +157,6 @@ impl NotificationRow {
     fn notification(self) -> Option<AccountNotification> {
         let row = self;
         let kind = InboxKind::parse(&row.kind)?;
-        let number = |value| u32::try_from(value).unwrap_or(0);
         let account = AccountId(row.account_id);
         let seats = &row.players.seats;
         let holds = |seat: &Seat| seats.get(seat.index()).copied().flatten() == Some(account);
@@ -194,8 +194,8 @@ impl NotificationRow {
             kind,
             match_id: MatchId(row.match_id),
             game: row.game,
-            version: number(row.version),
-            ply: number(row.ply),
+            version: row.version.0,
+            ply: row.ply.0,
             seat: seat(row.seat),
             deadline: row.deadline,
             offer: row.offer.as_deref().and_then(OfferKind::parse),

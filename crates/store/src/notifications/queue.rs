@@ -10,6 +10,7 @@ use super::selection::{Candidate, Selection};
 use super::settings::{NotificationSettings, StoredSettings};
 use super::settle::COUNT_WINDOW;
 use crate::StoreError;
+use crate::columns::Checked;
 use crate::projections::REMATCH_OFFER_LIFETIME;
 use turnstone_postgres::DbConnection;
 
@@ -54,7 +55,7 @@ pub(super) async fn lock_recipients(
                    SELECT count(*) FROM notifications AS notification
                    WHERE notification.account_id = waiting.account_id AND read_at IS NULL
                      AND EXISTS (SELECT FROM notification_premise(notification, $5))
-               ) AS "unread!"
+               ) AS "unread!: Checked<u32>"
            FROM accounts JOIN waiting USING (account_id)
            LEFT JOIN notification_settings USING (account_id)
            LEFT JOIN account_activity USING (account_id)
@@ -93,7 +94,7 @@ pub(super) async fn lock_recipients(
             display_name: row.display_name,
             time_zone: row.time_zone,
             settings,
-            unread: u32::try_from(row.unread).unwrap_or(u32::MAX),
+            unread: row.unread.0,
             held_until: active_until.max(quiet_until).max(collected_until),
         }
     });
@@ -198,7 +199,7 @@ pub(super) async fn claim(
     .execute(&mut *connection)
     .await?;
     let rows = sqlx::query!(
-        "UPDATE due_notifications AS due SET
+        r#"UPDATE due_notifications AS due SET
              due_at = CASE WHEN notification_id = ANY ($5) THEN coalesce((
                  SELECT since FROM notification_counts AS known
                  JOIN notifications USING (account_id, kind)
@@ -209,7 +210,7 @@ pub(super) async fn claim(
              attempts = attempts + CASE WHEN notification_id = ANY ($4) THEN 1 ELSE 0 END
          WHERE account_id = ANY ($1) AND channel = $2
            AND notification_id = ANY ($4::uuid[] || $5::uuid[]) AND due_at <= $3
-         RETURNING notification_id, attempts",
+         RETURNING notification_id, attempts AS "attempts: Checked<u32>""#,
         &accounts,
         channel.as_str(),
         now,
@@ -220,6 +221,5 @@ pub(super) async fn claim(
     )
     .fetch_all(connection)
     .await?;
-    let attempt = |attempts| u32::try_from(attempts).unwrap_or(1);
-    Ok(rows.into_iter().map(|row| (row.notification_id, attempt(row.attempts))).collect())
+    Ok(rows.into_iter().map(|row| (row.notification_id, row.attempts.0)).collect())
 }

@@ -2,6 +2,7 @@
 
 use uuid::Uuid;
 
+use crate::columns::Checked;
 use turnstone_matches::AccountId;
 
 use super::notification::{AccountNotification, notifications, read};
@@ -61,7 +62,7 @@ impl Notifications {
     /// When the database fails.
     pub async fn unread(&self, account: AccountId) -> Result<u32, StoreError> {
         let count = sqlx::query_scalar!(
-            r#"SELECT count(*) AS "count!" FROM notifications AS notification
+            r#"SELECT count(*) AS "count!: Checked<u32>" FROM notifications AS notification
                WHERE account_id = $1 AND read_at IS NULL
                  AND EXISTS (SELECT FROM notification_premise(notification, $2))"#,
             account.0,
@@ -69,7 +70,7 @@ impl Notifications {
         )
         .fetch_one(&self.db.pool)
         .await?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+        Ok(count.0)
     }
 
     /// Marks notifications of an account as read, for good. They come again in the

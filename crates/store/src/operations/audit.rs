@@ -2,8 +2,8 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use turnstone_matches::{
-    Corruption, DiceFault, DiceSeed, Event, Match, MatchId, Pause, PublicKey, Signature,
-    verify_dice,
+    Corruption, DiceFault, DiceSeed, Event, Match, MatchId, Pause, PublicKey, Seq, Signature,
+    Version, verify_dice,
 };
 
 use turnstone_archive::ArchiveError;
@@ -23,7 +23,7 @@ pub struct AuditFinding {
     /// The match.
     pub match_id: MatchId,
     /// The event at fault; for a fault outside the log, the newest event.
-    pub seq: u32,
+    pub seq: Seq,
     /// The fault, in a sentence.
     pub detail: String,
 }
@@ -89,7 +89,7 @@ impl Maintenance {
                     }
                     Err(StoreError::Archive(fault)) => {
                         let (match_id, detail) = (MatchId(id), fault.to_string());
-                        report.findings.push(AuditFinding { match_id, seq: 1, detail });
+                        report.findings.push(AuditFinding { match_id, seq: Seq::FIRST, detail });
                         continue;
                     }
                     kept => kept?,
@@ -109,10 +109,11 @@ impl Maintenance {
         connection: &mut DbConnection,
         id: MatchId,
     ) -> Result<MatchRows, StoreError> {
-        let events = match read_events(&mut *connection, id, 0, i64::MAX).await {
-            Ok(events) => {
-                Ok(self.history.complete(&mut *connection, id, 0, i64::MAX, events).await?)
-            }
+        let events = match read_events(&mut *connection, id, Version::ZERO, i64::MAX).await {
+            Ok(events) => Ok(self
+                .history
+                .complete(&mut *connection, id, Version::ZERO, i64::MAX, events)
+                .await?),
             Err(StoreError::Corruption(corruption)) => Err(corruption),
             Err(error) => return Err(error),
         };
@@ -168,31 +169,31 @@ impl MatchRows {
                 return vec![finding((corruption.seq, corruption.fault.to_string()))];
             }
         };
-        let version = game_match.version;
-        let mut found: Vec<(u32, String)> = Vec::new();
+        let newest = game_match.version.newest();
+        let mut found: Vec<(Seq, String)> = Vec::new();
         found.extend(wrong_append(&events));
         let events: Vec<_> = events.into_iter().map(|logged| logged.event).collect();
         found.extend(wrong_dice(&game_match, &events, self.seed));
         let difference =
             Projection::of(&game_match, game_match.deadline(&self.pauses)).difference_to(self.head);
-        let differs = |what| (version, format!("head row differs: {what}"));
+        let differs = |what| (newest, format!("head row differs: {what}"));
         found.extend(difference.map(differs));
         let wrong = rule.signature_fault(&game_match, self.signature.as_ref());
-        found.extend(wrong.map(|what| (version, what)));
+        found.extend(wrong.map(|what| (newest, what)));
         found.into_iter().map(finding).collect()
     }
 }
 
 /// The first event whose `append_seq` is wrong. No hash covers it, but it must be the `seq` of the
 /// last event of a group with the same instant, because the events of one append have one instant.
-fn wrong_append(events: &[LoggedEvent]) -> Option<(u32, String)> {
+fn wrong_append(events: &[LoggedEvent]) -> Option<(Seq, String)> {
     let mut next = events.iter().skip(1);
     events.iter().find_map(|logged| {
         let goes_on = next.next().is_some_and(|next| {
             next.append_seq == logged.append_seq && next.event.at == logged.event.at
         });
-        let is_end = logged.append_seq == logged.event.seq;
-        let is_within = logged.append_seq > logged.event.seq && goes_on;
+        let is_end = logged.append_seq == logged.event.seq.into();
+        let is_within = logged.append_seq > logged.event.seq.into() && goes_on;
         let what = || format!("its append cannot have ended with event {}", logged.append_seq);
         (!is_end && !is_within).then(|| (logged.event.seq, what()))
     })
@@ -205,16 +206,18 @@ fn wrong_dice(
     game_match: &Match,
     events: &[Event],
     seed: Option<Vec<u8>>,
-) -> Option<(u32, String)> {
+) -> Option<(Seq, String)> {
     match verify_dice(game_match.id, events) {
         Ok(_) => None,
         Err(DiceFault::NoSeed) => {
             let committed = game_match.created.dice_commitment.as_deref()?;
             let seed = seed.and_then(|seed| seed.try_into().ok()).map(DiceSeed::new);
             let is_it = seed.is_some_and(|seed| seed.commitment() == committed);
-            (!is_it).then(|| (1, "the stored seed is not the one committed to".to_owned()))
+            (!is_it).then(|| (Seq::FIRST, "the stored seed is not the one committed to".to_owned()))
         }
-        Err(DiceFault::OtherSeed) => Some((game_match.version, DiceFault::OtherSeed.to_string())),
+        Err(DiceFault::OtherSeed) => {
+            Some((game_match.version.newest(), DiceFault::OtherSeed.to_string()))
+        }
         Err(DiceFault::WrongRoll { number, seq, faces, expected }) => {
             Some((seq, format!("roll {number} is {faces:?} and should be {expected:?}")))
         }

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, Corruption, Match, MatchId};
+use turnstone_matches::{AccountId, Corruption, Match, MatchId, Version};
 
 use crate::cluster::account_matches::{comes_to_be_indexed, index_again};
 use crate::columns::to_mask;
@@ -138,8 +138,8 @@ impl Maintenance {
         id: MatchId,
         report: &mut RebuildReport,
     ) -> Result<Match, StoreError> {
-        let events = read_events(&mut *connection, id, 0, i64::MAX).await?;
-        let events = self.history.complete(connection, id, 0, i64::MAX, events).await?;
+        let events = read_events(&mut *connection, id, Version::ZERO, i64::MAX).await?;
+        let events = self.history.complete(connection, id, Version::ZERO, i64::MAX, events).await?;
         report.events += events.len() as u64;
         Ok(MatchLog { id, events }.replay()?)
     }

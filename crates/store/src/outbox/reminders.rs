@@ -27,7 +27,7 @@ impl Outbox {
         let mut outbound = Vec::new();
         for row in &rows {
             let seat = u8::try_from(row.seat).ok().map(Seat);
-            let version = u32::try_from(row.version).unwrap_or(0);
+            let version = row.version.0;
             let game_match = match self
                 .history
                 .match_at(&mut transaction, MatchId(row.match_id), version)
@@ -47,7 +47,7 @@ impl Outbox {
                 match_id: MatchId(row.match_id),
                 game: &row.game,
                 version,
-                ply: u32::try_from(row.ply).unwrap_or(0),
+                ply: row.ply.0,
                 seat,
                 deadline: row.deadline,
                 offer: None,

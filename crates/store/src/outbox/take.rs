@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use turnstone_matches::{Match, MatchId, Notification, notifications};
+use turnstone_matches::{Match, MatchId, Notification, Seq, Version, notifications};
 
 use super::fan_out::fan_out;
 use super::taken::take_outbox;
@@ -29,8 +29,7 @@ impl Outbox {
         // A move that was answered meanwhile would be announced to inboxes alone, and is over.
         for row in rows.iter().filter(|row| !row.is_over) {
             let id = MatchId(row.match_id);
-            let number = |seq| u32::try_from(seq).unwrap_or(0);
-            let (first, last) = (number(row.first_seq), number(row.last_seq));
+            let (first, last) = (row.first_seq.0, row.last_seq.0);
             match self.notifications_of(&mut transaction, id, first, last).await {
                 Ok((game_match, found)) => {
                     outbound.extend(found);
@@ -54,7 +53,7 @@ impl Outbox {
              WHERE outbox.match_id = taken.match_id AND outbox.first_seq = taken.first_seq
              -- all machines: a job that looks for what is due",
             &rows.iter().map(|row| row.match_id).collect::<Vec<_>>(),
-            &rows.iter().map(|row| row.first_seq).collect::<Vec<_>>(),
+            &rows.iter().map(|row| i32::from(row.first_seq.0)).collect::<Vec<_>>(),
         )
         .execute(&mut *transaction)
         .await?;
@@ -68,13 +67,14 @@ impl Outbox {
         &self,
         connection: &mut DbConnection,
         id: MatchId,
-        first: u32,
-        last: u32,
+        first: Seq,
+        last: Seq,
     ) -> Result<(Arc<Match>, Vec<Notification>), StoreError> {
-        let after = first.saturating_sub(1);
-        let events = read_events(&mut *connection, id, after, i64::from(last - after)).await?;
+        let (before, after) = (first.before(), Version::from(last));
+        let limit = i64::from(after.get() - before.get());
+        let events = read_events(&mut *connection, id, before, limit).await?;
         let events: Vec<_> = events.into_iter().map(|logged| logged.event).collect();
-        let game_match = self.history.match_at(connection, id, last).await?;
+        let game_match = self.history.match_at(connection, id, after).await?;
         let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
         let pauses = self.pauses.on(connection, &players, game_match.accounted_until).await?;
         let deadline = game_match.deadline(&pauses);

@@ -3,7 +3,8 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use turnstone_matches::NotificationKind;
+use crate::columns::Checked;
+use turnstone_matches::{NotificationKind, Ply, Seq, Version};
 
 use crate::StoreError;
 use turnstone_postgres::DbConnection;
@@ -11,8 +12,8 @@ use turnstone_postgres::DbConnection;
 /// An append that was taken from the outbox.
 pub(super) struct TakenAppend {
     pub(super) match_id: Uuid,
-    pub(super) first_seq: i32,
-    pub(super) last_seq: i32,
+    pub(super) first_seq: Checked<Seq>,
+    pub(super) last_seq: Checked<Seq>,
     /// Whether nobody has to be told of it any more.
     pub(super) is_over: bool,
 }
@@ -22,8 +23,8 @@ pub(super) struct DueReminder {
     pub(super) match_id: Uuid,
     pub(super) account_id: Uuid,
     pub(super) game: String,
-    pub(super) version: i32,
-    pub(super) ply: i32,
+    pub(super) version: Checked<Version>,
+    pub(super) ply: Checked<Ply>,
     pub(super) deadline: Option<DateTime<Utc>>,
     pub(super) seat: i64,
     pub(super) step_seconds: i32,
@@ -36,7 +37,8 @@ pub(super) async fn take_outbox(
 ) -> Result<Vec<TakenAppend>, StoreError> {
     let rows = sqlx::query_as!(
         TakenAppend,
-        r#"SELECT match_id AS "match_id!", first_seq AS "first_seq!", last_seq AS "last_seq!",
+        r#"SELECT match_id AS "match_id!", first_seq AS "first_seq!: Checked<Seq>",
+               last_seq AS "last_seq!: Checked<Seq>",
                is_over AS "is_over!"
            FROM take_outbox($1)"#,
         limit,
@@ -53,7 +55,7 @@ pub(super) async fn take_reminders(
     let rows = sqlx::query_as!(
         DueReminder,
         r#"SELECT match_id AS "match_id!", account_id AS "account_id!", game AS "game!",
-               version AS "version!", ply AS "ply!", deadline, seat AS "seat!",
+               version AS "version!: Checked<Version>", ply AS "ply!: Checked<Ply>", deadline, seat AS "seat!",
                step_seconds AS "step_seconds!"
            FROM take_reminders($1, $2, $3)"#,
         now,

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use turnstone_matches::{LastMove, Match};
+use turnstone_matches::{LastMove, Match, Ply};
 use turnstone_rules::Seat;
 
 use crate::columns::to_json;
@@ -18,7 +18,7 @@ pub struct OpenOffer {
     /// The seat that offers.
     pub seat: Seat,
     /// The ply at which it was offered.
-    pub ply: u32,
+    pub ply: Ply,
     /// The seats that have agreed so far.
     pub agreed_by: Vec<Seat>,
     /// The seats that have to answer it.
@@ -47,7 +47,7 @@ impl OpenOffer {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayedMove {
     /// The ply of the move.
-    pub ply: u32,
+    pub ply: Ply,
     /// The seat that played it.
     pub seat: Seat,
     /// The move in canonical notation.
@@ -64,7 +64,7 @@ impl From<&LastMove> for PlayedMove {
 
 #[derive(Serialize)]
 struct AtPly {
-    ply: u32,
+    ply: Ply,
     offers: Vec<OpenOffer>,
     last_move: Option<PlayedMove>,
 }

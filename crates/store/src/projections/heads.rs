@@ -7,7 +7,7 @@ use sqlx::types::Json;
 
 use turnstone_games::MatchOptions;
 use turnstone_matches::{
-    AccountId, Audience, Match, MatchId, MatchResult, Status, TimeControl, Visibility,
+    AccountId, Audience, Match, MatchId, MatchResult, Ply, Status, TimeControl, Version, Visibility,
 };
 use turnstone_rules::Seat;
 
@@ -47,11 +47,11 @@ pub struct Head {
     /// When it was finished or cancelled.
     pub finished_at: Option<DateTime<Utc>>,
     /// The `seq` of the newest event.
-    pub version: u32,
+    pub version: Version,
     /// Its status.
     pub status: Status,
     /// The number of plies so far.
-    pub ply: u32,
+    pub ply: Ply,
     /// The seats that may act.
     pub to_act: Vec<Seat>,
     /// The earliest deadline of these seats.
@@ -243,8 +243,8 @@ impl TryFrom<HeadRow> for Head {
             id: MatchId(row.match_id),
             status: Status::parse(&row.status).ok_or_else(|| unreadable("status"))?,
             rules_version: u16::try_from(row.rules_version).map_err(|_| unreadable("version"))?,
-            version: u32::try_from(row.version).map_err(|_| unreadable("version"))?,
-            ply: u32::try_from(row.ply).map_err(|_| unreadable("ply"))?,
+            version: Version::try_from(row.version).map_err(|_| unreadable("version"))?,
+            ply: Ply::try_from(row.ply).map_err(|_| unreadable("ply"))?,
             visibility,
             game: row.game,
             variant: row.variant,

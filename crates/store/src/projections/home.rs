@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 use serde::Deserialize;
 use uuid::Uuid;
 
+use crate::columns::Checked;
 use turnstone_matches::{AccountId, MatchId, Status};
 
 use super::position::{FeedPosition, match_position};
@@ -46,14 +47,10 @@ pub struct HomePart {
 }
 
 impl HomePart {
-    fn new(ids: Option<Vec<Uuid>>, count: i64) -> Self {
+    fn new(ids: Option<Vec<Uuid>>, count: Checked<u32>) -> Self {
         let ids = ids.unwrap_or_default().into_iter().map(MatchId).collect();
-        Self { ids, count: to_count(count) }
+        Self { ids, count: count.0 }
     }
-}
-
-fn to_count(count: i64) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 /// A part of a home screen, by its name in the API.
@@ -252,32 +249,32 @@ impl Lists {
             r#"SELECT
                    (array_agg(match_id ORDER BY coalesce(deadline, 'infinity'), match_id)
                        FILTER (WHERE is_my_turn))[:$3] AS my_turn,
-                   count(*) FILTER (WHERE is_my_turn) AS "my_turn_count!",
+                   count(*) FILTER (WHERE is_my_turn) AS "my_turn_count!: Checked<u32>",
                    (array_agg(match_id ORDER BY coalesce(deadline, 'infinity'), match_id)
                        FILTER (WHERE is_their_turn))[:$3]
                        AS their_turn,
                    count(*) FILTER (WHERE is_their_turn)
-                       AS "their_turn_count!",
+                       AS "their_turn_count!: Checked<u32>",
                    (array_agg(match_id ORDER BY match_id DESC)
                        FILTER (WHERE is_offered))[:$3] AS offers,
-                   count(*) FILTER (WHERE is_offered) AS "offers_count!",
+                   count(*) FILTER (WHERE is_offered) AS "offers_count!: Checked<u32>",
                    (array_agg(match_id ORDER BY match_id DESC)
                        FILTER (WHERE is_invited))[:$3] AS invitations,
-                   count(*) FILTER (WHERE is_invited) AS "invitations_count!",
+                   count(*) FILTER (WHERE is_invited) AS "invitations_count!: Checked<u32>",
                    (array_agg(match_id ORDER BY match_id DESC)
                        FILTER (WHERE is_open))[:$3] AS open,
                    count(*) FILTER (WHERE is_open)
-                       AS "open_count!",
+                       AS "open_count!: Checked<u32>",
                    (array_agg(match_id ORDER BY sent_at DESC, match_id DESC)
                        FILTER (WHERE is_unread))[:$3] AS unread,
-                   count(*) FILTER (WHERE is_unread) AS "unread_count!",
-                   coalesce(sum(unread), 0)::bigint AS "unread_messages!",
+                   count(*) FILTER (WHERE is_unread) AS "unread_count!: Checked<u32>",
+                   coalesce(sum(unread), 0)::bigint AS "unread_messages!: Checked<u32>",
                    (array_agg(match_id ORDER BY finished_at DESC, match_id DESC)
                        FILTER (WHERE is_finished))[:$3]
                        AS finished,
                    count(*) FILTER (WHERE is_finished)
-                       AS "finished_count!",
-                   count(*) FILTER (WHERE is_my_turn OR is_offered OR is_invited) AS "waiting!",
+                       AS "finished_count!: Checked<u32>",
+                   count(*) FILTER (WHERE is_my_turn OR is_offered OR is_invited) AS "waiting!: Checked<u32>",
                    max(place) FILTER (WHERE place < settled)::text
                        || ' ' ||
                        (array_agg(match_id ORDER BY place DESC, match_id DESC)
@@ -303,8 +300,8 @@ impl Lists {
             open: HomePart::new(row.open, row.open_count),
             unread: HomePart::new(row.unread, row.unread_count),
             finished: HomePart::new(row.finished, row.finished_count),
-            waiting: to_count(row.waiting),
-            unread_messages: to_count(row.unread_messages),
+            waiting: row.waiting.0,
+            unread_messages: row.unread_messages.0,
             position: row.position.map_or(Ok(FeedPosition::START), |text| match_position(&text))?,
         })
     }

@@ -3,6 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
+use crate::columns::to_len;
 use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_ratings::Rating;
 
@@ -196,13 +197,13 @@ impl Lists {
     ) -> Result<Vec<Head>, StoreError> {
         let mut passed = Vec::new();
         let mut chunk = limit;
-        let wanted = usize::try_from(limit).unwrap_or(usize::MAX);
+        let wanted = to_len(limit);
         loop {
             let mut statement = filter.statement(before, end, chunk, ids.clone());
             // Not kept prepared: there are hundreds of such texts, and they would push out others.
             let rows: Vec<HeadRow> =
                 statement.build_query_as().persistent(false).fetch_all(pool).await?;
-            let is_last = rows.len() < usize::try_from(chunk).unwrap_or(usize::MAX);
+            let is_last = rows.len() < to_len(chunk);
             let heads: Result<Vec<_>, _> = rows.into_iter().map(Head::try_from).collect();
             let heads = heads?;
             before = heads.last().map(|head| head.id);

@@ -6,7 +6,7 @@ use serde_json::Value;
 use sqlx::types::Json;
 
 use turnstone_games::MatchOptions;
-use turnstone_matches::{AccountId, Match, MatchId, MatchResult, TimeControl};
+use turnstone_matches::{AccountId, Match, MatchId, MatchResult, Ply, TimeControl, Version};
 
 use super::at_ply::at_ply;
 use super::heads::{Players, visibility_word};
@@ -19,9 +19,9 @@ use turnstone_postgres::DbConnection;
 /// `migrations/0013_append.sql` take them.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct HeadColumns {
-    version: u32,
+    version: Version,
     status: &'static str,
-    ply: u32,
+    ply: Ply,
     to_act: i16,
     deadline: Option<DateTime<Utc>>,
     started_at: Option<DateTime<Utc>>,

@@ -51,7 +51,7 @@ macro_rules! own_matches {
                      AND NOT EXISTS (
                          SELECT FROM blocks
                          WHERE blocker_id = $1 AND blocked_id = told.author_id)
-               ) ELSE 0 END AS "unread!",
+               ) ELSE 0 END AS "unread!: crate::columns::Checked<u32>",
                CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply -> 'last_move' ELSE (
                    SELECT jsonb_build_object('ply', played.ply, 'seat', played.seat,
                        'notation', played.move, 'at', played.at)
@@ -75,7 +75,7 @@ pub(crate) use own_matches;
 macro_rules! own_match {
     ($record:expr, $now:expr) => {
         $crate::OwnMatch {
-            unread: u32::try_from($record.unread).unwrap_or(u32::MAX),
+            unread: $record.unread.0,
             last_move: $record.last_move.and_then(|last| last.0),
             rematch: $record.rematch.map(|row| row.0.at($now)).unwrap_or_default(),
             head: $crate::projections::heads::head_row!($record).try_into()?,

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use turnstone_matches::MatchId;
+use turnstone_matches::{MatchId, MessageSeq};
 
 use crate::StoreError;
 use crate::columns::read_transaction;
@@ -16,14 +16,15 @@ pub struct FeedPosition {
     /// The match.
     pub id: MatchId,
     /// The number of a message, or [`Self::MATCH`]: a match comes after its messages.
-    pub number: u32,
+    pub number: MessageSeq,
 }
 
 impl FeedPosition {
     /// The number of the match itself. No message has it.
-    pub const MATCH: u32 = i32::MAX as u32;
+    pub const MATCH: MessageSeq = MessageSeq::MAX;
     /// Before all changes.
-    pub const START: Self = Self { changed_by: 0, id: MatchId(Uuid::nil()), number: 0 };
+    pub const START: Self =
+        Self { changed_by: 0, id: MatchId(Uuid::nil()), number: MessageSeq::ZERO };
 }
 
 /// A position as text: the transaction, a blank, the match.

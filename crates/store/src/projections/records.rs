@@ -3,7 +3,8 @@ use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, MatchId, Status};
+use crate::columns::Checked;
+use turnstone_matches::{AccountId, MatchId, Status, Version};
 use turnstone_rules::Seat;
 
 use crate::cluster::matches_of::MatchesOf;
@@ -49,7 +50,7 @@ pub struct FinishedMatch {
     /// The family.
     pub game: String,
     /// The number of its events.
-    pub version: u32,
+    pub version: Version,
     /// The players by seat.
     pub seats: Vec<Option<AccountId>>,
 }
@@ -93,7 +94,7 @@ impl Lists {
         ids: Option<Vec<Uuid>>,
     ) -> Result<Vec<FinishedMatch>, StoreError> {
         let rows = sqlx::query!(
-            r#"SELECT match_id, game, version, players AS "players: Json<Players>"
+            r#"SELECT match_id, game, version AS "version: Checked<Version>", players AS "players: Json<Players>"
              FROM match_participants AS plays JOIN matches USING (match_id)
              WHERE plays.account_id = $1 AND plays.plays AND status = 'finished'
                AND ($11::uuid[] IS NULL OR (
@@ -141,9 +142,8 @@ impl Lists {
         .fetch_all(&self.db.pool)
         .await?;
         let found = rows.into_iter().map(|row| {
-            let version = u32::try_from(row.version).unwrap_or_default();
             let (id, seats) = (MatchId(row.match_id), row.players.0.seats);
-            FinishedMatch { id, game: row.game, version, seats }
+            FinishedMatch { id, game: row.game, version: row.version.0, seats }
         });
         Ok(found.collect())
     }

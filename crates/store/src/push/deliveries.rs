@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::columns::Checked;
 use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_texts::Language;
 use uuid::Uuid;
@@ -43,8 +44,8 @@ impl Push {
     /// When the database fails.
     pub async fn targets(&self, account: AccountId) -> Result<Vec<PushTarget>, StoreError> {
         let rows = sqlx::query!(
-            r#"SELECT subscription_id, endpoint, public_key, auth_secret, language, failures,
-                   retry_at, tags AS "tags!", notifications AS "notifications!"
+            r#"SELECT subscription_id, endpoint, public_key, auth_secret, language,
+                   failures AS "failures: Checked<u32>", retry_at, tags AS "tags!", notifications AS "notifications!"
                FROM push_subscriptions CROSS JOIN LATERAL (
                    SELECT coalesce(array_agg(tag), '{}') AS tags,
                        coalesce(array_agg(notification_id), '{}') AS notifications
@@ -66,7 +67,7 @@ impl Push {
                 endpoint: row.endpoint,
                 keys: SubscriberKeys::from_bytes(&row.public_key, &row.auth_secret)?,
                 language: stored_language(&row.language),
-                failures: u32::try_from(row.failures).unwrap_or(0),
+                failures: row.failures.0,
                 retry_at: row.retry_at,
                 shown: row.tags.into_iter().zip(row.notifications).collect(),
             })

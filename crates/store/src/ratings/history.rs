@@ -1,5 +1,6 @@
 use chrono::{DateTime, Utc};
 
+use crate::columns::Checked;
 use turnstone_matches::{AccountId, MatchId};
 use turnstone_ratings::{LeaderboardKey, Standing};
 
@@ -35,8 +36,9 @@ impl Ratings {
         reader: Option<AccountId>,
     ) -> Result<Vec<(LeaderboardKey, Standing)>, StoreError> {
         let rows = sqlx::query!(
-            "SELECT game, variant, rating, deviation, volatility, matches, last_played_at
-             FROM ratings WHERE account_id = $1 ORDER BY game, variant",
+            r#"SELECT game, variant, rating, deviation, volatility,
+                 matches AS "matches: Checked<u32>", last_played_at
+             FROM ratings WHERE account_id = $1 ORDER BY game, variant"#,
             account.0,
         )
         .fetch_all(self.db.connections.reads_for(reader.is_some()))
@@ -64,10 +66,11 @@ impl Ratings {
         limit: i64,
     ) -> Result<Vec<RatingHistoryPoint>, StoreError> {
         let rows = sqlx::query!(
-            "SELECT match_id, finished_at, rating, deviation, volatility, matches FROM rating_history
+            r#"SELECT match_id, finished_at, rating, deviation, volatility,
+                 matches AS "matches: Checked<u32>" FROM rating_history
              WHERE account_id = $1 AND game = $2 AND variant = $3
                AND ($4::timestamptz IS NULL OR (finished_at, match_id) < ($4, $5))
-             ORDER BY finished_at DESC, match_id DESC LIMIT $6",
+             ORDER BY finished_at DESC, match_id DESC LIMIT $6"#,
             account.0,
             board.game,
             board.variant,

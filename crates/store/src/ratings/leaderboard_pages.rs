@@ -82,7 +82,7 @@ impl Ratings {
         let rows = sqlx::query_as!(
             StandingRow,
             r#"SELECT account_id AS "account_id!", rating AS "rating!", deviation AS "deviation!",
-                   volatility AS "volatility!", matches AS "matches!",
+                   volatility AS "volatility!", matches AS "matches!: _",
                    last_played_at AS "last_played_at!", negated_score AS "negated_score!"
                FROM (
                    (SELECT account_id, rating, deviation, volatility, matches, last_played_at,
@@ -136,7 +136,8 @@ impl Ratings {
         let rows = sqlx::query_as!(
             StandingRow,
             r#"SELECT friend.account_id AS "account_id!", earlier.rating, earlier.deviation,
-                   earlier.volatility, earlier.matches, earlier.finished_at AS last_played_at,
+                   earlier.volatility, earlier.matches AS "matches: _",
+                   earlier.finished_at AS last_played_at,
                    2 * earlier.deviation - earlier.rating AS "negated_score!"
                FROM (
                    SELECT followed_id AS account_id FROM follows WHERE follower_id = $3

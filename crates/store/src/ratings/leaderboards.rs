@@ -4,6 +4,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use crate::columns::Checked;
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 use turnstone_ratings::{LeaderboardKey, Rating, Standing};
@@ -56,7 +57,7 @@ pub(crate) struct StandingRow {
     pub rating: f64,
     pub deviation: f64,
     pub volatility: f64,
-    pub matches: i32,
+    pub matches: Checked<u32>,
     pub last_played_at: DateTime<Utc>,
     pub negated_score: f64,
 }
@@ -77,11 +78,11 @@ pub(crate) fn standing(
     rating: f64,
     deviation: f64,
     volatility: f64,
-    matches: i32,
+    matches: Checked<u32>,
     last_played_at: DateTime<Utc>,
 ) -> Standing {
-    let matches = u32::try_from(matches).unwrap_or(0);
-    Standing { rating: Rating { rating, deviation, volatility }, matches, last_played_at }
+    let rating = Rating { rating, deviation, volatility };
+    Standing { rating, matches: matches.0, last_played_at }
 }
 
 impl Ratings {
@@ -100,8 +101,8 @@ impl Ratings {
         let after = after.unwrap_or(BoardPosition::TOP);
         let rows = sqlx::query_as!(
             StandingRow,
-            r#"SELECT account_id, rating, deviation, volatility, matches, last_played_at,
-                   negated_score AS "negated_score!"
+            r#"SELECT account_id, rating, deviation, volatility, matches AS "matches: _",
+                   last_played_at, negated_score AS "negated_score!"
                FROM ratings
                WHERE game = $1 AND variant = $2 AND of_bot = $6 AND listed
                  AND (negated_score, account_id) > ($3, $4)
@@ -246,7 +247,7 @@ impl Ratings {
                          AND (SELECT negated_score FROM start) < $3
                        ORDER BY negated_score, account_id LIMIT $5
                    ) AS equal_to_end
-               ) AS "count!""#,
+               ) AS "count!: Checked<u32>""#,
             board.game,
             board.variant,
             position.negated_score,
@@ -256,7 +257,7 @@ impl Ratings {
         )
         .fetch_one(self.db.connections.reads())
         .await?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+        Ok(count.0)
     }
 
     /// Takes players who have not played for the retention period off the leaderboards, and sets

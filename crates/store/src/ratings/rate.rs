@@ -6,14 +6,14 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, MatchId, MatchResult};
+use crate::columns::Checked;
+use turnstone_matches::{AccountId, MatchId, MatchResult, Ply};
 use turnstone_ratings::{
     FinishedMatch, LEADERBOARD_DAYS, LeaderboardKey, Ledger, Meeting, RatingChange, Standing, WEEK,
 };
 use turnstone_rules::Seat;
 
 use super::leaderboards::standing;
-use crate::columns::to_integer;
 use crate::identity::locks::lock_existing;
 use crate::identity::relations::bots_among;
 use crate::projections::heads::Players;
@@ -199,7 +199,7 @@ async fn dequeue_finished(
                  AND rating_queue.match_id = first.match_id
                RETURNING rating_queue.finished_at, rating_queue.match_id
            )
-           SELECT taken.finished_at, match_id, game AS "game?", variant AS "variant?", ply AS "ply?",
+           SELECT taken.finished_at, match_id, game AS "game?", variant AS "variant?", ply AS "ply?: Checked<Ply>",
                result AS "result?: Json<MatchResult>", players AS "players?: Json<Players>"
            FROM taken LEFT JOIN matches USING (match_id)
            ORDER BY taken.finished_at, match_id
@@ -217,7 +217,7 @@ async fn dequeue_finished(
         Some(FinishedMatch {
             id: MatchId(row.match_id),
             finished_at: row.finished_at,
-            plies: u32::try_from(row.ply?).ok()?,
+            plies: row.ply?.0.get(),
             sides: sides(&board, &seats)?,
             winners: result.winners.iter().filter_map(|seat| *seats.get(seat.index())?).collect(),
             board,
@@ -249,8 +249,9 @@ async fn read_ledger(
     let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
     let mut ledger = Ledger::default();
     let standings = sqlx::query!(
-        "SELECT account_id, game, variant, rating, deviation, volatility, matches, last_played_at
-         FROM ratings WHERE account_id = ANY ($1)",
+        r#"SELECT account_id, game, variant, rating, deviation, volatility,
+             matches AS "matches: Checked<u32>", last_played_at
+         FROM ratings WHERE account_id = ANY ($1)"#,
         &ids,
     )
     .fetch_all(&mut *connection)
@@ -290,7 +291,7 @@ struct RatingColumns {
     ratings: Vec<f64>,
     deviations: Vec<f64>,
     volatilities: Vec<f64>,
-    counts: Vec<i32>,
+    counts: Vec<i64>,
     /// As text, because Postgres has no arrays of arrays of different lengths.
     opponents: Vec<String>,
 }
@@ -310,7 +311,7 @@ impl RatingColumns {
                 columns.ratings.push(rating.rating);
                 columns.deviations.push(rating.deviation);
                 columns.volatilities.push(rating.volatility);
-                columns.counts.push(to_integer(matches));
+                columns.counts.push(i64::from(matches));
                 columns.opponents.push(format!("{{{}}}", opponents.join(",")));
             }
         }
@@ -333,7 +334,7 @@ async fn write(
          SELECT finished_at, match_id, account_id, game, variant, rating, deviation, volatility,
              matches, opponents::uuid[]
          FROM unnest($1::timestamptz[], $2::uuid[], $3::uuid[], $4::text[], $5::text[],
-             $6::float8[], $7::float8[], $8::float8[], $9::int[], $10::text[])
+             $6::float8[], $7::float8[], $8::float8[], $9::bigint[], $10::text[])
          AS entry (finished_at, match_id, account_id, game, variant, rating, deviation, volatility,
              matches, opponents)",
         &columns.finished,
@@ -358,7 +359,7 @@ async fn write(
              deviation, volatility, matches, finished_at,
              finished_at >= $9 AND account_id = ANY ($10), account_id = ANY ($11)
          FROM unnest($1::timestamptz[], $2::uuid[], $3::text[], $4::text[], $5::float8[],
-             $6::float8[], $7::float8[], $8::int[])
+             $6::float8[], $7::float8[], $8::bigint[])
          AS entry (finished_at, account_id, game, variant, rating, deviation, volatility, matches)
          ORDER BY account_id, game, variant, matches DESC
          ON CONFLICT (account_id, game, variant) DO UPDATE SET rating = excluded.rating,

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
+use crate::columns::Checked;
 use turnstone_matches::AccountId;
 use turnstone_matches::pairing::SeatBalance;
 
@@ -18,15 +19,16 @@ impl Seeks {
         account: AccountId,
     ) -> Result<Vec<(String, String, SeatBalance)>, StoreError> {
         let rows = sqlx::query!(
-            "SELECT game, variant, firsts, seconds, first_at FROM seat_balances
-             WHERE account_id = $1 ORDER BY game, variant",
+            r#"SELECT game, variant, firsts AS "firsts: Checked<u32>",
+                 seconds AS "seconds: Checked<u32>", first_at FROM seat_balances
+             WHERE account_id = $1 ORDER BY game, variant"#,
             account.0,
         )
         .fetch_all(&self.db.pool)
         .await?;
-        let balance = |firsts, seconds, first_at| SeatBalance {
-            firsts: u32::try_from(firsts).unwrap_or(0),
-            seconds: u32::try_from(seconds).unwrap_or(0),
+        let balance = |firsts: Checked<u32>, seconds: Checked<u32>, first_at| SeatBalance {
+            firsts: firsts.0,
+            seconds: seconds.0,
             first_at,
         };
         Ok(rows
@@ -44,8 +46,9 @@ pub(super) async fn seat_balances(
     variant: &str,
 ) -> Result<[SeatBalance; 2], StoreError> {
     let rows = sqlx::query!(
-        "SELECT account_id, firsts, seconds, first_at FROM seat_balances
-         WHERE account_id = ANY ($1) AND game = $2 AND variant = $3",
+        r#"SELECT account_id, firsts AS "firsts: Checked<u32>",
+             seconds AS "seconds: Checked<u32>", first_at FROM seat_balances
+         WHERE account_id = ANY ($1) AND game = $2 AND variant = $3"#,
         &accounts.map(|account| account.0),
         game,
         variant,
@@ -55,8 +58,8 @@ pub(super) async fn seat_balances(
     Ok(accounts.map(|account| {
         let known = rows.iter().find(|row| row.account_id == account.0);
         known.map_or_else(SeatBalance::default, |row| SeatBalance {
-            firsts: u32::try_from(row.firsts).unwrap_or(0),
-            seconds: u32::try_from(row.seconds).unwrap_or(0),
+            firsts: row.firsts.0,
+            seconds: row.seconds.0,
             first_at: row.first_at,
         })
     }))

@@ -9,7 +9,7 @@ use turnstone_matches::{AccountId, TimeControl};
 
 use super::seek::{Seek, SeekRow};
 use super::{DONE_RETENTION, MAX_SILENCE};
-use crate::columns::read_transaction;
+use crate::columns::{Checked, read_transaction};
 use crate::{Database, StoreError};
 
 /// The seeks of an account after a position of its stream (transaction, id and number), in order, each
@@ -24,7 +24,8 @@ pub(crate) async fn changed_seeks(
     let rows = sqlx::query!(
         r#"SELECT changed_by::text AS "changed_by!", seek_id, game, variant,
                    options AS "options: Json<MatchOptions>", clock AS "clock: Json<TimeControl>", rated,
-                   seat, initial_range, most_range, standing, created_at, expires_at, waiting_since,
+                   seat, initial_range AS "initial_range: Checked<u16>",
+                   most_range AS "most_range: Checked<u16>", standing, created_at, expires_at, waiting_since,
                    done_at,
                    ARRAY(SELECT match_id FROM (
                        SELECT match_id FROM seek_matches AS started

@@ -95,7 +95,8 @@ impl Seeks {
         let rows = sqlx::query_as!(
             SeekRow,
             r#"SELECT seek_id, account_id, game, variant, options AS "options: _",
-                   clock AS "clock: _", rated, seat, initial_range, most_range, standing, created_at,
+                   clock AS "clock: _", rated, seat, initial_range AS "initial_range: _",
+                   most_range AS "most_range: _", standing, created_at,
                    expires_at, waiting_since, done_at, '{}'::uuid[] AS "matches!"
                FROM seeks
                WHERE seek_id = ANY ($1) AND waiting_since IS NOT NULL AND expires_at > $2

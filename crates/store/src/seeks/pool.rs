@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use crate::columns::Checked;
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 use turnstone_matches::pairing::{AccountPair, Exclusions, WaitingSeek};
@@ -61,7 +62,8 @@ impl Seeks {
     ) -> Result<(Vec<WaitingSeek>, bool, Exclusions), StoreError> {
         let now = self.db.now();
         let rows = sqlx::query!(
-            r#"SELECT seek_id, seeks.account_id, kind, rating AS "rating?", seat, initial_range, most_range,
+            r#"SELECT seek_id, seeks.account_id, kind, rating AS "rating?", seat, initial_range AS "initial_range: Checked<u16>",
+                   most_range AS "most_range: Checked<u16>",
                    standing, waiting_since AS "waiting_since!", rated, seeks.game, seeks.variant
                FROM seeks JOIN accounts ON accounts.account_id = seeks.account_id
                LEFT JOIN ratings ON ratings.account_id = seeks.account_id

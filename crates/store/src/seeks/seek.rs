@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 use sqlx::types::Json;
 use uuid::Uuid;
 
+use crate::columns::Checked;
 use turnstone_games::MatchOptions;
 use turnstone_matches::pairing::RatingRange;
 use turnstone_matches::{AccountId, MatchId, TimeControl};
@@ -97,8 +98,8 @@ pub(super) struct SeekRow {
     pub(super) clock: Json<TimeControl>,
     pub(super) rated: bool,
     pub(super) seat: Option<i16>,
-    pub(super) initial_range: i16,
-    pub(super) most_range: Option<i16>,
+    pub(super) initial_range: Checked<u16>,
+    pub(super) most_range: Option<Checked<u16>>,
     pub(super) standing: Option<i16>,
     pub(super) created_at: DateTime<Utc>,
     pub(super) expires_at: DateTime<Utc>,
@@ -135,11 +136,8 @@ pub(super) fn to_seat(seat: Option<i16>) -> Option<Seat> {
     seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat)
 }
 
-pub(super) fn to_range(initial: i16, most: Option<i16>) -> RatingRange {
-    RatingRange {
-        initial: u16::try_from(initial).unwrap_or(0),
-        most: most.map(|most| u16::try_from(most).unwrap_or(0)),
-    }
+pub(super) fn to_range(initial: Checked<u16>, most: Option<Checked<u16>>) -> RatingRange {
+    RatingRange { initial: initial.0, most: most.map(|most| most.0) }
 }
 
 impl Seeks {
@@ -174,7 +172,7 @@ impl Seeks {
         let created = sqlx::query!(
             "INSERT INTO seeks (seek_id, account_id, game, variant, options, clock, rated, pool, seat,
                  initial_range, most_range, standing, created_at, expires_at, seen_at, waiting_since)
-             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $13, $13
+             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, $11::int, $12, $13, $14, $13, $13
              WHERE (SELECT count(*) FROM seeks
                     WHERE account_id = $2 AND done_at IS NULL AND expires_at > $13
                       AND seen_at > $15) < $16",
@@ -187,8 +185,8 @@ impl Seeks {
             rated,
             seek.settings.pool(),
             seek.seat.map(|seat| i16::from(seat.0)),
-            to_small(seek.range.initial),
-            seek.range.most.map(to_small),
+            i32::from(seek.range.initial),
+            seek.range.most.map(i32::from),
             seek.standing.map(i16::from),
             seek.created_at,
             seek.expires_at,
@@ -219,7 +217,8 @@ impl Seeks {
         let rows = sqlx::query_as!(
             SeekRow,
             r#"SELECT seek_id, account_id, game, variant, options AS "options: _",
-                   clock AS "clock: _", rated, seat, initial_range, most_range, standing, created_at,
+                   clock AS "clock: _", rated, seat, initial_range AS "initial_range: _",
+                   most_range AS "most_range: _", standing, created_at,
                    expires_at, waiting_since, done_at,
                    ARRAY(SELECT match_id FROM (
                        SELECT match_id FROM seek_matches AS started
@@ -250,7 +249,8 @@ impl Seeks {
         let row = sqlx::query_as!(
             SeekRow,
             r#"SELECT seek_id, account_id, game, variant, options AS "options: _",
-                   clock AS "clock: _", rated, seat, initial_range, most_range, standing, created_at,
+                   clock AS "clock: _", rated, seat, initial_range AS "initial_range: _",
+                   most_range AS "most_range: _", standing, created_at,
                    expires_at, waiting_since, done_at,
                    ARRAY(SELECT match_id FROM (
                        SELECT match_id FROM seek_matches AS started
@@ -323,10 +323,6 @@ impl Seeks {
         .await?;
         Ok(())
     }
-}
-
-fn to_small(number: u16) -> i16 {
-    i16::try_from(number).unwrap_or(i16::MAX)
 }
 
 /// Removes the seeks of an account, and what is known of its seats.

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Notification, WaitsFor};
 
-use crate::columns::to_integer;
 use crate::{AppId, StoreError};
 use turnstone_io::world::new_id;
 use turnstone_postgres::DbConnection;
@@ -119,7 +118,7 @@ impl DeliveryColumns {
         self.bodies.push(notification.body.clone());
         let premise = notification.premise;
         self.matches.push(premise.map(|premise| premise.match_id.0));
-        self.plies.push(premise.map(|premise| to_integer(premise.ply)));
+        self.plies.push(premise.map(|premise| i32::from(premise.ply)));
         let offer = premise.and_then(|premise| offer_column(premise.waits_for));
         self.offers.push(offer.map(str::to_owned));
     }

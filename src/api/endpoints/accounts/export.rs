@@ -25,7 +25,7 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::waiting::wait_slots::WaitSlot;
 use crate::store::{PersonalData, Store, StoreError};
-use turnstone_matches::{AccountId, MatchId};
+use turnstone_matches::{AccountId, MatchId, MessageSeq};
 
 /// How many items are read at a time, and held for a slow client: at most some 350 kB, with a picture.
 pub(super) const PAGE_SIZE: i64 = 20;
@@ -295,7 +295,7 @@ impl ExportStream {
             ),
             self.list(
                 "messages",
-                |kept: &ExportedMessage| (kept.match_id, kept.seq),
+                |kept: &ExportedMessage| (kept.match_id, MessageSeq::saturating(kept.seq)),
                 async |export, after| {
                     let kept = export.data().messages(export.account(), after, PAGE_SIZE);
                     Ok(kept.await?.into_iter().map(ExportedMessage::from).collect())

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::api::extract::{ListCursor, NumberedCursor};
 use crate::api::problem::ApiResult;
 use crate::store::{AppId, FeedPosition, Store};
-use turnstone_matches::MatchId;
+use turnstone_matches::{MatchId, MessageSeq};
 
 /// The text of positions. `GET /v1/me/changes` and the stream have the same.
 pub(in crate::api::endpoints) struct FeedCursors {
@@ -29,13 +29,17 @@ impl FeedCursors {
     /// `invalid_cursor` when it is not one of this database.
     pub(in crate::api::endpoints) fn parse(&self, text: &str) -> ApiResult<FeedPosition> {
         let NumberedCursor { rank, id, number } = NumberedCursor::parse(&self.list, text)?;
-        Ok(FeedPosition { changed_by: rank, id: MatchId(id), number })
+        Ok(FeedPosition {
+            changed_by: rank,
+            id: MatchId(id),
+            number: MessageSeq::saturating(number),
+        })
     }
 
     /// The text of a position.
     pub(in crate::api::endpoints) fn text(&self, position: FeedPosition) -> String {
         let FeedPosition { changed_by, id, number } = position;
-        NumberedCursor { rank: changed_by, id: id.0, number }.to_text(&self.list)
+        NumberedCursor { rank: changed_by, id: id.0, number: number.get() }.to_text(&self.list)
     }
 }
 

@@ -19,7 +19,7 @@ use crate::store::{Head, STRIDE};
 use turnstone_boards::{
     LEGIBLE_WIDTH, MAX_PLIES, PNG_WIDTHS, PastMove, RENDERING_VERSION, Scene, Theme, View,
 };
-use turnstone_matches::LineEnd;
+use turnstone_matches::{LineEnd, Ply, Seq, Version};
 use turnstone_rules::{Phrase, Seat};
 use turnstone_texts::Language;
 
@@ -183,12 +183,11 @@ pub(super) async fn get_animation(
         return Ok(tagged_response::with_cache_control(response, rule));
     }
     let (id, version) = (head.id, head.version);
-    let plies = usize::try_from(head.ply).unwrap_or(MAX_PLIES).min(MAX_PLIES);
-    let steps =
-        usize::try_from(version).unwrap_or(usize::MAX).saturating_add(plies * PICTURE_STEPS);
+    let plies = head.ply.count().min(MAX_PLIES);
+    let steps = version.count() + plies * PICTURE_STEPS;
     let drawn = replay::run(&api, &request, &head, version, steps, move |log| {
         let events = log.events().map(|logged| (&logged.event, &logged.hash));
-        let events = events.take_while(|(event, _)| event.seq <= version);
+        let events = events.take_while(|(event, _)| version.has(event.seq));
         let scenes = turnstone_boards::scenes(id, events, MAX_PLIES + 1)?.all();
         Ok(turnstone_boards::animation(&scenes, &view))
     });
@@ -201,7 +200,7 @@ pub(super) async fn get_animation(
 struct WantedPicture {
     head: Head,
     /// The version whose position it shows.
-    version: u32,
+    version: Version,
     view: View,
     /// Whether its frame is that of the whole match.
     has_match_frame: bool,
@@ -233,15 +232,16 @@ impl WantedPicture {
                 return Err(Problem::new(Code::InvalidQuery).at("/frame", detail));
             }
         };
-        let next = match query.ply {
+        let ply = query.ply.map(Ply::saturating);
+        let next = match ply {
             Some(ply) if ply > head.ply => return Err(Problem::not_found()),
             Some(ply) if ply < head.ply => api.store.history.seq_after_ply(head.id, ply).await?,
             Some(_) | None => None,
         };
-        let version = next.map_or(head.version, |next| next - 1);
+        let version = next.map_or(head.version, Seq::before);
         let draft = query.draft.clone().unwrap_or_default();
         let line = query.line.clone().unwrap_or_default();
-        let is_past = query.ply.is_some_and(|ply| ply < head.ply);
+        let is_past = ply.is_some_and(|ply| ply < head.ply);
         for (text, pointer) in [(&draft, "/draft"), (&line, "/line")] {
             if !text.is_empty() && is_past {
                 let detail = "only the newest position has a move that is being built";
@@ -290,12 +290,12 @@ impl WantedPicture {
         let (line, draft) = (self.line.clone(), self.draft.clone());
         let (id, newest) = (head.id, head.version);
         let (upto, frame_steps) =
-            if has_match_frame { (newest, newest as usize) } else { (version, STRIDE) };
+            if has_match_frame { (newest, newest.count()) } else { (version, STRIDE) };
         let steps = frame_steps + steps + drafts::STEPS_OF_A_PLY * drafts::plies(&line).len();
         let drawn = replay::run(api, request, head, upto, steps, move |log| {
             if has_match_frame {
                 let events = log.events().map(|logged| (&logged.event, &logged.hash));
-                let events = events.take_while(|(event, _)| event.seq <= newest);
+                let events = events.take_while(|(event, _)| newest.has(event.seq));
                 view.frame = turnstone_boards::frame(id, events, view.seat)?;
             }
             let taps = drafts::taps(&draft);
@@ -350,7 +350,7 @@ fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResu
 }
 
 /// The tag of a picture: everything that it depends on.
-fn board_etag(version: u32, what: &str, view: &View) -> String {
+fn board_etag(version: Version, what: &str, view: &View) -> String {
     let View { seat, theme, coordinates, names, language, frame: _ } = view;
     let shown = u8::from(*coordinates) + 2 * u8::from(*names);
     let theme = theme.as_str();

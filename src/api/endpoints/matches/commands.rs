@@ -13,7 +13,9 @@ use crate::api::extract::{Body, Caller, IfMatch, NoBody, Parameters};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
-use turnstone_matches::{AccountId, Command, DiceNonce, OfferAnswer, OfferRequest, RematchRequest};
+use turnstone_matches::{
+    AccountId, Command, DiceNonce, OfferAnswer, OfferRequest, Ply, RematchRequest,
+};
 
 use super::invitation::{self, DeclineInvitation};
 use super::parameters::IfMatchHeader;
@@ -58,9 +60,13 @@ pub(super) struct OfferAnswerBody {
     accept: bool,
 }
 
+fn offer_request(account: AccountId, ply: u32) -> OfferRequest {
+    OfferRequest { account, ply: Ply::saturating(ply) }
+}
+
 impl OfferAnswerBody {
     fn of(&self, account: AccountId) -> OfferAnswer {
-        OfferAnswer { account, ply: self.ply, accept: self.accept }
+        OfferAnswer { account, ply: Ply::saturating(self.ply), accept: self.accept }
     }
 }
 
@@ -149,7 +155,7 @@ plain_commands! {
         example: offered_draw,
     }
     offer_draw(request, offer: Body<NewOfferBody>) =>
-        request.execute(|account| Command::OfferDraw(OfferRequest { account, ply: offer.ply }));
+        request.execute(|account| Command::OfferDraw(offer_request(account, offer.ply)));
 
     /// Withdraw an offer of a draw.
     ///
@@ -161,7 +167,7 @@ plain_commands! {
         example: running_match,
     }
     withdraw_draw_offer(request, offer: Parameters<OfferPly>) =>
-        request.execute(|account| Command::WithdrawDraw(OfferRequest { account, ply: offer.ply }));
+        request.execute(|account| Command::WithdrawDraw(offer_request(account, offer.ply)));
 
     /// Answer an offer of a draw.
     ///
@@ -191,7 +197,7 @@ plain_commands! {
         example: running_match,
     }
     offer_takeback(request, offer: Body<NewOfferBody>) =>
-        request.execute(|account| Command::OfferTakeback(OfferRequest { account, ply: offer.ply }));
+        request.execute(|account| Command::OfferTakeback(offer_request(account, offer.ply)));
 
     /// Withdraw an offer of a takeback.
     ///
@@ -203,7 +209,7 @@ plain_commands! {
         example: running_match,
     }
     withdraw_takeback_offer(request, offer: Parameters<OfferPly>) =>
-        request.execute(|account| Command::WithdrawTakeback(OfferRequest { account, ply: offer.ply }));
+        request.execute(|account| Command::WithdrawTakeback(offer_request(account, offer.ply)));
 
     /// Answer an offer of a takeback.
     ///
@@ -263,6 +269,6 @@ plain_commands! {
     }
     answer_rematch_offer(request, answer: Body<OfferAnswerBody>) => rematch::respond_to(
         &request,
-        RematchRequest::Answer { ply: answer.ply, accept: answer.accept },
+        RematchRequest::Answer { ply: Ply::saturating(answer.ply), accept: answer.accept },
     );
 }

@@ -18,7 +18,7 @@ use turnstone_games::MatchOptions;
 use turnstone_matches::object::object_or_null;
 use turnstone_matches::{
     AccountId, COMPUTERS, ComputerOpponent, CreateMatch, DecisionContext, DiceNonce, DiceSeed,
-    InvalidTimeControl, Match, MatchId, SeatingSeed, TimeControl, Visibility,
+    InvalidTimeControl, Match, MatchId, SeatingSeed, TimeControl, Version, Visibility,
 };
 use turnstone_rules::Seat;
 
@@ -308,7 +308,7 @@ fn blocked_problem(game_match: &Match, player: AccountId) -> Problem {
 }
 
 /// The match that a key is for, with its first version.
-fn claimed_match(earlier: KeyUse) -> ApiResult<(MatchId, u32)> {
+fn claimed_match(earlier: KeyUse) -> ApiResult<(MatchId, Version)> {
     match earlier {
         KeyUse::Same(CreatedResource::Match(id, version)) => Ok((id, version)),
         _ => Err(Problem::new(Code::IdempotencyKeyReused)),
@@ -319,7 +319,7 @@ fn claimed_match(earlier: KeyUse) -> ApiResult<(MatchId, u32)> {
 /// claimed (see `Store::begin_with_key`).
 async fn idempotent_replay(
     api: &Api,
-    (id, version): (MatchId, u32),
+    (id, version): (MatchId, Version),
 ) -> ApiResult<Option<HttpResponse>> {
     match api.store.history.load_as_of(id, version).await? {
         Some(game_match) => Ok(Some(mark_replayed(created_response(api, &game_match).await?))),

@@ -11,7 +11,7 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::responses::tagged_response;
 use crate::api::state::Api;
 use crate::api::waiting::long_poll::{LongPoll, WaitSeconds, jittered};
-use turnstone_matches::MatchId;
+use turnstone_matches::{MatchId, Version};
 
 use super::match_response;
 
@@ -62,9 +62,9 @@ pub(super) async fn list_events(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     // A wrong `after` is refused even if the cursor takes precedence.
-    let after = checked_seq(query.after.unwrap_or(0))?;
+    let after = known_version(query.after.unwrap_or(0))?;
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
-    let after = paging.cursor.map_or(after, Cursor::seq);
+    let after = paging.cursor.map_or(after, |cursor| Version::saturating(Cursor::seq(cursor)));
     let id = MatchId(*id);
     let client = api.limits.client(&request, reader.account());
     let session = reader.0.map(|caller| caller.session);
@@ -80,7 +80,7 @@ pub(super) async fn list_events(
         }
     };
     let mut events: Vec<_> = tail.events.iter().collect();
-    let next_cursor = paging.cut(&mut events, |last| Cursor::of_seq(last.event.seq));
+    let next_cursor = paging.cut(&mut events, |last| Cursor::of_seq(last.event.seq.get()));
     let items = events.into_iter().map(EventBody::from).collect();
     let mut response = HttpResponse::Ok();
     if tail.head.status.is_over() {
@@ -92,11 +92,8 @@ pub(super) async fn list_events(
     Ok(response.json(MatchEventList { items, next_cursor }))
 }
 
-/// Checks the number of an event: they are Postgres integers, so a larger number is not an event.
-pub(super) fn checked_seq(after: u32) -> ApiResult<u32> {
-    if i32::try_from(after).is_ok() {
-        Ok(after)
-    } else {
-        Err(Problem::new(Code::InvalidQuery).at("/after", "no match has so many events"))
-    }
+/// The version that a client has seen.
+pub(super) fn known_version(after: u32) -> ApiResult<Version> {
+    let too_many = || Problem::new(Code::InvalidQuery).at("/after", "no match has so many events");
+    Version::try_from(i64::from(after)).map_err(|_| too_many())
 }

@@ -58,7 +58,7 @@ pub(super) async fn get_match(
     // in memory, or its log replays to.
     let id = MatchId(*id);
     if let Some(rendered) = api.rendered.get(&api.store, id)
-        && query.min_version.is_none_or(|version| rendered.version() >= version)
+        && query.min_version.is_none_or(|version| rendered.version().get() >= version)
     {
         return rendered.answer(reader.0, &known);
     }

@@ -12,7 +12,7 @@ use crate::api::problem::{ApiResult, Code, Problem, Shortage};
 use crate::api::state::Api;
 use crate::api::waiting::wait_slots::WaitSlot;
 use crate::store::{Head, StoredHint, Topic};
-use turnstone_matches::{AccountId, Status, may_have_hints};
+use turnstone_matches::{AccountId, Ply, Status, may_have_hints};
 use turnstone_rules::Seat;
 
 use super::match_response;
@@ -38,9 +38,9 @@ pub(super) struct HintBody {
 impl HintBody {
     /// The hint for a ply.
     #[must_use]
-    pub fn new(ply: u32, hint: StoredHint) -> Self {
+    pub fn new(ply: Ply, hint: StoredHint) -> Self {
         let StoredHint { seat, notation, expected, is_exact } = hint;
-        Self { ply, seat, notation, expected, is_exact }
+        Self { ply: ply.get(), seat, notation, expected, is_exact }
     }
 }
 
@@ -117,7 +117,7 @@ async fn wait_for_hint(
     head: &Head,
     account: AccountId,
     mut slot: WaitSlot,
-) -> ApiResult<(u32, StoredHint)> {
+) -> ApiResult<(Ply, StoredHint)> {
     let overloaded = || {
         Problem::with(Code::Overloaded, "the engine has too much to do")
             .because_of(Shortage::Engine)

@@ -190,7 +190,7 @@ fn body(
             .into_iter()
             .map(|legal| GameMove { notation: legal.notation, game, parts: legal.parts })
             .collect();
-        return Ok(LegalMovesBody { ply: game_match.ply, seats, moves, draft: None });
+        return Ok(LegalMovesBody { ply: game_match.ply.get(), seats, moves, draft: None });
     };
     let position = (!seats.is_empty()).then_some(position);
     let taps = drafts::taps(prefix);
@@ -200,5 +200,5 @@ fn body(
         next: next.into_iter().map(|tap| TapBody::new(tap, language)).collect(),
         complete,
     };
-    Ok(LegalMovesBody { ply: game_match.ply, seats, moves: Vec::new(), draft: Some(draft) })
+    Ok(LegalMovesBody { ply: game_match.ply.get(), seats, moves: Vec::new(), draft: Some(draft) })
 }

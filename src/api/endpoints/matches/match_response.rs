@@ -13,7 +13,7 @@ use crate::api::problem::{ApiResult, Problem};
 use crate::api::responses::tagged_response::{etag, with_etag};
 use crate::api::state::Api;
 use crate::store::{CommandError, Head, MatchTail};
-use turnstone_matches::{AccountId, Match, MatchId};
+use turnstone_matches::{AccountId, Match, MatchId, Version};
 
 /// The head of a match.
 ///
@@ -36,7 +36,7 @@ pub(super) async fn visible_match_tail(
     api: &Api,
     id: MatchId,
     reader: Option<AccountId>,
-    after: u32,
+    after: Version,
     limit: i64,
 ) -> ApiResult<Arc<MatchTail>> {
     let tail = api.store.history.match_tail(id, after, limit).await?;
@@ -63,5 +63,5 @@ pub(super) async fn respond(
     status: StatusCode,
 ) -> ApiResult<HttpResponse> {
     let (body, joined) = MatchBody::read(&api.store, game_match).await?;
-    Ok(with_etag(&body, &etag(body.version, body.deadline, &joined), status))
+    Ok(with_etag(&body, &etag(game_match.version, body.deadline, &joined), status))
 }

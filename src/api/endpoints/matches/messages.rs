@@ -18,7 +18,7 @@ use crate::store::{
 };
 use crate::world::new_id;
 use turnstone_accounts::MessageText;
-use turnstone_matches::{MatchId, Status};
+use turnstone_matches::{MatchId, MessageSeq, Status};
 use turnstone_rules::Phrase;
 
 use super::match_response;
@@ -104,7 +104,7 @@ pub(super) async fn list_messages(
         (_, Some(_)) if order == MessageOrder::NewestFirst => {
             return refused("/after", "not with `order=newest`".into());
         }
-        (Some(cursor), _) => Some(Cursor::seq(cursor)),
+        (Some(cursor), _) => Some(MessageSeq::saturating(Cursor::seq(cursor))),
         (None, None) => None,
         (None, Some(message)) => match api.store.messages.get(head.id, message).await? {
             Some(known) => Some(known.seq),
@@ -112,7 +112,7 @@ pub(super) async fn list_messages(
         },
     };
     let mut messages = api.store.messages.page(head.id, order, beyond, paging.read_limit()).await?;
-    let next_cursor = paging.cut(&mut messages, |last| Cursor::of_seq(last.seq));
+    let next_cursor = paging.cut(&mut messages, |last| Cursor::of_seq(last.seq.get()));
     let names =
         Names::of(&api.store, messages.iter().map(|message| message.author).collect()).await?;
     let items = messages.into_iter().map(|message| MessageBody::new(message, &names)).collect();

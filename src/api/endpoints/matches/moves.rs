@@ -14,7 +14,7 @@ use crate::api::state::Api;
 use crate::store::CommandError;
 use turnstone_matches::object::objects_or_null;
 use turnstone_matches::{
-    Command, ConditionalMoves, ConditionalPly, Match, MatchId, PlayMove, Refusal,
+    Command, ConditionalMoves, ConditionalPly, Match, MatchId, PlayMove, Ply, Refusal,
 };
 use turnstone_rules::{Phrase, Seat};
 
@@ -100,7 +100,14 @@ pub(super) async fn play_move(
     }
     let offer_draw = offer_draw.unwrap_or(false);
     let then = then.map(|lines| ConditionalMoves { lines });
-    let play = PlayMove { account: caller.account, seat, ply, notation, offer_draw, then };
+    let play = PlayMove {
+        account: caller.account,
+        seat,
+        ply: Ply::saturating(ply),
+        notation,
+        offer_draw,
+        then,
+    };
     let command = Command::Play(play);
     let is_minimal = prefers_minimal(&request);
     let render = async |after: &Match| {

@@ -11,7 +11,7 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::responses::tagged_response;
 use crate::api::state::Api;
 use turnstone_games::GameState;
-use turnstone_matches::{Match, MatchId, MatchResult};
+use turnstone_matches::{Match, MatchId, MatchResult, Ply, Seq};
 use turnstone_rules::Seat;
 
 use super::match_response;
@@ -45,8 +45,8 @@ pub(super) struct PositionBody {
 impl From<&Match> for PositionBody {
     fn from(game_match: &Match) -> Self {
         Self {
-            ply: game_match.ply,
-            version: game_match.version,
+            ply: game_match.ply.get(),
+            version: game_match.version.get(),
             to_act: game_match.to_act(),
             state: GameState::new(&game_match.created.game, &game_match.position),
             last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
@@ -84,12 +84,13 @@ pub(super) async fn get_position(
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
     let (id, ply) = path.into_inner();
+    let ply = Ply::saturating(ply);
     let head = match_response::visible_head(&api, id, reader.0).await?;
     if ply > head.ply {
         return Err(Problem::not_found());
     }
     let ended_by = api.store.history.seq_after_ply(MatchId(id), ply).await?;
-    let version = ended_by.map_or(head.version, |next| next - 1);
+    let version = ended_by.map_or(head.version, Seq::before);
     let tag = tagged_response::version_etag(version, "position");
     let rule = tagged_response::cache_control_of_log(&head, ended_by.is_some());
     if let Some(known) = known.matching(&tag) {

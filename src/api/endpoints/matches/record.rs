@@ -210,9 +210,9 @@ async fn respond(
     let signature = api.store.signatures.signatures(&[id]).await?.remove(&id);
     // The server signs the head of the last event alone.
     let signature = signature.filter(|_| head.status.is_over());
-    let steps = usize::try_from(version).unwrap_or(usize::MAX);
+    let steps = version.count();
     let written = replay::run(api, request, &head, version, steps, move |log| {
-        let events = log.events().take_while(|logged| logged.event.seq <= version);
+        let events = log.events().take_while(|logged| version.has(logged.event.seq));
         let events = events.map(|logged| (logged.event.clone(), logged.hash)).collect();
         let record =
             Record::of_replayed(log.at(version)?, events).with_names(names).with_site(site);

@@ -8,7 +8,7 @@ use tokio::runtime::Handle;
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::state::Api;
 use crate::store::{Head, ReplayedLog, STRIDE, StoreError};
-use turnstone_matches::{Corruption, Match};
+use turnstone_matches::{Corruption, Match, Version};
 
 /// Reads the log of a match at least up to a version, and works on it. `steps` says what the work
 /// costs, in steps of a replay, beside one from the next snapshot.
@@ -19,15 +19,12 @@ pub(super) async fn run<T: Send + 'static>(
     api: &Api,
     request: &HttpRequest,
     head: &Head,
-    version: u32,
+    version: Version,
     steps: usize,
     work: impl FnOnce(&Arc<ReplayedLog>) -> Result<T, Corruption> + Send + 'static,
 ) -> ApiResult<T> {
-    let reading = if api.store.history.has_replayed(head.id, version) {
-        0
-    } else {
-        usize::try_from(head.version).unwrap_or(usize::MAX)
-    };
+    let is_known = api.store.history.has_replayed(head.id, version);
+    let reading = if is_known { 0 } else { head.version.count() };
     let address = api.limits.client(request, None).address;
     // Rows are decoded on the thread that waits for them: reading is a part of the work.
     let (history, id, runtime) =
@@ -51,7 +48,7 @@ pub(super) async fn current(
     head: &Head,
 ) -> ApiResult<Arc<Match>> {
     let known = api.store.history.cached_version(head.id).unwrap_or_default();
-    let missing = usize::try_from(head.version.saturating_sub(known)).unwrap_or(usize::MAX);
+    let missing = head.version.count().saturating_sub(known.count());
     let (id, version) = (head.id, head.version);
     let loaded = if missing <= STRIDE {
         api.store.history.load_at_least(id, version).await

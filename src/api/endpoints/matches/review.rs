@@ -225,7 +225,7 @@ pub(super) async fn get_review_graph(
     } else {
         let family = turnstone_games::family(&head.game).ok_or_else(Problem::not_found)?;
         let points = points(&review, family.sides.len());
-        let svg = review_graph(&points, head.ply, family.side(Seat(0)), theme, language);
+        let svg = review_graph(&points, head.ply.get(), family.side(Seat(0)), theme, language);
         HttpResponse::Ok()
             .insert_header((ETAG, tag))
             .insert_header((CONTENT_TYPE, "image/svg+xml"))
@@ -270,7 +270,7 @@ fn points(review: &StoredReview, sides: usize) -> Vec<GraphPoint> {
         let is_first = entry.seat.index() % sides == 0;
         let expected = if is_first { found.after } else { 1.0 - found.after };
         let is_marked = Verdict::of(found.change) >= Verdict::Mistake;
-        Some(GraphPoint { ply: entry.ply, expected, is_marked })
+        Some(GraphPoint { ply: entry.ply.get(), expected, is_marked })
     });
     points.collect()
 }

@@ -12,9 +12,9 @@ use crate::api::waiting::event_stream::{
     EventStream, StreamSource, StreamUpdate, last_event_id, write_event, wrong_last_event_id,
 };
 use crate::store::StoreError;
-use turnstone_matches::{AccountId, MatchId};
+use turnstone_matches::{AccountId, MatchId, Version};
 
-use super::events::checked_seq;
+use super::events::known_version;
 use super::match_response;
 
 /// The most events that are read at a time, and held for a slow client: some KiB, less than the memory
@@ -66,7 +66,7 @@ pub(super) async fn stream_events(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     // A wrong `after` is refused even if the header takes precedence.
-    let after = checked_seq(query.after.unwrap_or(0))?;
+    let after = known_version(query.after.unwrap_or(0))?;
     let after = last_seq(&request)?.unwrap_or(after);
     let id = MatchId(*id);
     let stream = EventStream::subscribe(api.clone(), &request, reader.0, id.into())?;
@@ -79,9 +79,9 @@ pub(super) async fn stream_events(
 }
 
 /// The `seq` in `Last-Event-ID`.
-fn last_seq(request: &HttpRequest) -> ApiResult<Option<u32>> {
+fn last_seq(request: &HttpRequest) -> ApiResult<Option<Version>> {
     let Some(text) = last_event_id(request)? else { return Ok(None) };
-    let seq = text.parse::<i32>().ok().and_then(|seq| u32::try_from(seq).ok());
+    let seq = text.parse::<i32>().ok().and_then(|seq| Version::try_from(seq).ok());
     seq.map(Some).ok_or_else(wrong_last_event_id)
 }
 
@@ -90,7 +90,7 @@ struct MatchEvents {
     id: MatchId,
     account: Option<AccountId>,
     /// The last event that was sent.
-    after: u32,
+    after: Version,
 }
 
 impl StreamSource for MatchEvents {
@@ -104,10 +104,10 @@ impl StreamSource for MatchEvents {
         };
         match tail.events.last() {
             Some(last) => {
-                self.after = last.event.seq;
+                self.after = last.event.seq.into();
                 let mut text = String::new();
                 for logged in &tail.events {
-                    let (seq, kind) = (logged.event.seq, logged.event.fact.kind());
+                    let (seq, kind) = (logged.event.seq.get(), logged.event.fact.kind());
                     write_event(&mut text, seq, kind, &EventBody::from(logged));
                 }
                 Ok(StreamUpdate::Events(text))

@@ -20,7 +20,7 @@ use crate::api::waiting::long_poll::jittered;
 use crate::api::waiting::wait_slots::WaitSlot;
 use crate::store::{FinishedFilter, FinishedMatch, Store, StoreError};
 use crate::world::Stopwatch;
-use turnstone_matches::MatchId;
+use turnstone_matches::{MatchId, Version};
 use turnstone_records::Record;
 
 /// How many matches are looked up at a time.
@@ -190,7 +190,7 @@ impl RecordStream {
             return Err(StreamError::SessionEnded);
         }
         let FinishedMatch { id, version, .. } = *found;
-        let events = usize::try_from(version).unwrap_or(usize::MAX);
+        let events = version.count();
         let share = api.responses.take(*address, events.saturating_mul(EVENT_BYTES));
         let mut share = share.ok_or_else(Problem::too_much_unread)?;
         let store = api.store.clone();
@@ -220,7 +220,7 @@ impl RecordStream {
 async fn record_line(
     store: &Store,
     id: MatchId,
-    version: u32,
+    version: Version,
     site: Option<String>,
 ) -> Result<Option<String>, StoreError> {
     let Some(log) = store.history.log_to(id, version).await? else { return Ok(None) };

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use turnstone_matches::{
     Command, ConditionalMoves, ConditionalPly, DecisionContext, DiceNonce, DiceNonceSet, Fact,
-    Finished, MAX_PLIES, Match, OfferAnswer, OfferRequest, PlayMove, PreparedAnswers, Refusal,
+    Finished, MAX_PLIES, Match, OfferAnswer, OfferRequest, PlayMove, Ply, PreparedAnswers, Refusal,
     Status,
 };
 use turnstone_rules::Seat;
@@ -36,12 +36,12 @@ fn too_long() -> SeatFact {
 }
 
 fn offer(account: turnstone_matches::AccountId, ply: u32) -> Command {
-    Command::OfferTakeback(OfferRequest { account, ply })
+    Command::OfferTakeback(OfferRequest { account, ply: Ply::saturating(ply) })
 }
 
 #[test]
 fn a_match_of_two_thousand_plies_is_a_draw() {
-    assert_eq!(MAX_PLIES, 2_000);
+    assert_eq!(MAX_PLIES, Ply::new(2_000));
     let before = after_plies(1_998);
     assert_eq!(when(&before, &play(ANNA, 1_998, "2")), Ok(vec![moved(1_999, 0, "2")]));
     let last = after_plies(1_999);
@@ -55,13 +55,14 @@ fn a_match_of_two_thousand_plies_is_a_draw() {
 #[test]
 fn a_takeback_can_be_the_last_ply() {
     let game_match = after_plies(1_999);
-    let at_ply =
-        |fact: fn(turnstone_matches::AtPly) -> Fact| fact(turnstone_matches::AtPly { ply: 1_999 });
+    let at_ply = |fact: fn(turnstone_matches::AtPly) -> Fact| {
+        fact(turnstone_matches::AtPly { ply: Ply::new(1_999) })
+    };
     let offered = (Some(Seat(0)), at_ply(Fact::TakebackOffered));
     let agreed = (Some(Seat(1)), at_ply(Fact::TakebackAgreed));
     assert_eq!(when(&game_match, &offer(ANNA, 1_999)), Ok(vec![offered.clone()]));
     let asked = given(&with(with(active(), cycles(1_999)), [offered.clone()]));
-    let answer = OfferAnswer { account: BEN, ply: 1_999, accept: true };
+    let answer = OfferAnswer { account: BEN, ply: Ply::new(1_999), accept: true };
     let facts = Ok(vec![agreed, taken_back(2_000, 0, 1_996), too_long()]);
     assert_eq!(when(&asked, &Command::AnswerTakeback(answer)), facts);
     let alone = given(&with(solo(), cycles(1_999)));
@@ -78,7 +79,7 @@ fn nothing_that_the_server_plays_goes_beyond_the_last_ply() {
         next,
     };
     let moves = ConditionalMoves { lines: vec![line("2", vec![line("2", Vec::new())])] };
-    let prepared = [PreparedAnswers { seat: Seat(0), ply: 1_999, moves }];
+    let prepared = [PreparedAnswers { seat: Seat(0), ply: Ply::new(1_999), moves }];
     let mut context = DecisionContext::at(game_match.updated_at, None);
     context.prepared_answers = &prepared;
     context.plays_forced_moves = BTreeSet::from([ANNA, BEN]);
@@ -108,7 +109,7 @@ fn whole_game() -> Vec<(u8, String)> {
             let context = DecisionContext::at(game_match.updated_at, None);
             let pits = (0..6).map(|number| ((preferred - 1 + number) % 6 + 1).to_string());
             let mut played = pits.filter_map(|pit| {
-                let command = play(account, game_match.ply, &pit);
+                let command = play(account, game_match.ply.get(), &pit);
                 let decision = turnstone_matches::decide(&game_match, &command, &context).ok()?;
                 Some((pit, decision.after))
             });
@@ -127,12 +128,13 @@ fn whole_game() -> Vec<(u8, String)> {
 fn the_rules_come_first_at_the_last_ply() {
     let mut moves = whole_game();
     let (seat, last) = moves.pop().expect("a last move");
-    let before = MAX_PLIES - 1 - u32::try_from(moves.len()).expect("a short game");
+    let before = MAX_PLIES.get() - 1 - u32::try_from(moves.len()).expect("a short game");
     let plies = (before + 1..).zip(&moves).map(|(ply, (seat, pit))| moved(ply, *seat, pit));
     let game_match = given(&with(with(active(), cycles(before)), plies));
     let account = [ANNA, BEN][usize::from(seat)];
-    let facts = when(&game_match, &play(account, MAX_PLIES - 1, &last)).expect("the last move");
-    assert_eq!(facts[0], moved(MAX_PLIES, seat, &last));
+    let facts =
+        when(&game_match, &play(account, MAX_PLIES.get() - 1, &last)).expect("the last move");
+    assert_eq!(facts[0], moved(MAX_PLIES.get(), seat, &last));
     let Fact::Finished(finished) = &facts[1].1 else { panic!("{facts:?}") };
     assert_ne!(finished.reason, "length");
 }
@@ -140,7 +142,7 @@ fn the_rules_come_first_at_the_last_ply() {
 #[test]
 fn a_longer_match_of_an_earlier_server_replays_and_ends_with_its_next_ply() {
     let game_match = after_plies(2_401);
-    assert_eq!((game_match.status, game_match.ply), (Status::Active, 2_401));
+    assert_eq!((game_match.status, game_match.ply), (Status::Active, Ply::new(2_401)));
     let facts = Ok(vec![moved(2_402, 1, "2"), too_long()]);
     assert_eq!(when(&game_match, &play(BEN, 2_401, "2")), facts);
 }
@@ -187,7 +189,7 @@ fn a_repeated_offer_of_a_takeback_succeeds_when_no_more_are_allowed() {
     let fourth = with(with(active(), takebacks(1, 0, 3)), [moved(7, 0, "1")]);
     let offered = when(&given(&fourth), &offer(ANNA, 7)).expect("an offer");
     let asked = with(fourth, offered);
-    let answer = OfferAnswer { account: BEN, ply: 7, accept: true };
+    let answer = OfferAnswer { account: BEN, ply: Ply::new(7), accept: true };
     let agreed = when(&given(&asked), &Command::AnswerTakeback(answer)).expect("a takeback");
     let after = given(&with(asked, agreed));
     assert_eq!(when(&after, &offer(ANNA, 7)), Ok(Vec::new()));

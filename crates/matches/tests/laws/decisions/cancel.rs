@@ -1,6 +1,6 @@
 //! Given a match, when someone cancels it.
 
-use turnstone_matches::{AccountId, Command, Refusal};
+use turnstone_matches::{AccountId, Command, Ply, Refusal};
 
 use super::{
     ANNA, BEN, CLEO, NO_FACTS, active, cancelled, given, left, moved, open, over, solo, under_way,
@@ -26,7 +26,7 @@ fn a_running_match_is_cancelled_by_any_player_before_its_second_ply() {
         assert_eq!(when(&given(&active()), &cancel(player)), facts);
         let after_one = given(&with(active(), [moved(1, 0, "1")]));
         assert_eq!(when(&after_one, &cancel(player)), facts);
-        let refusal = Err(Refusal::TooLateToCancel { ply: 2 });
+        let refusal = Err(Refusal::TooLateToCancel { ply: Ply::new(2) });
         assert_eq!(when(&given(&under_way()), &cancel(player)), refusal);
     }
     assert_eq!(when(&given(&active()), &cancel(CLEO)), Err(Refusal::NotAPlayer));

@@ -36,9 +36,13 @@ fn with_clock(clock: &TimeControl) -> Match {
 fn after_move(game_match: &Match, at: DateTime<Utc>) -> Match {
     let player = game_match.seats[game_match.to_act()[0].index()].expect("a player");
     let notation = &game_match.position.legal_moves()[0].notation;
-    decide(game_match, &play(player, game_match.ply, notation), &DecisionContext::at(at, None))
-        .expect("a legal move")
-        .after
+    decide(
+        game_match,
+        &play(player, game_match.ply.get(), notation),
+        &DecisionContext::at(at, None),
+    )
+    .expect("a legal move")
+    .after
 }
 
 /// The time left to each seat, in seconds.

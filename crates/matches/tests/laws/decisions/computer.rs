@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use turnstone_matches::{
     AccountId, Command, ComputerOpponent, CreateMatch, Decision, DecisionContext, Fact, Match,
-    MatchId, OfferRequest, Refusal, SeatingSeed, Status, TimeControl, Visibility, decide,
+    MatchId, OfferRequest, Ply, Refusal, SeatingSeed, Status, TimeControl, Visibility, decide,
     notifications,
 };
 use turnstone_rules::{Options, Seat};
@@ -106,7 +106,7 @@ fn what_contradicts_a_computer_is_refused() {
 fn a_takeback_is_agreed_to_in_the_same_decision_and_no_computer_is_told_of_anything() {
     let start = create(&wanted(Some(0))).expect("a match").after;
     let moved = when(&start, &play(ANNA, 0, "1"));
-    let request = OfferRequest { account: ANNA, ply: 1 };
+    let request = OfferRequest { account: ANNA, ply: Ply::new(1) };
     let back = when(&moved.after, &Command::OfferTakeback(request));
     assert_eq!(kinds(&back), ["takeback_offered", "takeback_agreed", "taken_back"]);
     assert_eq!(back.after.acting().first(), Some(Seat(0)));

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{
     AtPly, Command, ConditionalMoves, ConditionalPly, DecisionContext, Fact, MovePlayed,
-    OfferAnswer, PlayMove, PreparedAnswers, Refusal, decide,
+    OfferAnswer, PlayMove, Ply, PreparedAnswers, Refusal, decide,
 };
 use turnstone_rules::{OptionValue, Seat};
 
@@ -53,7 +53,7 @@ pub(super) fn play_with_replies(
 ) -> Vec<SeatFact> {
     let context =
         DecisionContext { prepared_answers, ..DecisionContext::at(later(game_match), None) };
-    let command = play(ANNA, game_match.ply, notation);
+    let command = play(ANNA, game_match.ply.get(), notation);
     when_in_context(game_match, &command, &context).expect("a legal move")
 }
 
@@ -92,7 +92,7 @@ fn prepared_answers_of_both_sides_are_played() {
     // Anna can prepare only after her move, while Ben is to act; the test makes her answers
     // directly.
     let moves = ConditionalMoves { lines: vec![line("2", "4", vec![])] };
-    let annas = PreparedAnswers { seat: Seat(0), ply: 3, moves };
+    let annas = PreparedAnswers { seat: Seat(0), ply: Ply::new(3), moves };
     let recorded = play_with_replies(&before, &[answers, annas], "2");
     assert_eq!(recorded, [moved(3, 0, "2"), moved(4, 1, "2"), moved(5, 0, "4")]);
 }
@@ -182,7 +182,7 @@ fn a_move_brings_its_lines_or_is_refused_with_them() {
     let sound = with_lines(vec![line("2", "3", vec![])]);
     let decision = decide(&before, &sound, &context).expect("a move with its lines");
     let prepared = decision.prepared.expect("lines");
-    assert_eq!((prepared.seat, prepared.ply), (Seat(0), 3));
+    assert_eq!((prepared.seat, prepared.ply), (Seat(0), Ply::new(3)));
     // They count at once: Ben's prepared answer leads to Anna's next move in the same append.
     let bens = self::prepared(&before, 1, vec![line("2", "2", vec![])]);
     let context = DecisionContext { prepared_answers: &[bens], ..context };
@@ -204,16 +204,16 @@ fn a_draw_offer_stops_prepared_answers_until_it_is_answered() {
         prepared_answers: &prepared_answers,
         ..DecisionContext::at(later(&before), None)
     };
-    let Command::Play(offered) = play(ANNA, before.ply, "2") else { panic!("a move") };
+    let Command::Play(offered) = play(ANNA, before.ply.get(), "2") else { panic!("a move") };
     let command = Command::Play(PlayMove { offer_draw: true, ..offered });
     let recorded = when_in_context(&before, &command, &context).expect("a move with an offer");
-    let offered = (Some(Seat(0)), Fact::DrawOffered(AtPly { ply: 3 }));
+    let offered = (Some(Seat(0)), Fact::DrawOffered(AtPly { ply: Ply::new(3) }));
     assert_eq!(recorded, [moved(3, 0, "2"), offered]);
     let waiting = given(&with(under_way(), recorded));
     assert_eq!(prepared_answers[0].remaining(&waiting).lines.len(), 1, "the line stays");
     let context = DecisionContext { now: later(&waiting), ..context };
-    let answer = OfferAnswer { account: BEN, ply: 3, accept: false };
-    let declined = (Some(Seat(1)), Fact::DrawDeclined(AtPly { ply: 3 }));
+    let answer = OfferAnswer { account: BEN, ply: Ply::new(3), accept: false };
+    let declined = (Some(Seat(1)), Fact::DrawDeclined(AtPly { ply: Ply::new(3) }));
     let recorded = when_in_context(&waiting, &Command::AnswerDraw(answer), &context);
     assert_eq!(recorded, Ok(vec![declined, moved(4, 1, "2")]), "then the line goes on");
 }
@@ -268,8 +268,8 @@ fn before_a_forced_move() -> (Vec<SeatFact>, Command, Vec<SeatFact>) {
         let mut game_match = given(&facts);
         while let [seat] = game_match.to_act()[..] {
             let legal = game_match.position.legal_notations();
-            let notation = &legal[choice * (game_match.ply as usize + 1) % legal.len()];
-            let command = play([ANNA, BEN][seat.index()], game_match.ply, notation);
+            let notation = &legal[choice * (game_match.ply.count() + 1) % legal.len()];
+            let command = play([ANNA, BEN][seat.index()], game_match.ply.get(), notation);
             let at = DecisionContext::at(later(&game_match), None);
             let recorded = when_in_context(&game_match, &command, &at).expect("a legal move");
             let after = given(&with(facts.clone(), recorded.clone()));
@@ -318,7 +318,7 @@ fn a_forced_move_is_played_for_players_with_that_setting() {
         let Some(seat) = game_match.to_act().first().copied() else { break };
         let legal = game_match.position.legal_notations();
         let last = legal.last().expect("a move").clone();
-        let command = play([ANNA, BEN][seat.index()], game_match.ply, &last);
+        let command = play([ANNA, BEN][seat.index()], game_match.ply.get(), &last);
         let at = DecisionContext::at(later(&game_match), None);
         let plain = when_in_context(&game_match, &command, &at).expect("a legal move");
         let plays_forced_moves = BTreeSet::from([ANNA, BEN]);

@@ -38,7 +38,7 @@ fn when_created(change: impl FnOnce(&mut CreateMatch)) -> Result<Vec<SeatFact>, 
     let decision =
         wanted.decide(MatchId(Uuid::from_u128(1)), &DecisionContext::at(match_start(), None))?;
     for (seq, event) in (1..).zip(&decision.events) {
-        assert_eq!((event.seq, event.at), (seq, match_start()));
+        assert_eq!((event.seq.get(), event.at), (seq, match_start()));
     }
     Ok(decision.events.into_iter().map(|event| (event.seat, event.fact)).collect())
 }

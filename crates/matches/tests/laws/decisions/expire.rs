@@ -60,7 +60,7 @@ fn a_log_in_which_a_match_expires_too_early_or_after_its_start_is_corrupt() {
         let mut game_match = given(facts);
         let (seat, fact) = expired();
         let at = game_match.open_until + TimeDelta::microseconds(late);
-        game_match.evolve(&Event { seq: game_match.version + 1, at, seat, fact }).is_err()
+        game_match.evolve(&Event { seq: game_match.version.next(), at, seat, fact }).is_err()
     };
     assert!(early(&open(), -1));
     assert!(!early(&open(), 0));

@@ -25,8 +25,8 @@ mod withdraw;
 use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{
     AccountId, Cancelled, Command, Created, DecisionContext, Event, Fact, Finished,
-    InvitationDeclined, Left, Match, MatchId, MovePlayed, Nothing, Passed, PlayMove, Refusal,
-    Seated, SeatingSeed, Started, Status, TakenBack, TimeControl, Visibility, decide,
+    InvitationDeclined, Left, Match, MatchId, MovePlayed, Nothing, Passed, PlayMove, Ply, Refusal,
+    Seated, SeatingSeed, Seq, Started, Status, TakenBack, TimeControl, Visibility, decide,
 };
 use turnstone_rules::{Options, Seat};
 use uuid::Uuid;
@@ -55,7 +55,7 @@ fn second(seconds: i64) -> DateTime<Utc> {
 #[track_caller]
 fn given(facts: &[SeatFact]) -> Match {
     let mut events = (1_u32..).zip(facts).map(|(seq, (seat, fact))| Event {
-        seq,
+        seq: Seq::saturating(seq),
         at: second(i64::from(seq) - 1),
         seat: *seat,
         fact: fact.clone(),
@@ -89,11 +89,11 @@ fn when_in_context(
 ) -> Result<Vec<SeatFact>, Refusal> {
     let now = context.now;
     let decision = decide(game_match, command, context)?;
-    for (seq, event) in (game_match.version + 1..).zip(&decision.events) {
-        assert_eq!(event.seq, seq, "events are numbered without gaps");
+    for (seq, event) in (game_match.version.get() + 1..).zip(&decision.events) {
+        assert_eq!(event.seq.get(), seq, "events are numbered without gaps");
         assert_eq!(event.at, now.max(game_match.updated_at), "time never runs backwards");
     }
-    assert_eq!(decision.after.version, game_match.version + length(&decision.events));
+    assert_eq!(decision.after.version.get(), game_match.version.get() + length(&decision.events));
     // `clocks` tests the time left.
     let without_clock = |fact| match fact {
         Fact::MovePlayed(played) => {
@@ -173,16 +173,19 @@ fn started(players: [AccountId; 2]) -> SeatFact {
 fn moved(ply: u32, seat: u8, notation: &str) -> SeatFact {
     let notation = notation.to_owned();
     let (remaining_milliseconds, forced) = (None, false);
-    let fact = MovePlayed { ply, notation, remaining_milliseconds, forced };
+    let fact = MovePlayed { ply: Ply::saturating(ply), notation, remaining_milliseconds, forced };
     (Some(Seat(seat)), Fact::MovePlayed(fact))
 }
 
 fn passed(ply: u32, seat: u8) -> SeatFact {
-    (Some(Seat(seat)), Fact::Passed(Passed { ply }))
+    (Some(Seat(seat)), Fact::Passed(Passed { ply: Ply::saturating(ply) }))
 }
 
 fn taken_back(ply: u32, seat: u8, to_ply: u32) -> SeatFact {
-    (Some(Seat(seat)), Fact::TakenBack(TakenBack { ply, to_ply }))
+    (
+        Some(Seat(seat)),
+        Fact::TakenBack(TakenBack { ply: Ply::saturating(ply), to_ply: Ply::saturating(to_ply) }),
+    )
 }
 
 fn resigned(seat: u8) -> SeatFact {
@@ -255,7 +258,14 @@ fn join_by_link(account: AccountId) -> Command {
 
 fn play(account: AccountId, ply: u32, notation: &str) -> Command {
     let notation = notation.to_owned();
-    Command::Play(PlayMove { account, seat: None, ply, notation, offer_draw: false, then: None })
+    Command::Play(PlayMove {
+        account,
+        seat: None,
+        ply: Ply::saturating(ply),
+        notation,
+        offer_draw: false,
+        then: None,
+    })
 }
 
 fn play_as(account: AccountId, seat: u8, ply: u32, notation: &str) -> Command {
@@ -263,7 +273,7 @@ fn play_as(account: AccountId, seat: u8, ply: u32, notation: &str) -> Command {
     Command::Play(PlayMove {
         account,
         seat: Some(Seat(seat)),
-        ply,
+        ply: Ply::saturating(ply),
         notation,
         offer_draw: false,
         then: None,

@@ -1,7 +1,7 @@
 //! Given offers, when they are made, answered, withdrawn and repeated.
 
 use turnstone_matches::{
-    AtPly, Command, Fact, Finished, OfferAnswer, OfferRequest, Refusal, Status, TakenBack,
+    AtPly, Command, Fact, Finished, OfferAnswer, OfferRequest, Ply, Refusal, Status, TakenBack,
     TimeControl,
 };
 use turnstone_rules::{OptionValue, Options, Seat};
@@ -13,7 +13,7 @@ use super::{
 };
 
 fn at(seat: u8, fact: fn(AtPly) -> Fact, ply: u32) -> SeatFact {
-    (Some(Seat(seat)), fact(AtPly { ply }))
+    (Some(Seat(seat)), fact(AtPly { ply: Ply::saturating(ply) }))
 }
 
 fn agreement() -> SeatFact {
@@ -22,31 +22,34 @@ fn agreement() -> SeatFact {
 }
 
 fn taken_back(seat: u8, ply: u32, to_ply: u32) -> SeatFact {
-    (Some(Seat(seat)), Fact::TakenBack(TakenBack { ply, to_ply }))
+    (
+        Some(Seat(seat)),
+        Fact::TakenBack(TakenBack { ply: Ply::saturating(ply), to_ply: Ply::saturating(to_ply) }),
+    )
 }
 
 fn draw(account: AccountId, ply: u32) -> Command {
-    Command::OfferDraw(OfferRequest { account, ply })
+    Command::OfferDraw(OfferRequest { account, ply: Ply::saturating(ply) })
 }
 
 fn answer_draw(account: AccountId, ply: u32, accept: bool) -> Command {
-    Command::AnswerDraw(OfferAnswer { account, ply, accept })
+    Command::AnswerDraw(OfferAnswer { account, ply: Ply::saturating(ply), accept })
 }
 
 fn withdraw_draw(account: AccountId, ply: u32) -> Command {
-    Command::WithdrawDraw(OfferRequest { account, ply })
+    Command::WithdrawDraw(OfferRequest { account, ply: Ply::saturating(ply) })
 }
 
 fn withdraw_takeback(account: AccountId, ply: u32) -> Command {
-    Command::WithdrawTakeback(OfferRequest { account, ply })
+    Command::WithdrawTakeback(OfferRequest { account, ply: Ply::saturating(ply) })
 }
 
 fn takeback(account: AccountId, ply: u32) -> Command {
-    Command::OfferTakeback(OfferRequest { account, ply })
+    Command::OfferTakeback(OfferRequest { account, ply: Ply::saturating(ply) })
 }
 
 fn answer_takeback(account: AccountId, ply: u32, accept: bool) -> Command {
-    Command::AnswerTakeback(OfferAnswer { account, ply, accept })
+    Command::AnswerTakeback(OfferAnswer { account, ply: Ply::saturating(ply), accept })
 }
 
 #[test]
@@ -93,11 +96,11 @@ fn a_draw_is_offered_answered_and_each_step_can_be_repeated() {
     assert_eq!(when(&newer, &withdraw_draw(ANNA, 3)), withdrawn);
     let lapsed = given(&lapsed);
     assert!(lapsed.offers.is_empty(), "a move ends it");
-    let stale = Err(Refusal::StalePly { given: 2, current: 3 });
+    let stale = Err(Refusal::StalePly { given: Ply::new(2), current: Ply::new(3) });
     assert_eq!(when(&lapsed, &answer_draw(BEN, 2, true)), stale);
     assert_eq!(when(&lapsed, &answer_draw(BEN, 3, true)), Err(Refusal::NoOffer));
     assert_eq!(when(&lapsed, &draw(CLEO, 3)), Err(Refusal::NotAPlayer));
-    let ahead = Err(Refusal::PlyAhead { given: 9, current: 3 });
+    let ahead = Err(Refusal::PlyAhead { given: Ply::new(9), current: Ply::new(3) });
     assert_eq!(when(&lapsed, &draw(ANNA, 9)), ahead);
     assert_eq!(when(&given(&over()), &draw(ANNA, 2)), Err(Refusal::Over));
 }
@@ -119,10 +122,13 @@ fn a_takeback_undoes_the_players_own_last_move_and_is_a_ply() {
     let yes = vec![at(1, Fact::TakebackAgreed, 3), taken_back(0, 4, 2)];
     assert_eq!(when(&given(&asked), &answer_takeback(BEN, 3, true)), Ok(yes.clone()));
     let back = given(&with(asked.clone(), yes));
-    assert_eq!(back.ply, 4);
+    assert_eq!(back.ply, Ply::new(4));
     assert_eq!(back.position.view(), given(&under_way()).position.view());
     assert_eq!(back.to_act(), [Seat(0)]);
-    assert_eq!(back.last_move.as_ref().map(|last| (last.ply, last.seat)), Some((2, Seat(1))));
+    assert_eq!(
+        back.last_move.as_ref().map(|last| (last.ply, last.seat)),
+        Some((Ply::new(2), Seat(1)))
+    );
     assert_eq!(when(&back, &answer_takeback(BEN, 3, true)), NO_FACTS, "a repeat");
     assert_eq!(when(&back, &takeback(ANNA, 3)), NO_FACTS, "a repeat");
     assert_eq!(when(&back, &play(ANNA, 4, "3")), Ok(vec![moved(5, 0, "3")]));
@@ -215,7 +221,7 @@ fn in_a_team_match_both_opponents_and_for_a_resignation_both_partners_must_agree
         let answered = [at(0, Fact::DrawOffered, 1), at(1, first, 1)];
         let again = [at(0, Fact::DrawWithdrawn, 1), at(2, Fact::DrawOffered, 1)];
         let is_declined =
-            matches!(first(turnstone_matches::AtPly { ply: 1 }), Fact::DrawDeclined(_));
+            matches!(first(turnstone_matches::AtPly { ply: Ply::new(1) }), Fact::DrawDeclined(_));
         let again = if is_declined { again[1..].to_vec() } else { again.to_vec() };
         let before = given(&with(with(teams(), answered), again));
         for (accept, fact) in [(true, Fact::DrawAgreed as fn(_) -> _), (false, Fact::DrawDeclined)]

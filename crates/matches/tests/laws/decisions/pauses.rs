@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{
     ClockExtended, Command, ConditionalMoves, ConditionalPly, DecisionContext, Fact, OfferAnswer,
-    OfferRequest, Pause, PauseReason, PreparedAnswers, TimeControl, decide,
+    OfferRequest, Pause, PauseReason, Ply, PreparedAnswers, TimeControl, decide,
 };
 use turnstone_rules::Seat;
 
@@ -31,7 +31,7 @@ fn started_with(clock: &TimeControl) -> Match {
 
 fn first_move(game_match: &Match) -> Command {
     let player = game_match.seats[game_match.to_act()[0].index()].expect("a player");
-    play(player, game_match.ply, &game_match.position.legal_moves()[0].notation)
+    play(player, game_match.ply.get(), &game_match.position.legal_moves()[0].notation)
 }
 
 /// The match after a command at an instant, with these pauses.
@@ -165,13 +165,13 @@ fn a_move_that_the_server_plays_charges_no_vacation() {
     let notation = Some(started.position.legal_moves()[0].notation.clone());
     let lines = vec![ConditionalPly { notation, ..ConditionalPly::default() }];
     let moves = ConditionalMoves { lines };
-    let prepared = [PreparedAnswers { seat: Seat(0), ply: 0, moves }];
+    let prepared = [PreparedAnswers { seat: Seat(0), ply: Ply::new(0), moves }];
     let pauses = [Pause { account: Some(ANNA), from: second(100), until: second(400) }];
-    let offer = Command::OfferDraw(OfferRequest { account: BEN, ply: 0 });
+    let offer = Command::OfferDraw(OfferRequest { account: BEN, ply: Ply::new(0) });
     let offered = after(&started, &offer, second(50), &[]);
     for (before, command) in [
         (&started, Command::PlayAutomatically),
-        (&offered, Command::WithdrawDraw(OfferRequest { account: BEN, ply: 0 })),
+        (&offered, Command::WithdrawDraw(OfferRequest { account: BEN, ply: Ply::new(0) })),
     ] {
         let context = DecisionContext {
             pauses: &pauses,
@@ -179,7 +179,7 @@ fn a_move_that_the_server_plays_charges_no_vacation() {
             ..DecisionContext::at(second(350), None)
         };
         let after = decide(before, &command, &context).expect("no refusal").after;
-        assert_eq!(after.ply, 1, "{command:?}");
+        assert_eq!(after.ply, Ply::new(1), "{command:?}");
         let left = after.remaining.expect("a clock")[0];
         assert_eq!(left, TimeDelta::seconds(500), "{command:?} charges the time before it");
     }

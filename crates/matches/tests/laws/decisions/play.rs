@@ -1,6 +1,6 @@
 //! Given a match, when a move is played.
 
-use turnstone_matches::{Fact, Finished, Refusal};
+use turnstone_matches::{Fact, Finished, Ply, Refusal};
 use turnstone_rules::Seat;
 
 use super::{
@@ -21,7 +21,7 @@ fn one_player_in_all_seats_plays_for_the_seat_to_act() {
     let after = given(&with(solo(), [moved(1, 0, "1")]));
     assert_eq!(when(&after, &play(ANNA, 1, "2")), Ok(vec![moved(2, 1, "2")]));
     assert_eq!(when(&after, &play_as(ANNA, 1, 1, "2")), Ok(vec![moved(2, 1, "2")]));
-    let refusal = Err(Refusal::NotYourTurn { ply: 1 });
+    let refusal = Err(Refusal::NotYourTurn { ply: Ply::new(1) });
     assert_eq!(when(&after, &play_as(ANNA, 0, 1, "2")), refusal);
 }
 
@@ -34,7 +34,7 @@ fn nobody_plays_before_the_start() {
 #[test]
 fn only_the_player_to_act_plays_and_only_for_a_seat_of_that_player() {
     let active = given(&active());
-    assert_eq!(when(&active, &play(BEN, 0, "3")), Err(Refusal::NotYourTurn { ply: 0 }));
+    assert_eq!(when(&active, &play(BEN, 0, "3")), Err(Refusal::NotYourTurn { ply: Ply::new(0) }));
     assert_eq!(when(&active, &play(CLEO, 0, "3")), Err(Refusal::NotAPlayer));
     for seat in [1, 2] {
         let refusal = Err(Refusal::NotYourSeat { seat: Seat(seat) });
@@ -46,11 +46,11 @@ fn only_the_player_to_act_plays_and_only_for_a_seat_of_that_player() {
 fn the_ply_of_a_move_is_the_one_of_the_match() {
     let game_match = given(&under_way());
     for ply in [0, 1] {
-        let refusal = Err(Refusal::StalePly { given: ply, current: 2 });
+        let refusal = Err(Refusal::StalePly { given: Ply::saturating(ply), current: Ply::new(2) });
         assert_eq!(when(&game_match, &play(ANNA, ply, "3")), refusal);
     }
     for ply in [3, u32::MAX] {
-        let refusal = Err(Refusal::PlyAhead { given: ply, current: 2 });
+        let refusal = Err(Refusal::PlyAhead { given: Ply::saturating(ply), current: Ply::new(2) });
         assert_eq!(when(&game_match, &play(ANNA, ply, "3")), refusal);
     }
 }
@@ -60,7 +60,7 @@ fn an_illegal_move_is_refused_with_the_reason_of_the_rules() {
     let game_match = given(&under_way());
     match when(&game_match, &play(ANNA, 2, "1")) {
         Err(Refusal::IllegalMove { violation, detail, ply }) => {
-            assert_eq!((violation, ply), ("mancala.empty_pit", 2));
+            assert_eq!((violation, ply), ("mancala.empty_pit", Ply::new(2)));
             assert!(detail.english().contains("pit 1"), "{detail}");
         }
         other => panic!("{other:?}"),
@@ -79,7 +79,7 @@ fn an_illegal_move_is_refused_with_the_reason_of_the_rules() {
 fn nobody_plays_after_the_end() {
     let over = given(&over());
     assert_eq!(when(&over, &play(ANNA, 2, "3")), Err(Refusal::Over));
-    let stale = Err(Refusal::StalePly { given: 1, current: 2 });
+    let stale = Err(Refusal::StalePly { given: Ply::new(1), current: Ply::new(2) });
     assert_eq!(when(&over, &play(ANNA, 1, "3")), stale);
     assert_eq!(when(&over, &play(CLEO, 2, "3")), Err(Refusal::NotAPlayer));
     let cancelled = given(&with(active(), [cancelled(Some(BEN))]));
@@ -107,7 +107,7 @@ fn replayed(variant: &str, replay: &str) -> Vec<Vec<SeatFact>> {
         let Fact::MovePlayed(fact) = fact else { continue };
         let game_match = given(&facts);
         let player = game_match.seats[game_match.to_act()[0].index()].expect("a player");
-        let answer = when(&game_match, &play(player, fact.ply - 1, &fact.notation));
+        let answer = when(&game_match, &play(player, fact.ply.previous().get(), &fact.notation));
         let answer = answer.unwrap_or_else(|refusal| panic!("{fact:?}: {refusal}"));
         facts.extend(answer.iter().cloned());
         answers.push(answer);

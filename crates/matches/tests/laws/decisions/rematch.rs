@@ -1,7 +1,7 @@
 //! Given what is known of a rematch, when it is offered, withdrawn or answered.
 
 use turnstone_matches::{
-    AtPly, Fact, MatchId, NotificationKind, OfferKind, Refusal, Rematch, RematchRequest,
+    AtPly, Fact, MatchId, NotificationKind, OfferKind, Ply, Refusal, Rematch, RematchRequest,
     RematchStep, WaitsFor, rematch_notifications,
 };
 use turnstone_rules::Seat;
@@ -69,8 +69,8 @@ fn a_rematch_is_offered_answered_and_each_step_can_be_repeated() {
         assert_eq!(step(&made, account, no), Err(Refusal::NoOffer), "too late");
     }
     let ply = game_match.ply;
-    let stale = RematchRequest::Answer { ply: ply - 1, accept: true };
-    let refusal = Refusal::StalePly { given: ply - 1, current: ply };
+    let stale = RematchRequest::Answer { ply: ply.previous(), accept: true };
+    let refusal = Refusal::StalePly { given: ply.previous(), current: ply };
     assert_eq!(step(&offered, BEN, stale), Err(refusal));
     assert_eq!(step(&offered, CLEO, OFFER), Err(Refusal::NotAPlayer));
     let running = given(&under_way());
@@ -102,7 +102,7 @@ fn in_a_team_match_all_others_must_agree_and_each_may_decline() {
     if let Fact::Finished(fact) = &mut end.1 {
         fact.winners = vec![Seat(0), Seat(2)];
     }
-    let offered = (Some(Seat(1)), Fact::ResignationOffered(AtPly { ply: 1 }));
+    let offered = (Some(Seat(1)), Fact::ResignationOffered(AtPly { ply: Ply::new(1) }));
     let game_match = given(&with(teams(), [offered, resigned(3), end]));
     let (yes, no) = (answer(&game_match, true), answer(&game_match, false));
     let step = |known: &Rematch, account, request| step(known, &game_match, account, request);
