@@ -1,19 +1,15 @@
 //! Turnstone, a server for correspondence board games.
 //!
 //! The modules below are layers; a layer uses only layers listed before it. Below them lie the crates of
-//! `crates/`: `store`, with `postgres` and `archive`, on `io`; and the pure ones, without I/O, clock and
+//! `crates/`: `api` and `jobs` on `store`, that with `postgres` and `archive` on `io`; and the pure ones, without I/O, clock and
 //! randomness. `ARCHITECTURE.md` walks through them.
 
+pub use turnstone_api as api;
 pub use turnstone_archive as archive;
 pub use turnstone_io::{mail, push, sampled, spans, threads, tls, webhooks, world};
+pub use turnstone_jobs as jobs;
 pub use turnstone_postgres as postgres;
 pub use turnstone_store as store;
-
-pub mod pictures;
-
-pub mod jobs;
-
-pub mod api;
 
 pub mod config;
 

@@ -22,8 +22,8 @@ pub const PURE_CRATES: [(&str, &[&str]); 11] = [
     ("wasm", &["rules", "texts", "games", "engine", "matches", "boards"]),
 ];
 
-/// The crates between the pure ones and the server. Cargo holds what each uses.
-pub const SERVER_CRATES: [&str; 4] = ["io", "postgres", "archive", "store"];
+/// The crates between the pure ones and the program. Cargo holds what each uses.
+pub const SERVER_CRATES: [&str; 6] = ["io", "postgres", "archive", "store", "jobs", "api"];
 
 /// The crates with the feature `openapi`, which adds the schemas of what goes over the wire.
 const WITH_SCHEMAS: [&str; 3] = ["rules", "games", "matches"];

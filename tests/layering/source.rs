@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// The folder of the workspace.
 pub const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// A source file, by its path below the workspace: `src/api/mod.rs`.
+/// A source file, by its path below the workspace: `crates/api/src/lib.rs`.
 pub struct Source {
     pub path: String,
     pub text: String,

@@ -108,7 +108,7 @@ fn no_parameter_or_header_stands_twice_in_the_document() {
     let mut seen = BTreeSet::new();
     let mut once = |of: &str, value: &Value| {
         let is_new = value.get("$ref").is_some() || seen.insert(format!("{of} {value}"));
-        assert!(is_new, "give it a name in src/api/openapi/shared.rs: {of} {value}");
+        assert!(is_new, "give it a name in crates/api/src/openapi/shared.rs: {of} {value}");
     };
     let mut responses: Vec<_> = section("responses").values().collect();
     for Operation { item, .. } in operations() {

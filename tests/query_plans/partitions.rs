@@ -29,7 +29,7 @@ const RUN: [(&str, &str); 4] = [
     ("FROM match_events WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3", "'$', 0, 100"),
     ("SELECT (SELECT min(seq) FROM match_events WHERE match_id = $1 AND ply > $2)", "'$', 3"),
     ("CROSS JOIN LATERAL ( SELECT * FROM match_events", "ARRAY['$'::uuid], '{0}', '{100}'"),
-    ("SELECT done AS \"done!\", steps AS \"steps!\" FROM made", "'$', 1, NULL"),
+    ("steps AS \"steps!: Checked<u32>\" FROM made", "'$', 1, NULL"),
 ];
 
 /// Twenty events of each of some matches a month. Only the partitions get statistics, as autovacuum

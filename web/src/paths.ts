@@ -1,4 +1,4 @@
-/** The paths that the page shows itself; `src/api/pipeline/security_headers.rs` has the same list. */
+/** The paths that the page shows itself; `crates/api/src/pipeline/security_headers.rs` has the same list. */
 export const OWN_PATHS = /^\/($|new$|open$|here$|games(\/|$)|leaderboards(\/|$)|settings$|sign-in$|register$|m\/|p\/|j\/)/;
 
 /** The cache in which the page tells its service worker who is signed in. */

@@ -1,0 +1,4 @@
+//! Rendered matches and pictures that are kept in memory.
+
+pub(crate) mod png_cache;
+pub(crate) mod rendered_cache;

@@ -1,0 +1,56 @@
+//! The response of the fast path: a match in the cache is returned before routing, admission and
+//! compression. An unusual request takes the normal path, which gives the same response.
+
+use actix_web::HttpResponse;
+use actix_web::dev::RequestHead;
+use actix_web::http::Method;
+use actix_web::http::header::{ACCEPT_ENCODING, HeaderValue, ORIGIN, VARY};
+use uuid::Uuid;
+
+use crate::extract::bearer_token;
+use crate::pipeline::access_log::AccessLog;
+use crate::state::Api;
+use turnstone_accounts::Scope;
+use turnstone_matches::MatchId;
+
+const ROUTE: &str = "/v1/matches/{id}";
+/// The scope that `GET` of the route needs.
+const SCOPE: Scope = Scope::MatchesRead;
+
+/// The `Vary` of every response on the normal path, where other origins are allowed.
+const CORS_VARY: HeaderValue = HeaderValue::from_static(
+    "Origin, Access-Control-Request-Method, Access-Control-Request-Headers",
+);
+
+/// The response to a `GET /v1/matches/{id}`, if everything that it needs is in memory.
+pub(crate) fn cached_response(api: &Api, request: &RequestHead) -> Option<HttpResponse> {
+    let (uri, headers) = (&request.uri, &request.headers);
+    let id = uri.path().strip_prefix("/v1/matches/").filter(|id| id.len() == 36)?;
+    if request.method != Method::GET || uri.query().is_some() || headers.contains_key(ORIGIN) {
+        return None;
+    }
+    let rendered = api.rendered.get(&api.store, MatchId(Uuid::try_parse(id).ok()?))?;
+    // Not earlier: a request that is not answered here begins its access log on the normal path.
+    let access_log = AccessLog::begin(api, &request.method, headers);
+    let reader = match bearer_token(headers).ok()? {
+        Some(token) => {
+            let known = api.store.sessions.cached_credential(&token.hash(), access_log.began_at)?;
+            Some(known.permits(SCOPE).then_some(known.account)?)
+        }
+        None => None,
+    };
+    if !rendered.is_visible_to(reader) {
+        return None;
+    }
+    let mut response = match rendered.not_modified_by_headers(headers).ok()? {
+        Some(unchanged) => unchanged,
+        None if headers.contains_key(ACCEPT_ENCODING) => return None,
+        None => rendered.response(),
+    };
+    let status = response.status();
+    if !api.settings.cors_origins.is_empty() {
+        response.headers_mut().insert(VARY, CORS_VARY);
+    }
+    access_log.end(api, ROUTE, status, None, response.headers_mut());
+    Some(response)
+}

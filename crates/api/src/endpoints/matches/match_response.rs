@@ -1,0 +1,67 @@
+//! Steps that the endpoints of one match share: reads that check who may see it, the check of its version,
+//! and the response that shows it.
+
+use std::sync::Arc;
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use uuid::Uuid;
+
+use crate::bodies::MatchBody;
+use crate::extract::IfMatch;
+use crate::problem::{ApiResult, Problem};
+use crate::responses::tagged_response::{etag, with_etag};
+use crate::state::Api;
+use turnstone_matches::{AccountId, Match, MatchId, Version};
+use turnstone_store::{CommandError, Head, MatchTail};
+
+/// The head of a match.
+///
+/// # Errors
+/// `not_found` also when the reader may not see the match.
+pub(super) async fn visible_head(
+    api: &Api,
+    id: Uuid,
+    reader: Option<AccountId>,
+) -> ApiResult<Head> {
+    let head = api.store.lists.head(MatchId(id)).await?;
+    head.filter(|head| head.is_visible_to(reader)).ok_or_else(Problem::not_found)
+}
+
+/// The head of a match, and at most `limit` events after `after`.
+///
+/// # Errors
+/// `not_found` also when the reader may not see the match.
+pub(super) async fn visible_match_tail(
+    api: &Api,
+    id: MatchId,
+    reader: Option<AccountId>,
+    after: Version,
+    limit: i64,
+) -> ApiResult<Arc<MatchTail>> {
+    let tail = api.store.history.match_tail(id, after, limit).await?;
+    tail.filter(|tail| tail.head.is_visible_to(reader)).ok_or_else(Problem::not_found)
+}
+
+/// Checks the version that the client has seen.
+///
+/// # Errors
+/// `stale_version` if the match has changed since.
+pub(super) fn check_version(game_match: &Match, if_match: &IfMatch) -> ApiResult<()> {
+    let current = game_match.version;
+    if if_match.allows(current) {
+        Ok(())
+    } else {
+        Err(CommandError::StaleVersion { current }.into())
+    }
+}
+
+/// The response that shows a match.
+pub(super) async fn respond(
+    api: &Api,
+    game_match: &Match,
+    status: StatusCode,
+) -> ApiResult<HttpResponse> {
+    let (body, joined) = MatchBody::read(&api.store, game_match).await?;
+    Ok(with_etag(&body, &etag(game_match.version, body.deadline, &joined), status))
+}

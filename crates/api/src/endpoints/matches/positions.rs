@@ -1,0 +1,104 @@
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::bodies::LastMoveBody;
+use crate::examples;
+use crate::extract::{IfNoneMatch, OptionalAccount};
+use crate::problem::{ApiResult, Code, Problem};
+use crate::responses::tagged_response;
+use crate::state::Api;
+use turnstone_games::GameState;
+use turnstone_matches::{Match, MatchId, MatchResult, Ply, Seq};
+use turnstone_rules::Seat;
+
+use super::match_response;
+use super::parameters::IfNoneMatchHeader;
+use super::replay;
+
+/// The position after a ply.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MatchPosition)]
+pub(super) struct PositionBody {
+    /// The ply.
+    pub ply: u32,
+    /// The `seq` of the last event before the next ply.
+    #[schema(minimum = 1)]
+    pub version: u32,
+    /// The seats that may act in this position.
+    #[schema(value_type = Vec<u8>)]
+    pub to_act: Vec<Seat>,
+    /// The position on the board.
+    pub state: GameState,
+    /// The newest move at this ply; absent before the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub last_move: Option<LastMoveBody>,
+    /// The result, if the match ended there; else absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub result: Option<MatchResult>,
+}
+
+impl From<&Match> for PositionBody {
+    fn from(game_match: &Match) -> Self {
+        Self {
+            ply: game_match.ply.get(),
+            version: game_match.version.get(),
+            to_act: game_match.to_act(),
+            state: GameState::new(&game_match.created.game, &game_match.position),
+            last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
+            result: game_match.result.clone(),
+        }
+    }
+}
+
+/// Get a position.
+///
+/// The state after any ply, from a replay of the log; ply 0 is the start. In a public match, a
+/// position that no event can change any more may be kept forever (`Cache-Control: immutable`).
+#[utoipa::path(
+    tag = "matches",
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        ("ply" = u32, Path, description = "The ply, from 0", minimum = 0),
+        IfNoneMatchHeader,
+    ),
+    responses(
+        (status = 200, description = "The position", body = PositionBody,
+         headers(("ETag" = String, description = "Changes when the response changes")),
+         example = json!(examples::position())),
+        (status = 304, description = "The client has the current version"),
+    ),
+    security((), ("bearer" = ["matches:read"])),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
+)]
+#[get("/v1/matches/{id}/positions/{ply}")]
+pub(super) async fn get_position(
+    api: web::Data<Api>,
+    path: web::Path<(Uuid, u32)>,
+    request: HttpRequest,
+    reader: OptionalAccount,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    let (id, ply) = path.into_inner();
+    let ply = Ply::saturating(ply);
+    let head = match_response::visible_head(&api, id, reader.0).await?;
+    if ply > head.ply {
+        return Err(Problem::not_found());
+    }
+    let ended_by = api.store.history.seq_after_ply(MatchId(id), ply).await?;
+    let version = ended_by.map_or(head.version, Seq::before);
+    let tag = tagged_response::version_etag(version, "position");
+    let rule = tagged_response::cache_control_of_log(&head, ended_by.is_some());
+    if let Some(known) = known.matching(&tag) {
+        let response = tagged_response::not_modified(&known);
+        return Ok(tagged_response::with_cache_control(response, rule));
+    }
+    let position = replay::run(&api, &request, &head, version, 0, move |log| log.at(version));
+    let position = PositionBody::from(&position.await?);
+    let response = tagged_response::with_etag(&position, &tag, StatusCode::OK);
+    Ok(tagged_response::with_cache_control(response, rule))
+}

@@ -1,0 +1,152 @@
+//! For operators and tools: liveness, readiness, metrics, and the OpenAPI document.
+
+mod docs;
+
+pub(crate) use docs::docs_pages;
+
+use crate::endpoint_registry::EndpointRegistry;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::web::Redirect;
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::lifecycle::Phase;
+use crate::problem::{ApiResult, Code, Problem, Shortage};
+use crate::state::Api;
+use turnstone_rules::Phrase;
+
+pub(crate) fn endpoints(config: &mut impl EndpointRegistry) {
+    config
+        .service(get_health)
+        .service(get_readiness)
+        .service(get_open_api)
+        .service(get_open_api_3_0);
+}
+
+/// Redirects `/docs` to `/docs/`: the relative links of the pages need the slash.
+pub(crate) fn docs_redirect() -> Redirect {
+    web::redirect("/docs", "/docs/")
+}
+
+/// An OpenAPI document. The specification of its version says what else it has.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it names the schema of a text that is made once")]
+struct OpenApiDocument {
+    /// The version of OpenAPI.
+    openapi: String,
+}
+
+/// The state of a healthy server.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"status": "ok"}))]
+struct ServerHealth {
+    /// `ok`.
+    status: &'static str,
+}
+
+/// Ask whether the process is alive.
+///
+/// Does not check the database.
+#[utoipa::path(
+    tag = "operations",
+    responses((
+        status = 200, description = "The process is alive", body = ServerHealth, example = json!({"status": "ok"}),
+    )),
+    security(()),
+)]
+#[get("/healthz")]
+pub(crate) async fn get_health() -> HttpResponse {
+    HttpResponse::Ok().json(ServerHealth { status: "ok" })
+}
+
+/// Ask whether the server is ready.
+///
+/// The database takes writes and has every migration, and no background job is overdue that this
+/// server needs to answer correctly and in time.
+#[utoipa::path(
+    tag = "operations",
+    responses((
+        status = 200, description = "The server is ready", body = ServerHealth, example = json!({"status": "ok"}),
+    )),
+    security(()),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
+)]
+#[get("/readyz")]
+async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
+    match api.lifecycle.phase() {
+        Phase::Serving => {}
+        Phase::Starting => return Err(Problem::starting()),
+        Phase::Stopping => {
+            return Err(Problem::with(Code::Unavailable, "the server is stopping"));
+        }
+    }
+    if !api.store.database.is_ready().await? {
+        let detail = "migrations are missing; run `turnstone migrate`";
+        return Err(Problem::with(Code::Unavailable, detail));
+    }
+    if let Err(error) = api.store.maintenance.prove_writing().await {
+        let reason = error.unavailability().unwrap_or("the database refuses to write");
+        return Err(Problem::with(Code::Unavailable, reason)
+            .because_of(Shortage::Database)
+            .caused_by(error));
+    }
+    match api.jobs.overdue_and_needed_to_serve()[..] {
+        [] => Ok(HttpResponse::Ok().json(ServerHealth { status: "ok" })),
+        ref overdue => {
+            let jobs = overdue.join(", ");
+            let detail = format!("background jobs have not succeeded for too long: {jobs}");
+            let detail = Phrase::new("detail-jobs-overdue", detail).with("jobs", jobs);
+            Err(Problem::with(Code::Unavailable, detail))
+        }
+    }
+}
+
+/// The metrics, in the text format of Prometheus. Not part of the API: it has an address of its own.
+#[get("/metrics")]
+pub(crate) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8"))
+        .body(api.metrics.text(
+            api.store.database.connections().usage(),
+            api.waiting.count(),
+            api.admission.counts(),
+            (api.large_bodies.bytes() + api.uploads.bytes(), api.responses.bytes()),
+            api.replays.steps(),
+            &api.jobs.successes_since_start(),
+        ))
+}
+
+/// Get this document.
+///
+/// OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
+#[utoipa::path(
+    tag = "operations",
+    responses((
+        status = 200, description = "The document", body = OpenApiDocument,
+        content_type = "application/json",
+        example = json!({"openapi": "3.1.0"}),
+    )),
+    security(()),
+)]
+#[get("/openapi.json")]
+async fn get_open_api(api: web::Data<Api>, request: HttpRequest) -> HttpResponse {
+    api.openapi.response_of_large(&request).await
+}
+
+/// Get this document in OpenAPI 3.0.
+///
+/// The same operations and schemas, for tools that do not read OpenAPI 3.1.
+#[utoipa::path(
+    tag = "operations",
+    responses((
+        status = 200, description = "The document", body = OpenApiDocument,
+        content_type = "application/json",
+        example = json!({"openapi": "3.0.3"}),
+    )),
+    security(()),
+)]
+#[get("/openapi-3.0.json")]
+async fn get_open_api_3_0(api: web::Data<Api>, request: HttpRequest) -> HttpResponse {
+    api.openapi_3_0.response_of_large(&request).await
+}

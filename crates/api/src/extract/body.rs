@@ -1,0 +1,88 @@
+use actix_web::dev::Payload;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::web::Bytes;
+use actix_web::{FromRequest, HttpRequest};
+use futures_util::StreamExt;
+use futures_util::future::LocalBoxFuture;
+use serde::de::DeserializeOwned;
+use turnstone_rules::Phrase;
+
+use crate::problem::{ApiResult, Code, Problem};
+
+use super::fault::describe;
+use super::pointer::pointer;
+
+/// A JSON body of type `application/json`, parsed; unknown members are refused.
+#[derive(Debug)]
+pub struct Body<T> {
+    /// The parsed body.
+    pub value: T,
+    /// The bytes as received, for the idempotency key.
+    pub bytes: Bytes,
+}
+
+impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, ApiResult<Self>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let is_json = is_json(request);
+        let body = take_bytes(payload);
+        Box::pin(async move {
+            if !is_json {
+                return Err(Problem::new(Code::UnsupportedMediaType));
+            }
+            let bytes = body.await?;
+            Ok(Self { value: parse(&bytes)?, bytes })
+        })
+    }
+}
+
+/// Takes the body, which the request gate has read.
+pub(super) fn take_bytes(payload: &mut Payload) -> impl Future<Output = ApiResult<Bytes>> + use<> {
+    let mut payload = payload.take();
+    async move {
+        // At most one chunk: `request_body.rs` has joined them.
+        let bytes = payload.next().await.transpose();
+        let bytes = bytes.map_err(Problem::body_broke_off)?;
+        Ok(bytes.unwrap_or_default())
+    }
+}
+
+fn is_json(request: &HttpRequest) -> bool {
+    let given = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    given.is_some_and(|given| {
+        let essence = given.split(';').next().unwrap_or_default();
+        essence.trim().eq_ignore_ascii_case("application/json")
+    })
+}
+
+/// Parses a body. Only after a failure it is parsed again to find the fault: first as any JSON, to
+/// distinguish malformed JSON from JSON of another shape.
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
+    // serde would also accept an array.
+    let is_object = bytes.trim_ascii_start().starts_with(b"{");
+    if is_object && let Ok(value) = serde_json::from_slice(bytes) {
+        return Ok(value);
+    }
+    let json: serde_json::Value = serde_json::from_slice(bytes).map_err(|error| {
+        let (line, column) = (error.line(), error.column());
+        let place = format!("the body is not JSON at line {line}, column {column}");
+        let detail = if error.is_eof() {
+            Phrase::new("detail-json-ends", format!("{place}: it ends there"))
+        } else {
+            Phrase::new("detail-json", place)
+        };
+        let detail = detail.with("line", line).with("column", column);
+        Problem::with(Code::MalformedJson, detail)
+    })?;
+    if !json.is_object() {
+        return Err(Problem::invalid_body("", "the body must be a JSON object"));
+    }
+    let mut reader = serde_json::Deserializer::from_slice(bytes);
+    serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let detail = error.inner().to_string();
+        let detail = detail.rsplit_once(" at line ").map_or(detail.as_str(), |(text, _)| text);
+        Problem::invalid_body(pointer(error.path(), detail), describe(detail))
+    })
+}

@@ -1,0 +1,39 @@
+use actix_web::dev::Payload;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::web::Bytes;
+use actix_web::{FromRequest, HttpRequest};
+use futures_util::future::LocalBoxFuture;
+
+use crate::problem::{ApiResult, Code, Problem};
+
+use super::body::take_bytes;
+
+/// The media types of pictures that clients may send. Generated clients send any file as the last one; what
+/// a file is, its bytes say.
+const MEDIA_TYPES: [&str; 4] =
+    ["image/png", "image/jpeg", "image/webp", "application/octet-stream"];
+
+/// The file of a picture, as it was sent, or why it was refused: only after the token was checked.
+#[derive(Debug)]
+pub struct Picture(pub ApiResult<Bytes>);
+
+impl FromRequest for Picture {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, ApiResult<Self>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let given = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        let is_picture = given.is_some_and(|given| {
+            MEDIA_TYPES.iter().any(|known| given.trim().eq_ignore_ascii_case(known))
+        });
+        let body = take_bytes(payload);
+        Box::pin(async move {
+            if !is_picture {
+                let detail = "send a picture as `image/png`, `image/jpeg`, `image/webp` or \
+                              `application/octet-stream`";
+                return Ok(Self(Err(Problem::with(Code::UnsupportedMediaType, detail))));
+            }
+            Ok(Self(body.await))
+        })
+    }
+}

@@ -1,0 +1,144 @@
+//! Records every request: a request id, a span, the headers of every response, one line in the log and
+//! one observation in the metrics.
+
+use std::fmt;
+
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+use actix_web::http::{Method, StatusCode};
+use actix_web::{HttpMessage, HttpRequest};
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::security_headers;
+use crate::problem::{Code, Problem};
+use crate::state::Api;
+use turnstone_io::spans::Span;
+use turnstone_io::world::{Stopwatch, new_id};
+
+const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
+const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The access log of one request, from its arrival to its response.
+#[derive(Debug)]
+pub(crate) struct AccessLog {
+    /// The request's id, in the response and in the log.
+    pub id: Uuid,
+    /// When the request arrived.
+    pub began_at: DateTime<Utc>,
+    method: Method,
+    stopwatch: Stopwatch,
+    /// The span of the request, for OpenTelemetry.
+    pub span: Span,
+}
+
+impl AccessLog {
+    /// Begins the log of a request that has just arrived.
+    pub(crate) fn begin(api: &Api, method: &Method, headers: &HeaderMap) -> Self {
+        let (stopwatch, began_at) = (Stopwatch::start(), api.store.database.now());
+        let traceparent = || headers.get(TRACEPARENT)?.to_str().ok();
+        let span = Span::of_request(traceparent);
+        let id = request_id(headers, began_at);
+        Self { id, began_at, method: method.clone(), stopwatch, span }
+    }
+
+    /// Whether the method is HEAD.
+    pub(crate) fn is_head(&self) -> bool {
+        self.method == Method::HEAD
+    }
+
+    /// Ends the request: completes the headers of the response, and writes one line in the log and
+    /// one observation. `route` is the pattern of the path. The line of a failure has its cause; no
+    /// other place logs it.
+    pub(crate) fn end(
+        mut self,
+        api: &Api,
+        route: &str,
+        status: StatusCode,
+        problem: Option<&Problem>,
+        headers: &mut HeaderMap,
+    ) {
+        let mut id = Uuid::encode_buffer();
+        if let Ok(id) = HeaderValue::from_str(self.id.as_hyphenated().encode_lower(&mut id)) {
+            headers.insert(X_REQUEST_ID, id);
+        }
+        security_headers::add_security_headers(headers, route, status);
+        let took = self.stopwatch.elapsed();
+        api.metrics.observe(method_label(&self.method), route, status, took);
+        let (status, time_ms) = (status.as_u16(), took.as_secs_f64() * 1000.0);
+        if let Some(problem) = problem {
+            api.metrics.count_problem(problem);
+        }
+        let (id, method) = (self.id, method_label(&self.method));
+        let code = problem.map(|problem| problem.code.as_str());
+        self.span.complete(|span| {
+            span.name = format!("{method} {route}").into();
+            span.text("http.request.method", method.to_owned());
+            span.text("http.route", route.to_owned());
+            span.number("http.response.status_code", status);
+            span.text("turnstone.request_id", id.to_string());
+            if let Some(code) = code {
+                span.text("error.type", code);
+            }
+            span.has_failed = status >= 500;
+        });
+        match (problem.map(|problem| problem.code), problem.and_then(Problem::cause)) {
+            (Some(Code::Internal), Some(cause)) => {
+                tracing::error!(
+                    request_id = %id, method, route, status, code, cause, time_ms, "request"
+                );
+            }
+            (Some(failure), Some(cause)) if failure.status().is_server_error() => {
+                tracing::warn!(
+                    request_id = %id, method, route, status, code, cause, time_ms, "request"
+                );
+            }
+            // What a client did wrong is no warning for the operator.
+            (_, cause) => {
+                tracing::info!(
+                    request_id = %id, method, route, status, code, cause, time_ms, "request"
+                );
+            }
+        }
+    }
+}
+
+/// The id of a request, for log lines after its end: those of a stream that breaks off.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct RequestId(pub Uuid);
+
+impl RequestId {
+    /// The id that the pipeline gave a request.
+    pub(crate) fn of(request: &HttpRequest) -> Self {
+        request.extensions().get().copied().unwrap_or(Self(Uuid::nil()))
+    }
+}
+
+impl fmt::Display for RequestId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The client's own id when it is a UUID, so that the client can find its request in the log.
+fn request_id(headers: &HeaderMap, now: DateTime<Utc>) -> Uuid {
+    let given = headers.get(X_REQUEST_ID).and_then(|value| value.to_str().ok());
+    given
+        .and_then(|value| Uuid::try_parse(value).ok())
+        .or_else(|| new_id(now).ok())
+        .unwrap_or_default()
+}
+
+/// The method as a label. Clients may invent methods of any length: the metrics would keep each for
+/// ever, and the log would have it whole.
+fn method_label(method: &Method) -> &str {
+    match *method {
+        Method::GET
+        | Method::HEAD
+        | Method::POST
+        | Method::PUT
+        | Method::PATCH
+        | Method::DELETE
+        | Method::OPTIONS => method.as_str(),
+        _ => "other",
+    }
+}

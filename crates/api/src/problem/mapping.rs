@@ -1,0 +1,136 @@
+//! Maps each error of the layers below to a problem: one `match` each, without a wildcard arm.
+
+use turnstone_io::world::OutOfEntropy;
+use turnstone_matches::Refusal;
+use turnstone_rules::{ConfigurationError, Phrase};
+use turnstone_store::{CommandError, StoreError};
+
+use super::{Code, Problem, Shortage, phrases};
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        Self::from(&error)
+    }
+}
+
+impl From<&StoreError> for Problem {
+    fn from(error: &StoreError) -> Self {
+        let code = match error {
+            StoreError::Unavailable(_) => {
+                let reason = error.unavailability().unwrap_or_default();
+                let detail = format!("{reason}. {}", Code::Unavailable.description());
+                let detail = Phrase::new("detail-unavailable", detail)
+                    .with("reason", Phrase::from(reason))
+                    .with("advice", Phrase::from(Code::Unavailable.description()));
+                return Self::with(Code::Unavailable, detail)
+                    .because_of(Shortage::Database)
+                    .caused_by(error);
+            }
+            StoreError::Archive(_) => {
+                let reason = "the archive of old matches cannot be read";
+                return Self::with(Code::Unavailable, Phrase::new("detail-archive", reason))
+                    .because_of(Shortage::Other)
+                    .caused_by(error);
+            }
+            StoreError::Database(_)
+            | StoreError::Migration(_)
+            | StoreError::UnreleasedSchema
+            | StoreError::Pooler(_)
+            | StoreError::Corruption(_)
+            | StoreError::OutOfEntropy(_) => Code::Internal,
+            StoreError::Contended => {
+                return Self::new(Code::Overloaded)
+                    .because_of(Shortage::Contention)
+                    .caused_by(error);
+            }
+            StoreError::Shared(error) => return Self::from(&**error),
+        };
+        Self::new(code).caused_by(error)
+    }
+}
+
+impl From<OutOfEntropy> for Problem {
+    fn from(error: OutOfEntropy) -> Self {
+        Self::internal(error)
+    }
+}
+
+impl From<CommandError> for Problem {
+    fn from(error: CommandError) -> Self {
+        match error {
+            CommandError::NotFound => Self::not_found(),
+            CommandError::Refused(refusal) => refusal.into(),
+            CommandError::StaleVersion { current } => {
+                let detail = format!("the match is at version {current}");
+                let detail =
+                    Phrase::new("detail-stale-version", detail).with("current", current.get());
+                Self::with(Code::StaleVersion, detail)
+            }
+            CommandError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        let detail = phrases::of_refusal(&refusal);
+        match refusal {
+            Refusal::Configuration(error) => Self::invalid_body(pointer(&error), detail),
+            Refusal::UnknownGame { .. } => Self::invalid_body("/game", detail),
+            Refusal::Contradiction { pointer, .. } => Self::invalid_body(pointer, detail),
+            Refusal::NoSuchSeat { .. } => Self::invalid_body("/seat", detail),
+            Refusal::SeatTaken { .. } => Self::with(Code::SeatTaken, detail),
+            Refusal::AlreadySeated => Self::with(Code::AlreadySeated, detail),
+            Refusal::NotInvited => Self::with(Code::NotInvited, detail),
+            Refusal::IsGuest => Self::with(Code::RegistrationRequired, detail),
+            Refusal::NotAPlayer => Self::with(Code::NotAPlayer, detail),
+            Refusal::NotYourSeat { .. } => Self::with(Code::NotYourSeat, detail),
+            Refusal::SeatRequired => {
+                Self::with(Code::SeatRequired, detail).at("/seat", "is required")
+            }
+            Refusal::NotTheCreator => Self::with(Code::NotTheCreator, detail),
+            Refusal::NotStarted => Self::with(Code::MatchNotStarted, detail),
+            Refusal::HasStarted => Self::with(Code::MatchStarted, detail),
+            Refusal::Over => Self::with(Code::MatchOver, detail),
+            Refusal::TooLateToCancel { ply } => {
+                Self::with(Code::TooLateToCancel, detail).at_ply(ply)
+            }
+            Refusal::NotYourTurn { ply } => Self::with(Code::NotYourTurn, detail).at_ply(ply),
+            Refusal::PlyAhead { current, .. } => Self::with(Code::PlyAhead, detail).at_ply(current),
+            Refusal::StalePly { current, .. } => Self::with(Code::StalePly, detail).at_ply(current),
+            Refusal::MalformedMove { .. } => {
+                Self::with(Code::MalformedMove, detail.clone()).at("/move", detail)
+            }
+            Refusal::IllegalMove { violation, ply, .. } => {
+                Self { violation: Some(violation), ..Self::with(Code::IllegalMove, detail) }
+                    .at_ply(ply)
+            }
+            Refusal::NotFinished => Self::with(Code::MatchNotFinished, detail),
+            Refusal::OfferAlreadyMade => Self::with(Code::OfferAlreadyMade, detail),
+            Refusal::NoOffer => Self::with(Code::NoOffer, detail),
+            Refusal::NothingToTakeBack => Self::with(Code::NothingToTakeBack, detail),
+            Refusal::TooManyTakebacks { .. } => Self::with(Code::TooManyTakebacks, detail),
+            Refusal::TooManySeatings { .. } | Refusal::TooManyNonces { .. } => {
+                Self::with(Code::TooManyChanges, detail)
+            }
+            Refusal::YourTurn => Self::with(Code::YourTurn, detail),
+            Refusal::NoConditions => Self::with(Code::NoConditionalMoves, detail),
+            // The endpoint has added where the lines are in its body.
+            Refusal::InvalidLine(line) => Self::invalid_body(line.pointer, detail),
+            Refusal::NoDice => Self::invalid_body("/dice_nonce", detail),
+            Refusal::NoDiceSeed => Self::internal(detail),
+            Refusal::Corruption(corruption) => StoreError::Corruption(corruption).into(),
+        }
+    }
+}
+
+fn pointer(error: &ConfigurationError) -> String {
+    match error {
+        ConfigurationError::UnknownVariant { .. } => "/variant".to_owned(),
+        ConfigurationError::UnknownOption { option, .. }
+        | ConfigurationError::BadOption { option, .. } => {
+            // A JSON pointer escapes these two, and a client may send any name.
+            format!("/options/{}", option.replace('~', "~0").replace('/', "~1"))
+        }
+    }
+}

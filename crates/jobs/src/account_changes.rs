@@ -1,0 +1,23 @@
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use super::runner::{Job, Next};
+use turnstone_store::Store;
+
+/// How often account changes are polled: more than once within the time for which a poll confirms
+/// cached entries.
+const PERIOD: Duration = Duration::from_millis(200);
+
+/// Invalidates cached entries of accounts that other servers, or an operator, have changed.
+pub(super) fn poll(store: Store) -> Job {
+    let last = Arc::new(Mutex::new(None));
+    Job::new("poll_account_changes", PERIOD, move |_| {
+        let (store, last) = (store.clone(), Arc::clone(&last));
+        async move {
+            let since = *last.lock().unwrap_or_else(PoisonError::into_inner);
+            let cursor = store.signals.poll_account_changes(since).await?;
+            *last.lock().unwrap_or_else(PoisonError::into_inner) = Some(cursor);
+            Ok(Next::AfterPeriod)
+        }
+    })
+}

@@ -1,0 +1,120 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::Mutex;
+use tokio::task::JoinSet;
+
+use super::runner::{Job, Next, RunResult, wait_for_slot};
+use turnstone_io::spans::Span;
+use turnstone_io::webhooks::{Endpoint, Failure, Sender, WebhookMessage, next_attempt};
+use turnstone_io::world::{Clock, random};
+use turnstone_store::{ClaimedDelivery, FailedAttempt, Store, StoreError};
+
+/// How often new appends and due deliveries are looked up.
+const PERIOD: Duration = Duration::from_secs(1);
+/// How often approaching deadlines are looked up.
+const REMINDER_PERIOD: Duration = Duration::from_secs(5);
+/// How many appends, or reminders, one transaction takes.
+const BATCH: i64 = 100;
+/// The maximum number of deliveries that one server attempts at the same time.
+const MAX_CONCURRENT_DELIVERIES: usize = 64;
+/// The status of a receiver that wants no more deliveries.
+const GONE: u16 = 410;
+
+/// Queues the notifications of new appends.
+pub(super) fn queue_notifications(store: Store) -> Job {
+    Job::new("queue_notifications", PERIOD, move |_| {
+        let store = store.clone();
+        async move { Ok(Next::after_batch(store.outbox.queue_notifications(BATCH).await?, BATCH)) }
+    })
+}
+
+/// Queues reminders of approaching deadlines.
+pub(super) fn queue_reminders(store: Store) -> Job {
+    Job::new("queue_reminders", REMINDER_PERIOD, move |_| {
+        let store = store.clone();
+        async move { Ok(Next::after_batch(store.outbox.queue_reminders(BATCH).await?, BATCH)) }
+    })
+}
+
+/// Sends due deliveries. Each server claims its own.
+pub(super) fn deliver(store: Store, sender: Sender) -> Job {
+    // The closure owns the running attempts: they survive a run that fails, and end with the job.
+    let running = Arc::new(Mutex::new(JoinSet::new()));
+    Job::new("deliver_webhooks", PERIOD, move |_| {
+        let (store, sender, running) = (store.clone(), sender.clone(), Arc::clone(&running));
+        async move { claim_and_attempt(&store, &sender, &mut *running.lock().await).await }
+    })
+}
+
+async fn claim_and_attempt(store: &Store, sender: &Sender, running: &mut JoinSet<()>) -> RunResult {
+    while running.try_join_next().is_some() {}
+    let free = MAX_CONCURRENT_DELIVERIES - running.len();
+    for delivery in store.deliveries.claim_deliveries(i64::try_from(free).unwrap_or(0)).await? {
+        running.spawn(attempt(store.clone(), sender.clone(), delivery));
+    }
+    wait_for_slot(running, PERIOD).await;
+    Ok(Next::AtOnce)
+}
+
+async fn attempt(store: Store, sender: Sender, delivery: ClaimedDelivery) {
+    let ClaimedDelivery { account, app, premise, .. } = delivery;
+    let recorded = match store.deliveries.obsolescence(account, app, premise).await {
+        Err(error) => Err(error),
+        Ok(Some(reason)) => store.deliveries.record_obsolete(&delivery, reason).await,
+        Ok(None) => match send(&sender, &delivery).await {
+            Ok(status) => store.deliveries.record_success(&delivery, status).await,
+            Err(failure) => record_failure(&store, &delivery, &failure).await,
+        },
+    };
+    if let Err(error) = recorded {
+        tracing::warn!(delivery_id = %delivery.id, %error, "cannot record the result of a delivery");
+    }
+}
+
+async fn send(sender: &Sender, delivery: &ClaimedDelivery) -> Result<u16, Failure> {
+    let endpoint = Endpoint::parse(&delivery.url, sender.reach());
+    // The operator may have changed which addresses are allowed since the webhook was created.
+    let endpoint = endpoint.map_err(|_| Failure::NoAddress)?;
+    let message = WebhookMessage { id: &delivery.message_id, body: &delivery.body };
+    // The receiver compares this with its own clock, so it is the real time and not the time of the
+    // matches, which a test may move.
+    let mut span = Span::of_delivery("webhook");
+    let traceparent = span.traceparent();
+    let sent =
+        sender.send(&endpoint, &delivery.secrets, message, traceparent, Clock::machine_now()).await;
+    span.complete(|span| {
+        span.text("server.address", endpoint.host().to_owned());
+        span.text("turnstone.delivery_id", delivery.message_id.clone());
+        if let Ok(status) | Err(Failure::Status { status, .. }) = &sent {
+            span.number("http.response.status_code", *status);
+        }
+        span.has_failed = sent.is_err();
+    });
+    sent
+}
+
+async fn record_failure(
+    store: &Store,
+    delivery: &ClaimedDelivery,
+    failure: &Failure,
+) -> Result<(), StoreError> {
+    let (status, asked_for) = match failure {
+        Failure::Status { status, retry_after } => (Some(*status), *retry_after),
+        _ => (None, None),
+    };
+    let is_gone = status == Some(GONE);
+    // Without random bytes there is no jitter, which is harmless.
+    let jitter = random().map_or(0, u16::from_be_bytes);
+    let next = next_attempt(delivery.attempt, store.database.now(), asked_for, jitter);
+    let failed = FailedAttempt {
+        status,
+        error: failure.to_string(),
+        next: next.filter(|_| !is_gone),
+        is_gone,
+    };
+    if let Some(reason) = store.deliveries.record_failure(delivery, &failed).await? {
+        tracing::info!(webhook_id = %delivery.webhook, reason, "disabled a webhook");
+    }
+    Ok(())
+}
