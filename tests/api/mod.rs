@@ -95,6 +95,7 @@ mod texts;
 mod tokens;
 mod traces;
 mod translated_details;
+mod typed_text;
 mod vacation_clocks;
 mod vacations;
 mod webhooks;

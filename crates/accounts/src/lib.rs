@@ -13,6 +13,7 @@ mod reminders;
 mod scopes;
 mod secrets;
 mod vacation;
+mod visible_line;
 
 #[cfg(test)]
 mod quiet_hours_tests;
@@ -21,7 +22,7 @@ mod vacation_tests;
 
 pub use email::EmailAddress;
 pub use email_frequency::EmailFrequency;
-pub use names::{DisplayName, InvalidText, Label, MessageText, TimeZone, Username};
+pub use names::{DisplayName, InvalidText, Label, MessageText, TimeZone, Username, search_form};
 pub use passwords::{HashCost, HashMemory, InvalidHashCost, Password, PasswordHash};
 pub use player_kind::PlayerKind;
 pub use profile::{Bio, Country};

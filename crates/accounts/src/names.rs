@@ -1,9 +1,12 @@
 use std::fmt;
 
+use chrono_tz::TZ_VARIANTS;
 use sha2::{Digest, Sha256};
 use turnstone_rules::Phrase;
+use unicode_normalization::UnicodeNormalization;
 
 use super::impersonation::{has_mixed_word, pretends_an_office};
+use super::visible_line::{self, is_invisible};
 
 const RESERVED: InvalidText = InvalidText(
     "this name is reserved: it looks like that of the server or of someone who runs it",
@@ -37,6 +40,14 @@ impl Username {
         } else {
             Err(InvalidText("a username must be 3 to 20 of the characters A-Z a-z 0-9 _ -"))
         }
+    }
+
+    /// The username of an account as a person types it: a phone's keyboard adds a blank.
+    ///
+    /// # Errors
+    /// As [`Username::parse`].
+    pub fn parse_typed(text: &str) -> Result<Self, InvalidText> {
+        Self::parse(text.trim())
     }
 
     /// The username of a new account. Accounts that exist keep their names.
@@ -95,7 +106,7 @@ impl fmt::Display for Username {
 }
 
 /// The name that others see: 1 to 40 characters, no control characters, no space at the ends, each
-/// word in one script. It does not look like a name that pretends an office.
+/// word in one script, with single blanks. It does not look like a name that pretends an office.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisplayName(String);
 
@@ -104,7 +115,7 @@ impl DisplayName {
     /// When the text is empty, too long, has invisible characters, mixes scripts within a word, or
     /// pretends an office.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
-        let name = parse_visible_line(text, 40).ok_or(InvalidText(
+        let name = visible_line::parse(text, 40).ok_or(InvalidText(
             "a display name must be 1 to 40 visible characters, without space at the ends",
         ))?;
         if has_mixed_word(&name) {
@@ -135,7 +146,13 @@ impl From<&Username> for DisplayName {
     }
 }
 
-/// A person's name for a device: 1 to 60 characters, no control characters, no space at the ends.
+/// The form in which a part of a name is searched: in NFC, as names are stored, and in small letters.
+#[must_use]
+pub fn search_form(term: &str) -> String {
+    term.nfc().collect::<String>().to_lowercase()
+}
+
+/// A person's name for a device: 1 to 60 characters, no control characters. Space at the ends is removed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Label(String);
 
@@ -143,9 +160,9 @@ impl Label {
     /// # Errors
     /// When the text is empty, too long, or holds control characters.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
-        parse_visible_line(text, 60).map(Self).ok_or(InvalidText(
-            "a label must be 1 to 60 visible characters, without space at the ends",
-        ))
+        visible_line::parse(text.trim(), 60)
+            .map(Self)
+            .ok_or(InvalidText("a label must be 1 to 60 visible characters"))
     }
 
     /// The label.
@@ -184,25 +201,21 @@ impl MessageText {
     }
 }
 
-/// The name of an IANA time zone, such as `Europe/Amsterdam` or `UTC`. Only its form is checked: apps
-/// may know newer zones than the server. Where the server computes with one that it does not know
-/// (quiet hours), that counts as UTC.
+/// A time zone that the server knows, by its name in the IANA database, such as `Europe/Amsterdam` or `UTC`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimeZone(String);
 
 impl TimeZone {
+    /// The zone with a name in any case.
+    ///
     /// # Errors
-    /// When the text does not have the form of a time zone's name.
+    /// When there is no such zone.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
-        let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '_' | '-' | '+');
-        let fits = (1..=50).contains(&text.len())
-            && text.chars().all(allowed)
-            && text.starts_with(|c: char| c.is_ascii_alphabetic());
-        if fits {
-            Ok(Self(text.to_owned()))
-        } else {
-            Err(InvalidText("a time zone must be a name such as `Europe/Amsterdam` or `UTC`"))
-        }
+        let unknown =
+            "a time zone must be a name of the IANA database, such as `Europe/Amsterdam` or `UTC`";
+        let mut zones = TZ_VARIANTS.iter().map(|zone| zone.name());
+        let zone = zones.find(|name| name.eq_ignore_ascii_case(text));
+        zone.map(|name| Self(name.to_owned())).ok_or(InvalidText(unknown))
     }
 
     /// The name.
@@ -216,25 +229,4 @@ impl Default for TimeZone {
     fn default() -> Self {
         Self("UTC".to_owned())
     }
-}
-
-/// A line of 1 to `max_chars` characters, without invisible characters and without space at the
-/// ends.
-fn parse_visible_line(text: &str, max_chars: usize) -> Option<String> {
-    let length = text.chars().count();
-    ((1..=max_chars).contains(&length) && text.trim() == text && !text.chars().any(is_invisible))
-        .then(|| text.to_owned())
-}
-
-/// Control characters, characters that change the direction of writing, Unicode's default ignorable
-/// characters, and the Braille blank. No name needs them, and with them one name could look like
-/// another.
-fn is_invisible(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}'
-            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
-            | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}'
-            | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{1BCA0}'..='\u{1BCA3}'
-            | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
 }

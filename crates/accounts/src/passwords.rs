@@ -4,17 +4,29 @@ use argon2::password_hash::phc;
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 
 use super::InvalidText;
+use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-/// A password as a person typed it, 8 to 128 characters. Its `Debug` output hides it.
+/// A password as a person typed it, 8 to 128 characters, in the form that RFC 8265 compares (OpaqueString): in NFC, with
+/// every blank as a space, because keyboards differ in both. Its `Debug` output hides it.
 #[derive(Clone)]
 pub struct Password(String);
 
 impl Password {
+    /// The password, for the rules that refuse some.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
     /// # Errors
     /// When it is too short or too long.
-    pub fn parse(text: String) -> Result<Self, InvalidText> {
-        if (8..=128).contains(&text.chars().count()) {
-            Ok(Self(text))
+    pub fn parse(text: &str) -> Result<Self, InvalidText> {
+        let is_wide_blank = |c: char| c.general_category() == GeneralCategory::SpaceSeparator;
+        let blanks = text.chars().map(|c| if is_wide_blank(c) { ' ' } else { c });
+        let password: String = blanks.nfc().collect();
+        if (8..=128).contains(&password.chars().count()) {
+            Ok(Self(password))
         } else {
             Err(InvalidText("a password must be 8 to 128 characters"))
         }
@@ -200,8 +212,8 @@ mod tests {
     #[test]
     fn a_hash_verifies_its_password_and_no_other() {
         let cost = HashCost { memory_kib: 32, passes: 1, lanes: 1 };
-        let password = Password::parse("correct horse".to_owned()).expect("a password");
-        let other = Password::parse("correct house".to_owned()).expect("a password");
+        let password = Password::parse("correct horse").expect("a password");
+        let other = Password::parse("correct house").expect("a password");
         let memory = &mut HashMemory::default();
         let hash = cost.hash(&password, [7; 16], memory).expect("a hash");
         assert!(hash.0.starts_with("$argon2id$v=19$m=32,t=1,p=1$"), "{}", hash.0);
@@ -212,9 +224,21 @@ mod tests {
     }
 
     #[test]
+    fn a_password_is_the_same_from_every_keyboard() {
+        let same = |one: &str, other: &str| {
+            let [one, other] = [one, other].map(|text| Password::parse(text).expect("a password"));
+            one.0 == other.0
+        };
+        assert!(same("M\u{FC}ller caf\u{E9} 77", "Mu\u{308}ller cafe\u{301} 77"));
+        assert!(same("good\u{A0}horse", "good horse"));
+        assert!(!same("good horse", "Good horse"));
+        assert!(Password::parse("u\u{308}\u{308}\u{308}u\u{308}a").is_err(), "six characters");
+    }
+
+    #[test]
     fn verifying_against_the_dummy_hash_does_the_full_work_and_fails() {
         let cost = HashCost { memory_kib: 32, passes: 1, lanes: 1 };
-        let password = Password::parse("correct horse".to_owned()).expect("a password");
+        let password = Password::parse("correct horse").expect("a password");
         let (nobody, memory) = (cost.dummy_hash().expect("a hash"), &mut HashMemory::default());
         assert!(nobody.0.starts_with("$argon2id$v=19$m=32,t=1,p=1$"), "{}", nobody.0);
         assert_eq!(nobody.try_verify(&password, memory), Some(false));
@@ -227,7 +251,7 @@ mod tests {
     #[test]
     fn hashes_agree_with_the_argon2_crate_also_in_reused_memory() {
         let memory = &mut HashMemory::default();
-        let password = Password::parse("correct horse".to_owned()).expect("a password");
+        let password = Password::parse("correct horse").expect("a password");
         for cost in [
             HashCost { memory_kib: 64, passes: 1, lanes: 2 },
             HashCost { memory_kib: 32, passes: 3, lanes: 1 },

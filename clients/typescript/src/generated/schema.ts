@@ -3182,7 +3182,7 @@ export interface components {
              *     a minute to 31 days. An empty list: no reminders.
              */
             reminders?: number[] | null;
-            /** @description The name of a time zone, such as `Europe/Amsterdam`; stored for the person's apps. */
+            /** @description The name of a time zone in the IANA database, such as `Europe/Amsterdam`, in any case. */
             time_zone?: string | null;
             /** @description My vacations. */
             vacation?: components["schemas"]["VacationUpdateInput"];

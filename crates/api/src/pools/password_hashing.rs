@@ -157,7 +157,7 @@ mod tests {
     const OLDEST: HashCost = HashCost { memory_kib: 16, passes: 3, lanes: 1 };
 
     fn password(text: &str) -> Password {
-        Password::parse(text.to_owned()).expect("a password")
+        Password::parse(text).expect("a password")
     }
 
     fn hash(cost: HashCost) -> PasswordHash {

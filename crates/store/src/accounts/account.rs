@@ -283,6 +283,24 @@ impl Accounts {
         Ok(true)
     }
 
+    /// The display name of the account with a username and a recovery code; `None`: there is none.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn display_name_by_code(
+        &self,
+        username: &Username,
+        code: &SecretHash,
+    ) -> Result<Option<String>, StoreError> {
+        let name = sqlx::query_scalar!(
+            "SELECT display_name FROM accounts
+             WHERE lower(username) = lower($1) AND recovery_hash = $2 AND deleted_at IS NULL",
+            username.as_str(),
+            &code[..],
+        );
+        Ok(name.fetch_optional(&self.db.pool).await?)
+    }
+
     /// Checks the recovery code, sets a new password and a new code, and revokes every session
     /// and token.
     /// `None`: the code is not that of the name.

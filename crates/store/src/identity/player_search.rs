@@ -1,4 +1,5 @@
 use crate::columns::to_len;
+use turnstone_accounts::search_form;
 use turnstone_matches::AccountId;
 
 use crate::{Profiles, StoreError};
@@ -20,7 +21,7 @@ impl Profiles {
         reader: Option<AccountId>,
         limit: i64,
     ) -> Result<Vec<AccountId>, StoreError> {
-        let term = term.to_lowercase();
+        let term = search_form(term);
         let reader = reader.map(|reader| reader.0);
         // After every text that begins with the term, in the order of bytes.
         let end = format!("{term}\u{10FFFF}");

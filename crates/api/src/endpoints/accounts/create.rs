@@ -59,7 +59,7 @@ impl AccountInput {
             None => DisplayName::from(&username),
         };
         let names = [username.as_str(), display_name.as_str()];
-        let password = super::new_password("/password", self.password, &names)?;
+        let password = super::new_password("/password", &self.password, &names)?;
         Ok(ParsedAccount { username, display_name, password })
     }
 }

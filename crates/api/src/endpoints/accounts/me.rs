@@ -63,7 +63,7 @@ pub(super) struct AccountUpdateInput {
     #[serde(default)]
     #[schema(min_length = 1, max_length = 40)]
     display_name: Option<String>,
-    /// The name of a time zone, such as `Europe/Amsterdam`; stored for the person's apps.
+    /// The name of a time zone in the IANA database, such as `Europe/Amsterdam`, in any case.
     #[serde(default)]
     #[schema(min_length = 1, max_length = 50, pattern = "^[A-Za-z][A-Za-z0-9/_+-]*$")]
     time_zone: Option<String>,

@@ -83,10 +83,18 @@ fn username(text: &str) -> ApiResult<Username> {
 }
 
 /// A new password of an account with these names.
-fn new_password(pointer: &str, text: String, names: &[&str]) -> ApiResult<Password> {
-    let refusal = password_policy::refusal(&text, names);
+fn new_password(pointer: &str, text: &str, names: &[&str]) -> ApiResult<Password> {
     let password = parsed(pointer, Password::parse(text))?;
-    refusal.map_or(Ok(password), |reason| Err(Problem::invalid_body(pointer, reason)))
+    check_password(&password, pointer, names)?;
+    Ok(password)
+}
+
+/// Refuses a new password of an account with these names, or one that is easy to guess.
+fn check_password(password: &Password, pointer: &str, names: &[&str]) -> ApiResult<()> {
+    match password_policy::refusal(password.reveal(), names) {
+        None => Ok(()),
+        Some(reason) => Err(Problem::invalid_body(pointer, reason)),
+    }
 }
 
 /// Does something with the account and the hash that a password was verified against. `credentials`
@@ -124,7 +132,7 @@ async fn with_current_password(
     current: String,
     mut work: impl AsyncFnMut(&PasswordHash) -> ApiResult<bool>,
 ) -> ApiResult<()> {
-    let current = Password::parse(current).map_err(|_| Problem::new(Code::BadCredentials))?;
+    let current = Password::parse(&current).map_err(|_| Problem::new(Code::BadCredentials))?;
     let credentials =
         async || Ok(api.store.accounts.password(account).await?.map(|hash| (account, hash)));
     let work = async |_, hash: &PasswordHash| Ok(work(hash).await?.then_some(()));

@@ -46,7 +46,7 @@ pub(super) async fn change_password(
     let account = api.store.accounts.get(caller.account).await?;
     let account = account.ok_or_else(Problem::invalid_token)?;
     let names = [&*account.username, &*account.display_name];
-    let new_password = super::new_password("/new_password", new_password, &names)?;
+    let new_password = super::new_password("/new_password", &new_password, &names)?;
     super::with_current_password(&api, caller.account, current_password, async |old| {
         let new = api.passwords.hash(new_password.clone()).await?;
         Ok(api.store.accounts.change_password(caller.account, old, &new, caller.session).await?)

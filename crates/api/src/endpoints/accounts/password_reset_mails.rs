@@ -59,7 +59,7 @@ pub(super) async fn request_reset_mail(
 ) -> ApiResult<HttpResponse> {
     require_mail(&api)?;
     api.limits.count_address(&request, Bucket::Reset)?;
-    let username = super::parsed("/username", Username::parse(&body.value.username))?;
+    let username = super::parsed("/username", Username::parse_typed(&body.value.username))?;
     let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
     api.limits.count(&request, Bucket::ResetName, name)?;
     api.store.mail.request_password_reset(&username).await?;
@@ -111,7 +111,7 @@ pub(crate) async fn set_password_by_link(
     let token = Token::parse(token).ok_or_else(link_over)?.hash();
     // Whoever has no link makes the server hash nothing.
     let names = api.store.mail.account_of_reset_link(&token).await?.ok_or_else(link_over)?;
-    let password = super::new_password("/new_password", new_password, &[&names.0, &names.1])?;
+    let password = super::new_password("/new_password", &new_password, &[&names.0, &names.1])?;
     let hash = api.passwords.hash(password).await?;
     let code = super::new_recovery_code()?;
     if api.store.mail.reset_password_by_link(&token, &hash, &code.hash()).await? {

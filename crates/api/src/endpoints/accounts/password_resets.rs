@@ -58,17 +58,20 @@ pub(super) async fn reset_password(
     api.limits.count_address(&request, Bucket::Reset)?;
     let PasswordResetInput { username, recovery_code, new_password } = body.value;
     // Looks only at the name that the request gives, so that it does not tell whether it exists.
-    let password = super::new_password("/new_password", new_password, &[&username])?;
+    let password = super::new_password("/new_password", &new_password, &[&username])?;
     let refused = || Problem::new(Code::BadCredentials);
-    let username = Username::parse(&username).ok();
+    let username = Username::parse_typed(&username).ok();
     if let Some(username) = &username {
         let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
         api.limits.count(&request, Bucket::ResetName, name)?;
     }
     // The password is always hashed, so that the time does not reveal whether the username exists.
-    let hash = api.passwords.hash(password).await?;
+    let hash = api.passwords.hash(password.clone()).await?;
     let username = username.ok_or_else(refused)?;
     let code = RecoveryCode::parse(&recovery_code).ok_or_else(refused)?;
+    // Who has the code may be told the name that others see.
+    let display_name = api.store.accounts.display_name_by_code(&username, &code.hash()).await?;
+    super::check_password(&password, "/new_password", &[&display_name.ok_or_else(refused)?])?;
     let new_code = super::new_recovery_code()?;
     api.store
         .accounts

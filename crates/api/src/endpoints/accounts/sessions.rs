@@ -96,8 +96,8 @@ pub(super) async fn create_session(
         return Err(Problem::invalid_body("/app_id", detail));
     }
     // A malformed name or password gets the same response as a wrong one.
-    let username = Username::parse(&username).map_err(|_| refused())?;
-    let password = Password::parse(password).map_err(|_| refused())?;
+    let username = Username::parse_typed(&username).map_err(|_| refused())?;
+    let password = Password::parse(&password).map_err(|_| refused())?;
     // Counted whether or not the account exists, so that the bucket does not reveal it.
     let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
     api.limits.count(&request, Bucket::LoginName, name)?;

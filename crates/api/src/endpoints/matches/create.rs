@@ -280,11 +280,12 @@ async fn invited_accounts(api: &Api, names: &[String]) -> ApiResult<Vec<AccountI
         let detail = "name those who may join, or leave it out for anyone";
         return Err(Problem::invalid_body("/invite", detail));
     }
-    let possible: Vec<_> = names.iter().filter_map(|name| Username::parse(name).ok()).collect();
+    let possible: Vec<_> =
+        names.iter().filter_map(|name| Username::parse_typed(name).ok()).collect();
     let accounts = api.store.accounts.accounts_by_username(&possible).await?;
     let mut invited = Vec::with_capacity(names.len());
     for (index, name) in names.iter().enumerate() {
-        let known = accounts.get(&name.to_ascii_lowercase());
+        let known = accounts.get(&name.trim().to_ascii_lowercase());
         invited.push(*known.ok_or_else(|| {
             Problem::invalid_body(format!("/invite/{index}"), "there is no such player")
         })?);

@@ -31,8 +31,8 @@ class AccountUpdateInput:
         reminders (list[int] | None | Unset): How many seconds before a deadline to send a reminder by webhook: at most
             5 steps, each from
             a minute to 31 days. An empty list: no reminders.
-        time_zone (None | str | Unset): The name of a time zone, such as `Europe/Amsterdam`; stored for the person's
-            apps.
+        time_zone (None | str | Unset): The name of a time zone in the IANA database, such as `Europe/Amsterdam`, in any
+            case.
         vacation (VacationUpdateInput | Unset): The changes to vacations; members that are left out or null stay as they
             are. Example: {'automatic': True, 'planned': [{'ends_at': '2027-01-06T00:00:00.000000Z', 'starts_at':
             '2026-12-25T00:00:00.000000Z'}]}.
