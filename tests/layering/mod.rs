@@ -1,5 +1,5 @@
 //! Rules of the code that the compiler does not check; `ARCHITECTURE.md` says why they are there. Which crate uses
-//! which is in their `Cargo.toml`, and `clippy.toml` says who reads the clock, the environment and randomness.
+//! which is in their `Cargo.toml`, and `clippy.toml` says who reads the clock and the environment.
 //!
 //! `crates` asks Cargo about the pure crates, `on_cluster` a cluster about the statements. All else reads the source.
 
@@ -16,6 +16,57 @@ use crates::{IMPURE, PURE_CRATES, SERVER_CRATES, THREAD_LOCAL_ALLOWED};
 use source::{
     Source, contains_word, contains_word_start, files, paths_below, sources, strip_comments,
 };
+
+/// Paths that only some files may name: the path, where it is allowed, and why nowhere else.
+const RESTRICTED_PATHS: &[(&str, &[&str], &str)] = &[
+    (
+        "actix_web",
+        &["crates/api", "src/application", "src/main.rs"],
+        "HTTP lives in the api; the application runs it",
+    ),
+    (
+        "actix_http",
+        &["crates/api", "src/application"],
+        "HTTP lives in the api; the application runs it",
+    ),
+    (
+        "actix_service",
+        &["crates/api", "src/application"],
+        "HTTP lives in the api; the application runs it",
+    ),
+    ("actix_cors", &["crates/api"], "HTTP lives in the api"),
+    ("utoipa_actix_web", &["crates/api"], "HTTP lives in the api"),
+    ("ring::rand", &["crates/io/src/world"], "only `world` draws random numbers"),
+    ("fastrand", &["crates/testing"], "only tests play at random"),
+    (
+        "ring::signature",
+        &["crates/matches/src/chain/signature.rs", "crates/io/src/push/vapid.rs"],
+        "matches are signed in one place, and so are the requests to push services",
+    ),
+    (
+        "hyper",
+        &["crates/io/src/webhooks/sender.rs", "crates/archive/src/bucket/http.rs"],
+        "two files make all outgoing requests",
+    ),
+    (
+        "tokio_rustls",
+        &[
+            "crates/io/src/tls.rs",
+            "crates/io/src/webhooks/sender.rs",
+            "crates/archive/src/bucket/http.rs",
+        ],
+        "two files make all outgoing requests",
+    ),
+    (
+        "TcpStream",
+        &[
+            "crates/io/src/webhooks/sender.rs",
+            "crates/archive/src/bucket/http.rs",
+            "src/application",
+        ],
+        "two files make all outgoing requests; the application limits incoming connections",
+    ),
+];
 
 /// The crates that treat all games alike.
 const GAME_AGNOSTIC: [&str; 7] = [
@@ -86,6 +137,31 @@ fn each_crate_is_in_a_list() {
     let listed = PURE_CRATES.map(|(name, _)| name).into_iter().chain(SERVER_CRATES);
     let listed = listed.chain(["testing"]).map(str::to_owned).collect();
     assert_eq!(found, listed, "the lists of crates");
+}
+
+#[test]
+fn each_crate_is_named_only_where_it_belongs() {
+    let mut faults = Vec::new();
+    let mut needed = BTreeSet::new();
+    for source in sources() {
+        for (line, code) in source.code(false) {
+            for (name, allowed, why) in RESTRICTED_PATHS {
+                if !contains_word_start(&code, name) {
+                    continue;
+                }
+                match allowed.iter().find(|path| source.is_below(path)) {
+                    Some(path) => drop(needed.insert((*name, *path))),
+                    None => faults.push(format!("{}:{line} names {name}: {why}", source.path)),
+                }
+            }
+        }
+    }
+    assert_none(&faults);
+    for (name, allowed, _) in RESTRICTED_PATHS {
+        for path in *allowed {
+            assert!(needed.contains(&(name, path)), "{path} does not name {name} any more");
+        }
+    }
 }
 
 #[test]

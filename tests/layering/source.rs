@@ -20,7 +20,7 @@ impl Source {
         name.strip_suffix(".rs").unwrap_or(name)
     }
 
-    /// Whether it belongs to the server's own crate.
+    /// Whether it belongs to the program, `src/`.
     pub fn is_server(&self) -> bool {
         self.path.starts_with("src/")
     }
