@@ -58,17 +58,23 @@ pub(super) fn refresh(store: Store) -> Job {
     Job::new("refresh_deadlines", REFRESH_PERIOD, move |progress| {
         let store = store.clone();
         async move {
+            let (mut refreshed, mut failed) = (0, None);
             for account in
                 store.deadlines.accounts_with_changed_vacations(REFRESHED_CHANGES).await?
             {
                 match store.deadlines.refresh(account).await {
-                    Ok(()) => progress.mark(),
+                    Ok(()) => {
+                        progress.mark();
+                        refreshed += 1;
+                    }
                     Err(error) => {
                         tracing::error!(account_id = %account.0, %error, "deadlines are not refreshed");
+                        failed = Some(error);
                     }
                 }
             }
-            Ok(Next::AfterPeriod)
+            // The health of the job shows when none is refreshed.
+            failed.filter(|_| refreshed == 0).map_or(Ok(Next::AfterPeriod), Err)
         }
     })
 }

@@ -83,8 +83,9 @@ pub(super) fn record_activity(store: Store) -> Job {
         let store = store.clone();
         async move {
             if let Some(active) = store.sessions.take_active() {
-                store.seeks.renew(&active).await?;
-                store.sessions.record_activity(&active).await?;
+                // Both, also if one fails: what was taken is nowhere else.
+                let recorded = store.sessions.record_activity(&active).await;
+                store.seeks.renew(&active).await.and(recorded)?;
             }
             Ok(Next::AfterPeriod)
         }
