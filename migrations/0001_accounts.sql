@@ -24,7 +24,7 @@ CREATE TABLE accounts (
     play_forced_moves   boolean     NOT NULL DEFAULT false,
     -- When it asked for that, until a job has played the forced moves that were there already.
     forced_moves_due_at timestamptz,
-    -- Whether vacation is drawn, an hour at a time, when a match would time out.
+    -- Whether a day of vacation is taken when a match would time out.
     automatic_vacation  boolean     NOT NULL DEFAULT false,
     CONSTRAINT accounts_deleted_has_no_secrets CHECK (
         deleted_at IS NULL OR (username IS NULL AND password_hash IS NULL AND recovery_hash IS NULL)

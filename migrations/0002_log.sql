@@ -1,5 +1,6 @@
 -- The log of matches, and what proves it. It alone is the truth: heads, lists and ratings can be made from it
--- again (`turnstone rebuild`). Nobody changes or deletes what is here, not even the owner of the tables.
+-- again (`turnstone rebuild`). Nobody changes or deletes events, not even the owner of the tables;
+-- `turnstone archive` moves old ones into files.
 
 CREATE FUNCTION refuse_to_change_the_log() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -34,18 +35,18 @@ CREATE TABLE match_events (
     append_seq   integer     NOT NULL,
     kind         text        NOT NULL,
     seat         smallint,
-    -- Of a move or a pass.
+    -- The ply that a move, a pass or a takeback became.
     ply          integer,
     -- In canonical notation.
     move         text,
-    -- The rest of the payload; null for moves and passes.
+    -- The rest of the payload; null for passes, and for moves that a player made.
     data         jsonb,
     -- The time left to the mover after his move, in milliseconds; null without a clock.
     remaining_ms bigint,
     at           timestamptz NOT NULL,
     -- SHA-256 over the hash before and this event: docs/chain.md.
     hash         bytea       NOT NULL,
-    -- The events of a match come in the order of the index: a page that is full stays so.
+    -- Rows come in the order of the index and never change: its pages need no free space.
     CONSTRAINT match_events_pkey PRIMARY KEY (match_id, seq) WITH (fillfactor = 100)
 ) PARTITION BY RANGE (match_id);
 

@@ -24,9 +24,9 @@ CREATE TABLE matches (
     -- Until when the seats of an open match can be taken. It says nothing of a match that has started.
     open_until    timestamptz NOT NULL,
     -- As of the newest event.
-    version       integer     NOT NULL,
+    version       integer     NOT NULL CONSTRAINT matches_version CHECK (version > 0),
     status        text        NOT NULL,
-    ply           integer     NOT NULL,
+    ply           integer     NOT NULL CONSTRAINT matches_ply CHECK (ply >= 0),
     -- One bit a seat: 1 for seat 0, 2 for seat 1, 4 for seat 2 …
     to_act        smallint    NOT NULL,
     deadline      timestamptz,

@@ -210,7 +210,7 @@ async fn dequeue_finished(
     .await?;
     let taken = rows.len();
     let finished = rows.into_iter().filter_map(|row| {
-        // A head row that is missing, or was changed manually, cannot be rated.
+        // A head row that is missing cannot be rated.
         let result = row.result?.0;
         let seats = row.players?.0.seats;
         let board = LeaderboardKey { game: row.game?, variant: row.variant? };
