@@ -1,6 +1,6 @@
 //! Seasons of rated matches, written by the store while the server that rates them is killed
 //! repeatedly. In the end its tables equal those of another implementation of Glicko-2, and its
-//! leaderboards are in order. `TURNSTONE_LONG=1` plays 12 000 matches of 400 accounts instead of
+//! leaderboards are in order. `TURNSTONE_LONG=1` plays 12 000 matches of 1 200 accounts instead of
 //! some hundreds.
 
 mod late_commit;
@@ -146,7 +146,7 @@ async fn assert_leaderboard_order(
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ratings_equal_the_reference_implementation_after_play_and_crashes() {
     let (accounts, first_season, second_season, kills) =
-        if is_long() { (400, 8_000, 4_000, 15) } else { (40, 400, 200, 3) };
+        if is_long() { (1_200, 8_000, 4_000, 15) } else { (40, 400, 200, 3) };
     let database = database::create().await;
     let directory = tempfile::tempdir().expect("a directory");
     let clock = directory.path().join("seconds");
