@@ -1,7 +1,7 @@
 //! Turnstone, a server for correspondence board games.
 //!
-//! The modules below are layers; a layer uses only layers listed before it. Below them lie the crates of
-//! `crates/`: `api` and `jobs` on `store`, that with `postgres` and `archive` on `io`; and the pure ones, without I/O, clock and
+//! The modules below put the server together, each out of those before it. Below them lie the crates of
+//! `crates/`: `api`, `jobs`, `store`, `archive`, `postgres` and `io`; and the pure ones, without I/O, clock and
 //! randomness. `ARCHITECTURE.md` walks through them.
 
 pub use turnstone_api as api;

@@ -221,7 +221,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Checks that lists contain every match of a player once, with the head row that follows from
+    /// Checks that lists contain every match of a player, with the head row that follows from
     /// its log.
     async fn check_lists(
         &mut self,

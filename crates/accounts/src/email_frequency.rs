@@ -4,12 +4,12 @@ use chrono_tz::Tz;
 /// The frequency of mails about matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum EmailFrequency {
-    /// Not at all.
+    /// A mail as soon as something is due.
     #[default]
     AtOnce,
-    /// Until the next full hour.
+    /// One mail at the next full hour.
     Hourly,
-    /// Until an hour of the day, 0 to 23, by the wall clock of a time zone.
+    /// One mail a day, at an hour from 0 to 23 by the wall clock of a time zone.
     Daily {
         /// The hour.
         hour: u8,

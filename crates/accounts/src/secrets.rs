@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 /// SHA-256 of a secret. Only this is stored.
 pub type SecretHash = [u8; 32];
 
-/// A bearer token: 256 random bits in URL-safe base64. That of a program has a prefix, by which
+/// A bearer token: 256 random bits in URL-safe base64. Those of programs and of apps have a prefix, by which
 /// people and scanners for lost secrets know it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token {

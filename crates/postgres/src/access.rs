@@ -49,7 +49,7 @@ pub enum PoolerFault {
 /// The reason why the database cannot be used in the way that the configuration says.
 #[derive(Debug, thiserror::Error)]
 pub enum AccessError {
-    /// A pooler stands in the way, or none does.
+    /// A pooler is in use that the settings do not allow for, or it cannot do what is needed.
     #[error(transparent)]
     Pooler(#[from] PoolerFault),
     /// The database cannot be reached, or fails.

@@ -9,7 +9,7 @@ use sqlx::error::BoxDynError;
 use sqlx::postgres::{PgTypeInfo, PgValueRef};
 use sqlx::{Decode, Postgres, Type};
 
-use turnstone_matches::{Decision, Fact, Ply, Seq};
+use turnstone_matches::{Decision, Fact, MessageSeq, Ply, Seq};
 use turnstone_rules::Seat;
 
 use crate::StoreError;
@@ -67,6 +67,9 @@ impl NewEventRow {
 /// Another value fails the statement.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Checked<T>(pub T);
+
+/// A short name for where only a whole path can stand: Postgres cuts the name of a column after 63 bytes.
+pub(crate) type MessageSeqColumn = Checked<MessageSeq>;
 
 impl<T> Type<Postgres> for Checked<T> {
     fn type_info() -> PgTypeInfo {

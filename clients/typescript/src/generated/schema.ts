@@ -3178,7 +3178,7 @@ export interface components {
              */
             play_forced_moves?: boolean | null;
             /**
-             * @description How many seconds before a deadline to send a reminder by webhook: at most 5 steps, each from
+             * @description How many seconds before a deadline to send a reminder: at most 5 steps, each from
              *     a minute to 31 days. An empty list: no reminders.
              */
             reminders?: number[] | null;
@@ -5751,7 +5751,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When it expires: at the latest 14 days after my last request.
+             * @description When it expires. It ends earlier if I send no request for 14 days.
              */
             expires_at: string;
             /** @description The family of games. */

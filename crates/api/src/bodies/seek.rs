@@ -53,7 +53,7 @@ pub struct SeekBody {
     /// When it was made.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
-    /// When it expires: at the latest 14 days after my last request.
+    /// When it expires. It ends earlier if I send no request for 14 days.
     #[serde(with = "instant")]
     pub expires_at: DateTime<Utc>,
 }

@@ -12,8 +12,8 @@ use futures_util::StreamExt;
 use crate::problem::{ApiResult, Code, Problem, Shortage};
 use turnstone_rules::Phrase;
 
-/// So many bytes of each body do not count. Every move fits in, so that large bodies never block a
-/// move.
+/// So many bytes of each body do not count. Every move without `then` fits in, so that large bodies never block
+/// one.
 const FREE_BYTES: usize = 4_096;
 /// The most memory that the counted bytes of all bodies take.
 const MAX_BYTES: usize = 64 * 1_024 * 1_024;

@@ -269,7 +269,7 @@ impl Sending {
 }
 
 impl SendRound<'_> {
-    /// The tags that a subscription shows although what they content does not hold any more, and that
+    /// The tags that a subscription shows although what it says does not hold any more, and that
     /// no message of this round replaces.
     fn closed_tags(&self, target: &PushTarget) -> Vec<String> {
         let is_over = |(tag, notification): &(&String, &Uuid)| {

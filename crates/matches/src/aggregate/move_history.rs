@@ -1,9 +1,10 @@
-use crate::Ply;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
 use turnstone_rules::{Position, Rejection, Roll, Seat, SharedList};
+
+use crate::Ply;
 
 /// How many steps apart the kept positions are: the most steps that a takeback replays. A position
 /// of a game with repetitions may take kilobytes, so not every one is kept.

@@ -1,4 +1,3 @@
-use crate::Seq;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -9,6 +8,7 @@ use super::facts::{
     AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
     InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack,
 };
+use crate::Seq;
 use crate::time::instant::format_instant;
 
 /// A fact of a match, with its number in the log.

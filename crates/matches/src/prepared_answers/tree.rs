@@ -1,8 +1,8 @@
-use crate::Ply;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use turnstone_rules::{Phrase, Seat};
 
+use crate::Ply;
 use crate::object::{objects, objects_or_none};
 
 /// A tree of plies that a player prepares: those that may happen, and the player's answers to them.

@@ -1,7 +1,8 @@
 //! The accounts that are computers, and the matches that may have hints.
 
-use turnstone_matches::{AccountId, COMPUTERS, may_have_hints};
 use uuid::Uuid;
+
+use turnstone_matches::{AccountId, COMPUTERS, may_have_hints};
 
 /// The id before that of the first computer.
 const FIRST: u128 = 0x7475_726e_7374_8000_8000_0000_0000_0000;

@@ -1,11 +1,11 @@
 //! A takeback costs little, however long the line is, and leads to the position of its ply.
 
-use turnstone_matches::{Match, MatchId};
 use uuid::Uuid;
 
 use crate::sticks::{
     BOTH_VERSIONS, SeatFact, created, numbered, played_moves, seating, taken, taken_back,
 };
+use turnstone_matches::{Match, MatchId};
 
 /// How many steps apart positions are kept.
 const STRIDE: u32 = 16;

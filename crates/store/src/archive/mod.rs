@@ -1,5 +1,5 @@
 //! The archived logs, and how they get there and are read from there. The files are those
-//! of [`crate::archive`].
+//! of `turnstone_archive`.
 //!
 //! Owns `archive_volumes`.
 //!

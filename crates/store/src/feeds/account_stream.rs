@@ -30,7 +30,7 @@ pub struct AccountPage {
 }
 
 impl AccountStream {
-    /// The items of an account after a position of its stream: those of [`Feeds::changes`](crate::store::Feeds::changes),
+    /// The items of an account after a position of its stream: those of [`Feeds::changes`](crate::Feeds::changes),
     /// its notifications that still hold, and its seeks. Reads at most `limit` of each.
     ///
     /// # Errors

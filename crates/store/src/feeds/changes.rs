@@ -64,7 +64,7 @@ impl Feeds {
         // After the horizon: what is below it is in the index.
         let ids = MatchesOf::account(account).and_left().ids(&self.db).await?;
         let rows = own_matches!(
-            r#", feed.place::text AS "place!", feed.seq AS "number!: crate::columns::Checked<turnstone_matches::MessageSeq>", feed.is_gone AS "is_gone!",
+            r#", feed.place::text AS "place!", feed.seq AS "number!: crate::columns::MessageSeqColumn", feed.is_gone AS "is_gone!",
                -- On a cluster places are read before heads: one that has changed since has a later place.
                feed.place < coalesce($9::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))
                    AND (feed.seq < 2147483647 OR feed.is_gone OR matches.changed_by <= feed.place)

@@ -19,9 +19,9 @@
 //! - Only their owner reads prepared answers.
 //! - A match is published to the cache and to waiting requests only after the commit.
 //!
-//! Writers: `append`, called by `batch` for the writers of `group_commit` and by `execute`; `append_moves`,
-//! called by `batch` only; `create` for a new match, also called for a rematch; `signatures`
-//! registers public keys. Nothing else writes these tables, but `operations::retention` and the deletion of
+//! Writers: `append`, called by `batch` for the writers of `group_commit`, by `execute` and by `time_out`;
+//! `append_moves`, called by `batch` only; `create` for a new match, also called for a rematch and for a pair of
+//! seeks; `signatures` registers public keys. Nothing else writes these tables, but `operations::retention` and the deletion of
 //! an account remove prepared answers.
 
 pub(super) mod append;

@@ -40,15 +40,6 @@ impl MatchLog {
         Match::replay(self.id, self.events.iter().map(|logged| (&logged.event, &logged.hash)))
     }
 
-    /// The match as of a ply: before the first event of a later ply.
-    ///
-    /// # Errors
-    /// At the first event that does not apply or whose hash is wrong.
-    pub fn replay_to_ply(&self, ply: Ply) -> Result<Match, Corruption> {
-        let next = self.event_after_ply(ply);
-        self.replay_to(next.map_or(Version::MAX, |next| next.event.seq.before()))
-    }
-
     /// The first event of a later ply.
     fn event_after_ply(&self, ply: Ply) -> Option<&LoggedEvent> {
         self.events.iter().find(|logged| match &logged.event.fact {

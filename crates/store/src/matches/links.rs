@@ -31,8 +31,8 @@ pub struct InviteLink {
 }
 
 impl InviteLink {
-    /// Whether a reader may see the match by this link: until it expires, while an account may still
-    /// use it, and afterwards those who have used it.
+    /// Whether a reader may see the match by this link. Until it expires: anyone while uses are left, then only
+    /// accounts that have used it.
     #[must_use]
     pub fn admits(&self, reader: Option<AccountId>, now: DateTime<Utc>) -> bool {
         let is_user = reader.is_some_and(|reader| self.used_by.contains(&reader));

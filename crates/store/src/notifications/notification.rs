@@ -20,7 +20,7 @@ use crate::Players;
 pub struct AccountNotification {
     /// Its id, the same in the inbox and on every channel.
     pub id: Uuid,
-    /// The account that is notification.
+    /// The account that is notified.
     pub account: AccountId,
     /// Its kind.
     pub kind: InboxKind,

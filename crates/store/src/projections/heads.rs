@@ -242,7 +242,8 @@ impl TryFrom<HeadRow> for Head {
         Ok(Self {
             id: MatchId(row.match_id),
             status: Status::parse(&row.status).ok_or_else(|| unreadable("status"))?,
-            rules_version: u16::try_from(row.rules_version).map_err(|_| unreadable("version"))?,
+            rules_version: u16::try_from(row.rules_version)
+                .map_err(|_| unreadable("rules_version"))?,
             version: Version::try_from(row.version).map_err(|_| unreadable("version"))?,
             ply: Ply::try_from(row.ply).map_err(|_| unreadable("ply"))?,
             visibility,

@@ -20,7 +20,7 @@
 //!   was not taken back. Otherwise the newest move is that of the log, and no offer is open.
 //! - Statistics count public matches only.
 //!
-//! Writers: `heads` inserts the head row and the participants of a new match. `log` updates the
+//! Writers: `new_head` inserts the head row and the participants of a new match. `log` updates the
 //! head row with every append, and participants and departures only when the members change.
 //! `feeds` renumbers all positions after the database was moved or restored, and removes the
 //! departures of a deleted account. `log::conditional_moves` increments `matches.prepared`;

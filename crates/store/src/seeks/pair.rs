@@ -84,7 +84,7 @@ impl Seeks {
         Ok(PairOutcome::Paired(id))
     }
 
-    /// Locks both seeks, in the order in which they are given. `None`: another transaction has one, or one
+    /// Locks both seeks, by id, and gives them in the order of `ids`. `None`: another transaction has one, or one
     /// does not wait any more.
     async fn lock_seeks(
         &self,

@@ -67,7 +67,7 @@ pub(super) struct AccountUpdateInput {
     #[serde(default)]
     #[schema(min_length = 1, max_length = 50, pattern = "^[A-Za-z][A-Za-z0-9/_+-]*$")]
     time_zone: Option<String>,
-    /// How many seconds before a deadline to send a reminder by webhook: at most 5 steps, each from
+    /// How many seconds before a deadline to send a reminder: at most 5 steps, each from
     /// a minute to 31 days. An empty list: no reminders.
     #[serde(default)]
     #[schema(max_items = 5)]

@@ -28,8 +28,8 @@ class AccountUpdateInput:
         play_forced_moves (bool | None | Unset): Whether the server plays my only legal move, from now on and, within a
             few seconds, in the
             positions that are there.
-        reminders (list[int] | None | Unset): How many seconds before a deadline to send a reminder by webhook: at most
-            5 steps, each from
+        reminders (list[int] | None | Unset): How many seconds before a deadline to send a reminder: at most 5 steps,
+            each from
             a minute to 31 days. An empty list: no reminders.
         time_zone (None | str | Unset): The name of a time zone in the IANA database, such as `Europe/Amsterdam`, in any
             case.

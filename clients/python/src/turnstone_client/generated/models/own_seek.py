@@ -26,7 +26,7 @@ class OwnSeek:
             Example: {'kind': 'per_move', 'per_move_seconds': 259200}.
         color (None | str): The side that I want; null: either.
         created_at (datetime.datetime): When it was made.
-        expires_at (datetime.datetime): When it expires: at the latest 14 days after my last request.
+        expires_at (datetime.datetime): When it expires. It ends earlier if I send no request for 14 days.
         game (str): The family of games.
         id (UUID): Its id.
         match_ids (list[UUID]): The matches that it has started, oldest first; the newest 100.
