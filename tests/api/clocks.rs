@@ -152,6 +152,32 @@ async fn outage_time_is_restored_to_the_clock_by_an_event() {
 }
 
 #[tokio::test]
+async fn a_heartbeat_of_a_clock_that_was_ahead_is_replaced() {
+    let server = TestServer::start().await;
+    let mut owner = server.connect().await;
+    run_sql(&server, "UPDATE heartbeat SET at = clock_timestamp() + interval '10 days'").await;
+    poll("the heartbeat is of now", async || {
+        let is_past =
+            sqlx::query_scalar::<_, bool>("SELECT at <= clock_timestamp() FROM heartbeat");
+        is_past.fetch_one(&mut owner).await.expect("a heartbeat").then_some(())
+    })
+    .await;
+    // Seconds between clocks are none of the operator's business: such a heartbeat stays.
+    run_sql(&server, "UPDATE heartbeat SET at = clock_timestamp() + interval '20 seconds'").await;
+    let ahead = "SELECT at > clock_timestamp() FROM heartbeat";
+    let newer = "SELECT machine FROM heartbeat";
+    let machine = async |owner: &mut sqlx::PgConnection| {
+        let read = sqlx::query_scalar::<_, chrono::DateTime<chrono::Utc>>(newer);
+        read.fetch_one(owner).await.expect("a heartbeat")
+    };
+    let before = machine(&mut owner).await;
+    poll("the server writes another", async || (machine(&mut owner).await > before).then_some(()))
+        .await;
+    let is_ahead = sqlx::query_scalar::<_, bool>(ahead).fetch_one(&mut owner).await;
+    assert!(is_ahead.expect("a heartbeat"), "it does not go back by seconds");
+}
+
+#[tokio::test]
 async fn a_deadline_that_an_outage_moves_has_another_tag() {
     let server = TestServer::start().await;
     let clock = json!({"kind": "per_move", "per_move_seconds": 3600});

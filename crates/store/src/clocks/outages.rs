@@ -12,6 +12,8 @@ use turnstone_io::world::Stopwatch;
 
 /// After a longer gap between heartbeats no server was running.
 const MIN_OUTAGE: TimeDelta = TimeDelta::seconds(60);
+/// How far the clocks of servers may be apart.
+const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::seconds(60);
 /// A heartbeat up to this age may be that of a live server.
 const MAX_HEARTBEAT_AGE: TimeDelta = TimeDelta::seconds(10);
 /// How long to wait for that server's next heartbeat.
@@ -85,11 +87,16 @@ impl Outages {
             .execute(&mut *transaction)
             .await?;
         }
+        // That of a server whose clock is a little ahead stays. One far ahead would hide every outage until then.
+        let is_ahead = |last: &DateTime<Utc>| *last - now > MAX_CLOCK_SKEW;
+        if let Some(last) = last.filter(is_ahead) {
+            tracing::warn!(heartbeat = %last, now = %now, "a heartbeat from the future is replaced; check the clocks");
+        }
+        let at = last.filter(|last| !is_ahead(last)).map_or(now, |last| last.max(now));
         sqlx::query!(
             "INSERT INTO heartbeat (at, machine) VALUES ($1, $2)
-             ON CONFLICT (only_row) DO UPDATE
-             SET at = greatest(heartbeat.at, excluded.at), machine = excluded.machine",
-            now,
+             ON CONFLICT (only_row) DO UPDATE SET at = excluded.at, machine = excluded.machine",
+            at,
             self.db.clock.now_without_test_offset(),
         )
         .execute(&mut *transaction)
