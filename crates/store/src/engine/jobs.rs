@@ -5,6 +5,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use crate::columns::Checked;
 use turnstone_matches::{AccountId, MatchId, Version};
 
 use crate::{Engine, StoreError};
@@ -87,7 +88,8 @@ impl Engine {
                  SELECT account_id, clock_timestamp() FROM taken
                  ON CONFLICT (account_id) DO UPDATE SET served_at = EXCLUDED.served_at
              )
-             SELECT kind, match_id, version, account_id, attempts, due_at FROM taken"#,
+             SELECT kind, match_id, version AS "version: Checked<Version>", account_id,
+                 attempts AS "attempts: Checked<u16>", due_at FROM taken"#,
             &kinds,
             ENGINE_LEASE.as_secs_f64(),
         )
@@ -97,9 +99,9 @@ impl Engine {
             Some(EngineJob {
                 kind: EngineJobKind::parse(&row.kind)?,
                 match_id: MatchId(row.match_id),
-                version: Version::try_from(row.version).ok()?,
+                version: row.version.0,
                 account: AccountId(row.account_id),
-                attempt: u16::try_from(row.attempts).ok()?,
+                attempt: row.attempts.0,
                 leased_until: row.due_at,
             })
         }))

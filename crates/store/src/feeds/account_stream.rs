@@ -2,6 +2,7 @@
 
 use uuid::Uuid;
 
+use crate::columns::to_len;
 use turnstone_matches::{AccountId, MessageSeq};
 
 use super::AccountStream;
@@ -51,7 +52,7 @@ impl AccountStream {
         let seeks = self.seeks_after(account, after, limit).await?;
         let changes = self.feeds.changes(account, scope, after, limit).await?;
         // The end of the page: at the end of what is full, and below the horizon.
-        let is_full = |length| i64::try_from(length).is_ok_and(|length| length >= limit);
+        let is_full = |length| length >= to_len(limit);
         let end_of_seeks = seeks.last().map(|(at, _)| *at).filter(|_| is_full(seeks.len()));
         let last_change = changes.items.last().map(|(at, _)| *at);
         let end_of_changes = last_change.filter(|_| is_full(changes.items.len()));

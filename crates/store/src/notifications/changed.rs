@@ -5,7 +5,7 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, MatchId, MessageSeq};
 
 use super::notification::{AccountNotification, notifications, read};
-use crate::columns::read_transaction;
+use crate::columns::{read_transaction, to_len};
 use crate::projections::REMATCH_OFFER_LIFETIME;
 use crate::{FeedPosition, Notifications, StoreError};
 
@@ -59,7 +59,7 @@ impl Notifications {
             positions.push(position_of(read_transaction(&changed_by)?, id));
         }
         page.is_pending = positions.first().is_some_and(|first| first.changed_by >= page.horizon);
-        let is_full = i64::try_from(positions.len()).is_ok_and(|length| length >= limit);
+        let is_full = positions.len() >= to_len(limit);
         page.end = positions.last().copied().filter(|_| is_full);
         positions.retain(|position| position.changed_by < page.horizon);
         if positions.is_empty() {
