@@ -26,6 +26,9 @@ CREATE TABLE accounts (
     forced_moves_due_at timestamptz,
     -- Whether a day of vacation is taken when a match would time out.
     automatic_vacation  boolean     NOT NULL DEFAULT false,
+    -- Whose invitations this account gets.
+    invitations_from    text        NOT NULL DEFAULT 'everyone'
+        CHECK (invitations_from IN ('everyone', 'registered', 'followed')),
     CONSTRAINT accounts_deleted_has_no_secrets CHECK (
         deleted_at IS NULL OR (username IS NULL AND password_hash IS NULL AND recovery_hash IS NULL)
     )
@@ -108,6 +111,18 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_account ON sessions (account_id, session_id);
 CREATE INDEX sessions_of_apps ON sessions (account_id, app_id) WHERE app_id IS NOT NULL;
 CREATE INDEX sessions_by_app ON sessions (app_id, account_id) WHERE app_id IS NOT NULL;
+
+-- From where an account has logged in: attempts of strangers never shut these addresses out. Tens of
+-- thousands of addresses have the same fingerprint, so the table does not tell an address.
+CREATE TABLE login_addresses (
+    account_id    uuid        NOT NULL REFERENCES accounts,
+    -- The first two bytes of the SHA-256 of account and address; of an IPv6 address its first half counts.
+    fingerprint   bytea       NOT NULL,
+    last_login_at timestamptz NOT NULL,
+    CONSTRAINT login_addresses_pkey PRIMARY KEY (account_id, fingerprint)
+);
+
+CREATE INDEX login_addresses_by_age ON login_addresses (last_login_at);
 
 -- Public profiles: what players show of themselves beside their names.
 CREATE TABLE profiles (
@@ -211,7 +226,7 @@ END
 $$;
 
 CREATE TRIGGER accounts_note_change
-    AFTER UPDATE OF username, display_name, play_forced_moves OR DELETE ON accounts
+    AFTER UPDATE OF username, display_name, play_forced_moves, automatic_vacation OR DELETE ON accounts
     FOR EACH ROW EXECUTE FUNCTION note_account_change();
 
 CREATE TRIGGER accounts_note_kind
@@ -236,7 +251,7 @@ CREATE TRIGGER sessions_note_change
     EXECUTE FUNCTION note_account_change();
 
 CREATE TRIGGER vacations_note_change
-    AFTER INSERT OR UPDATE OF account_id, starts_at, ends_at OR DELETE ON vacations
+    AFTER INSERT OR UPDATE OF account_id, starts_at, ends_at, unused OR DELETE ON vacations
     FOR EACH ROW EXECUTE FUNCTION note_vacation_change();
 
 -- Computer opponents: an account with a fixed id for each of eight levels. Nobody logs in as one: they have

@@ -17,6 +17,8 @@ CREATE TABLE matches (
     -- Whether anyone may join, and not invited accounts alone.
     open_to_all   boolean     NOT NULL,
     clock         jsonb       NOT NULL,
+    -- The least completion rate of those who join, in percent; null: none is asked for.
+    min_completion_percent smallint,
     -- One bit for each seat that a computer holds, as in to_act.
     computers     smallint    NOT NULL DEFAULT 0,
     created_by    uuid        NOT NULL,
@@ -33,11 +35,13 @@ CREATE TABLE matches (
     started_at    timestamptz,
     finished_at   timestamptz,
     result        jsonb,
-    -- {"seats": [account or null by seat], "waiting": [account], "invited": [account] or null}
+    -- {"seats": [account or null by seat], "waiting": [account], "invited": [account] or null, "declined": true
+    -- if so many of the invited have declined that the seats cannot all be taken}
     players       jsonb       NOT NULL,
     -- The state at the newest ply beside the move that led to it: {"ply", "offers": the open offers,
-    -- "last_move": the newest move that was not taken back, or null}. An append of a single move does not
-    -- write it, for it ends all offers and is the last move itself. So it counts only while its ply is that
+    -- "last_move": the newest move that was not taken back, or null, "ending" of a match that has started and is over:
+    -- {"timed_out": the seat that ran out of time, or null, "acted_at": when each seat last moved by a choice of
+    -- its own, or resigned, or null, "abandoned_by": the accounts that have abandoned it, if any has}}. An append of a single move does not write it, for it ends all offers and is the last move itself. So it counts only while its ply is that
     -- of the head.
     at_ply        jsonb,
     chain_head    bytea       NOT NULL,
@@ -67,6 +71,8 @@ CREATE TABLE match_participants (
 );
 
 CREATE INDEX match_participants_by_account ON match_participants (account_id, match_id DESC);
+-- Each new invitation counts the open ones of its account.
+CREATE INDEX match_participants_invited ON match_participants (account_id, match_id DESC) WHERE NOT plays;
 
 -- Former members of a match, so that their feeds can say so. A row counts only while there is
 -- no such row in match_participants.
@@ -79,13 +85,15 @@ CREATE TABLE match_departures (
 
 CREATE INDEX match_departures_by_account ON match_departures (account_id);
 
--- One row: the Postgres cluster whose transactions `changed_by` numbers. A dump that is restored elsewhere
--- brings numbers along that mean nothing there; whoever first reads a feed notices and sets them.
+-- One row: the Postgres cluster whose transactions `changed_by` numbers, its timeline, and this very table.
+-- A dump that is restored brings numbers along that mean nothing in another cluster, and lacks what came
+-- after it in the same one; whoever first reads a feed notices and sets them.
 CREATE TABLE feed_origin (
-    system_identifier bigint NOT NULL
+    origin bigint NOT NULL
 );
 
-INSERT INTO feed_origin SELECT system_identifier FROM pg_control_system();
+INSERT INTO feed_origin
+SELECT system_identifier # ('feed_origin'::regclass::oid::bigint << 32) FROM pg_control_system();
 
 -- Invite links. With its code a person sees the open match and may take a seat, also in a private match.
 CREATE TABLE match_links (

@@ -51,7 +51,8 @@ CREATE TABLE ratings (
     -- The sort key of leaderboards, lowest first: the score with its sign turned, so that one direction of
     -- the index serves score and account.
     negated_score  double precision NOT NULL GENERATED ALWAYS AS (2 * deviation - rating) STORED,
-    -- Whether it stands on the leaderboard: not once its player is long absent or deleted.
+    -- Whether it stands on the leaderboard: not while it is provisional, and not once its player is long absent
+    -- or deleted.
     listed         boolean          NOT NULL,
     -- A copy of the account's kind, which no longer changes once there is a rating: bots are rated among
     -- themselves, and a variant has two leaderboards.
@@ -80,11 +81,29 @@ CREATE TABLE rating_history (
     volatility  double precision NOT NULL,
     matches     integer          NOT NULL,
     opponents   uuid[]           NOT NULL,
+    -- The end of the last match that counted and in which the player ran out of time, if no later one that counted
+    -- has shown the player move or resign since; over all games.
+    absent_since timestamptz,
     CONSTRAINT rating_history_pkey PRIMARY KEY (finished_at, match_id, account_id)
 );
 
 CREATE INDEX rating_history_by_account ON rating_history (account_id, game, variant, finished_at, match_id);
 CREATE INDEX rating_history_recent ON rating_history (account_id, finished_at);
+
+-- The rated matches with a result that do not count, by player.
+CREATE TABLE uncounted_matches (
+    finished_at timestamptz NOT NULL,
+    match_id    uuid        NOT NULL,
+    account_id  uuid        NOT NULL,
+    -- A word of `NotCounted` (crates/ratings).
+    reason      text        NOT NULL,
+    CONSTRAINT uncounted_matches_pkey PRIMARY KEY (finished_at, match_id, account_id)
+);
+
+-- Whether a match counts is shown with it, and cached.
+CREATE TRIGGER uncounted_matches_note_change
+    AFTER INSERT OR DELETE ON uncounted_matches
+    FOR EACH ROW EXECUTE FUNCTION note_account_change();
 
 -- The leaderboards that there are, and whether one changed since its milestones were set.
 CREATE TABLE leaderboards (

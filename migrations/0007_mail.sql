@@ -1,19 +1,16 @@
 -- E-mail: the addresses of accounts, the mails that wait or were sent, and the links in them.
 
 CREATE TABLE account_emails (
-    account_id        uuid        PRIMARY KEY REFERENCES accounts,
+    account_id      uuid        PRIMARY KEY REFERENCES accounts,
     -- The address that mails go to; its owner has confirmed it.
-    address           text,
-    confirmed_at      timestamptz,
+    address         text,
+    confirmed_at    timestamptz,
     -- The address that waits for its confirmation, and takes the place of the other then.
-    wanted            text,
-    wanted_at         timestamptz,
+    wanted          text,
+    wanted_at       timestamptz,
     -- The language of the mails.
-    language          text        NOT NULL,
-    -- In the links that end notifications; it permits nothing else.
-    unsubscribe_token bytea       NOT NULL,
-    unsubscribed_at   timestamptz,
-    CONSTRAINT account_emails_unsubscribe_key UNIQUE (unsubscribe_token),
+    language        text        NOT NULL,
+    unsubscribed_at timestamptz,
     CONSTRAINT account_emails_have_one CHECK (address IS NOT NULL OR wanted IS NOT NULL),
     CONSTRAINT account_emails_are_confirmed CHECK ((address IS NULL) = (confirmed_at IS NULL)),
     CONSTRAINT account_emails_are_wanted CHECK ((wanted IS NULL) = (wanted_at IS NULL))
@@ -76,7 +73,9 @@ CREATE TABLE suppressed_addresses (
     -- SHA-256 of the address in lower case.
     address_hash bytea       PRIMARY KEY,
     reason       text        NOT NULL,
-    reported_at  timestamptz NOT NULL
+    reported_at  timestamptz NOT NULL,
+    -- When its owner was last asked, in spite of it, whether mails may come again.
+    asked_at     timestamptz
 );
 
 CREATE INDEX suppressed_addresses_by_age ON suppressed_addresses (reported_at);

@@ -25,6 +25,7 @@ CREATE TABLE notifications (
     CONSTRAINT notifications_message_key UNIQUE (account_id, match_id, message_id)
 );
 
+CREATE INDEX notifications_by_kind ON notifications (account_id, kind, notification_id DESC);
 CREATE INDEX notifications_by_age ON notifications (created_at);
 
 -- Whether what a notification says still holds: a row, or none. As a table function with a body that

@@ -17,6 +17,8 @@ CREATE TABLE seeks (
     -- How far from the own rating the opponent's may be at first, and at most; null: no bound.
     initial_range  smallint         NOT NULL,
     most_range     smallint,
+    -- The least completion rate of the opponent, in percent; null: none is asked for.
+    min_completion_percent smallint,
     -- How many matches it keeps running; null: it starts one match and is done.
     standing       smallint,
     created_at     timestamptz      NOT NULL,

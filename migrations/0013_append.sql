@@ -125,15 +125,17 @@ DECLARE
 BEGIN
     SELECT * INTO input FROM jsonb_to_record(head) AS input (match_id uuid, game text, variant text,
         options jsonb, rules_version smallint, rated boolean, visibility text, solo boolean,
-        open_to_all boolean, clock jsonb, computers smallint, created_by uuid, created_at timestamptz,
+        open_to_all boolean, clock jsonb, min_completion_percent smallint, computers smallint, created_by uuid, created_at timestamptz,
         open_until timestamptz, version integer, status text, ply integer, to_act smallint,
         deadline timestamptz, started_at timestamptz, finished_at timestamptz, result jsonb,
         at_ply jsonb, chain_head text, players jsonb, members jsonb);
     INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility, solo,
-        open_to_all, clock, computers, created_by, created_at, open_until, version, status, ply, to_act,
+        open_to_all, clock, min_completion_percent, computers, created_by, created_at, open_until, version, status,
+        ply, to_act,
         deadline, started_at, finished_at, result, at_ply, chain_head, players)
     VALUES (input.match_id, input.game, input.variant, input.options, input.rules_version, input.rated,
-        input.visibility, input.solo, input.open_to_all, input.clock, input.computers, input.created_by,
+        input.visibility, input.solo, input.open_to_all, input.clock, input.min_completion_percent,
+        input.computers, input.created_by,
         input.created_at, input.open_until, input.version, input.status, input.ply, input.to_act,
         input.deadline, input.started_at, input.finished_at, input.result, input.at_ply,
         decode(input.chain_head, 'hex'), input.players);

@@ -77,6 +77,10 @@ Examples:
   turnstone rebuild --check    compare only; fails when something differs
   turnstone rebuild            repair what differs")]
     Rebuild(commands::RebuildArgs),
+    /// Repair what no server can by itself.
+    #[command(subcommand)]
+    #[command(after_help = "Example:\n  DATABASE_URL=postgres://… turnstone repair clock")]
+    Repair(commands::RepairCommand),
     /// Move the logs of matches that ended long ago from the database into files.
     ///
     /// A month is archived once it is over: the matches that were created in it and ended more than 100
@@ -143,9 +147,7 @@ fn main() -> ExitCode {
     };
     let cli = Cli::try_parse_from(arguments).unwrap_or_else(|mut error| {
         let setting = setting_with_invalid_value(&error);
-        if setting.as_ref().is_some_and(config::is_secret) {
-            error.insert(ContextKind::InvalidValue, ContextValue::String("…".to_owned()));
-        }
+        hide_secrets(&mut error, setting.as_ref().is_some_and(config::is_secret));
         let _ = error.print();
         // clap names the flag only.
         if let Some(variable) = setting.as_ref().and_then(|setting| setting.get_env()) {
@@ -180,11 +182,29 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::UpgradeDatabase(args) => block_on(commands::upgrade_database(&args)),
         Command::Migrate(args) => block_on(commands::migrate(&args)),
         Command::Rebuild(args) => block_on(commands::rebuild(&args)),
+        Command::Repair(command) => block_on(commands::repair(&command)),
     }
 }
 
 fn block_on(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     actix_web::rt::System::new().block_on(work)
+}
+
+/// Hides an invalid value that is a secret, and the credentials in other values and in words that are no
+/// flags.
+fn hide_secrets(error: &mut clap::Error, is_secret: bool) {
+    for kind in [ContextKind::InvalidValue, ContextKind::InvalidArg] {
+        let Some(ContextValue::String(given)) = error.get(kind) else { continue };
+        let shown = match kind {
+            ContextKind::InvalidValue if is_secret => "…".to_owned(),
+            _ => config::without_credentials(given),
+        };
+        if shown != *given {
+            error.insert(kind, ContextValue::String(shown));
+            // They repeat what was given.
+            error.remove(ContextKind::Suggested);
+        }
+    }
 }
 
 /// The setting with the invalid value.

@@ -17,6 +17,7 @@ mod computers;
 mod connection;
 mod echo;
 mod games;
+mod processor_time;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -114,6 +115,9 @@ struct MovesArguments {
     seed: u64,
     #[arg(long)]
     rated: bool,
+    /// Processes whose processor time to print, in microseconds a move: the server, Postgres.
+    #[arg(long, value_delimiter = ',')]
+    processes: Vec<u32>,
 }
 
 /// A match, and its computed game.
@@ -217,6 +221,8 @@ async fn moves(arguments: &MovesArguments) {
     for (number, game) in games.into_iter().enumerate() {
         shares[number % arguments.connections].push(game);
     }
+    let used = || arguments.processes.iter().map(|&process| processor_time::used_by(process));
+    let used_before: Vec<u64> = used().collect();
     let started = Instant::now();
     let until = started + Duration::from_secs_f64(arguments.seconds);
     let mut tasks = Vec::new();
@@ -230,6 +236,10 @@ async fn moves(arguments: &MovesArguments) {
         task.await.expect("a task");
     }
     report("moves", &tally.borrow(), started.elapsed());
+    let count = tally.borrow().latencies.len().max(1) as u64;
+    for (number, (before, after)) in used_before.iter().zip(used()).enumerate() {
+        println!("process {number} cpu_{number}_us {}", (after - before) / count);
+    }
     if arguments.warm_plies.len() > 1 {
         for &warm in &arguments.warm_plies {
             let tally = tally.borrow();

@@ -1,29 +1,37 @@
-//! Ends a connection whose next request does not arrive.
+//! Ends a connection whose next request does not arrive, and answers those that have.
 //!
 //! actix-http gives time only to the head of a connection's first request. Of a later one, the first
 //! byte would end the wait, and a client that never sends the rest would hold its place for ever.
+//!
+//! Once it has read the end of what a client sends, actix-http takes nothing more from its own buffer:
+//! a body whose reader was behind would break off, and requests behind it would get no response. So
+//! it reads the end only when nothing is under way, or when all it has was read and more is wanted.
 
 use std::cell::Cell;
 use std::io;
 use std::pin::Pin;
 use std::rc::Rc;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, Waker, ready};
 use std::time::Duration;
 
-use actix_http::Request;
+use actix_http::{Payload, Request};
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::Response;
+use actix_web::error::PayloadError;
 use actix_web::rt::net::TcpStream;
 use actix_web::rt::time::{Sleep, sleep};
 use actix_web::web::Bytes;
+use futures_util::Stream;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
+use crate::api::ClientEnd;
 use crate::world::Stopwatch;
 
 /// A connection that ends when it has waited too long for a request.
 pub(super) struct TimedConnection {
     stream: TcpStream,
     requests: ConnectionRequests,
+    client_end: ClientEnd,
     /// How long it waits: from its start, or from the end of the last response.
     timeout: Duration,
     /// Wakes the connection when its timeout may be over.
@@ -38,6 +46,10 @@ struct Requests {
     under_way: Cell<usize>,
     /// Runs since the last response ended.
     waited: Cell<Stopwatch>,
+    /// Whether the body of a request waits for bytes that have not been read.
+    lacks_bytes: Cell<bool>,
+    /// The task of the connection, while the end of what its client sends is kept back.
+    kept_back: Cell<Option<Waker>>,
 }
 
 /// A request that has arrived and whose response has not ended.
@@ -46,9 +58,14 @@ pub(super) struct RequestUnderWay(ConnectionRequests);
 impl TimedConnection {
     /// A connection that waits so long for each of its requests.
     pub(super) fn new(stream: TcpStream, timeout: Duration) -> Self {
-        let requests = Requests { under_way: Cell::new(0), waited: Cell::new(Stopwatch::start()) };
-        let requests = ConnectionRequests(Rc::new(requests));
-        Self { stream, requests, timeout, timer: Box::pin(sleep(timeout)) }
+        let requests = ConnectionRequests(Rc::new(Requests {
+            under_way: Cell::new(0),
+            waited: Cell::new(Stopwatch::start()),
+            lacks_bytes: Cell::new(false),
+            kept_back: Cell::new(None),
+        }));
+        let (client_end, timer) = (ClientEnd::default(), Box::pin(sleep(timeout)));
+        Self { stream, requests, client_end, timeout, timer }
     }
 
     /// The connection's socket.
@@ -59,6 +76,11 @@ impl TimedConnection {
     /// Its requests.
     pub(super) fn requests(&self) -> ConnectionRequests {
         self.requests.clone()
+    }
+
+    /// The end of what its client sends.
+    pub(super) fn client_end(&self) -> ClientEnd {
+        self.client_end.clone()
     }
 
     /// Whether it has waited too long. If not, the task is woken when that may be so.
@@ -85,12 +107,35 @@ impl ConnectionRequests {
     fn waited(&self) -> Duration {
         if self.0.under_way.get() > 0 { Duration::ZERO } else { self.0.waited.get().elapsed() }
     }
+
+    /// Whether the end of what the client sends must not be read yet. If so, the task is woken when that
+    /// has changed.
+    fn keep_end_back(&self, cx: &Context<'_>) -> bool {
+        let keeps = self.0.under_way.get() > 0 && !self.0.lacks_bytes.get();
+        self.0.kept_back.set(keeps.then(|| cx.waker().clone()));
+        keeps
+    }
+
+    fn let_end_be_read(&self) {
+        if let Some(task) = self.0.kept_back.take() {
+            task.wake();
+        }
+    }
 }
 
 impl RequestUnderWay {
-    /// Begins a request of a server whose connections are patient.
-    pub(super) fn begin(request: &Request) -> Option<Self> {
-        request.conn_data::<ConnectionRequests>().map(ConnectionRequests::begin)
+    /// Begins a request of a server whose connections are patient, and watches how far its body is read.
+    pub(super) fn begin(request: &mut Request) -> Option<Self> {
+        let requests = request.conn_data::<ConnectionRequests>()?.clone();
+        let under_way = requests.begin();
+        match request.take_payload() {
+            Payload::None => {}
+            payload => {
+                let payload = Box::pin(BodyUnderWay { payload, requests });
+                *request.payload() = Payload::Stream { payload };
+            }
+        }
+        Some(under_way)
     }
 
     /// A response until whose end the request is under way.
@@ -104,6 +149,8 @@ impl Drop for RequestUnderWay {
         let requests = &self.0.0;
         requests.under_way.set(requests.under_way.get() - 1);
         requests.waited.set(Stopwatch::start());
+        requests.lacks_bytes.set(false);
+        self.0.let_end_be_read();
     }
 }
 
@@ -117,7 +164,14 @@ impl AsyncRead for TimedConnection {
         if self.has_timed_out(cx) {
             return Poll::Ready(Ok(()));
         }
-        Pin::new(&mut self.stream).poll_read(cx, buffer)
+        let before = buffer.filled().len();
+        ready!(Pin::new(&mut self.stream).poll_read(cx, buffer))?;
+        if buffer.filled().len() > before {
+            self.requests.0.lacks_bytes.set(false);
+            return Poll::Ready(Ok(()));
+        }
+        self.client_end.announce();
+        if self.requests.keep_end_back(cx) { Poll::Pending } else { Poll::Ready(Ok(())) }
     }
 }
 
@@ -136,6 +190,25 @@ impl AsyncWrite for TimedConnection {
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+}
+
+/// The body of a request.
+struct BodyUnderWay {
+    payload: Payload,
+    requests: ConnectionRequests,
+}
+
+impl Stream for BodyUnderWay {
+    type Item = Result<Bytes, PayloadError>;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        let next = Pin::new(&mut self.payload).poll_next(cx);
+        self.requests.0.lacks_bytes.set(next.is_pending());
+        if next.is_pending() {
+            self.requests.let_end_be_read();
+        }
+        next
     }
 }
 

@@ -7,7 +7,7 @@ use actix_web::rt::net::TcpStream;
 use prometheus::IntGauge;
 use socket2::SockRef;
 
-use crate::api::{Budget, Proxies};
+use crate::api::{Address, Budget, Proxies};
 use crate::config::TestArgs;
 
 /// The open connections by address. Clones share them.
@@ -58,7 +58,7 @@ impl Connections {
         if self.proxies.trusts(peer.ip()) {
             return;
         }
-        if let Some(share) = budget.take(peer.ip().into(), 1) {
+        if let Some(share) = budget.take(Address::from(peer.ip()), 1) {
             data.insert(share);
         } else {
             // The server reads the end at once, and closes it. An error: it is closed already.

@@ -13,11 +13,14 @@ use actix_web::body::BoxBody;
 use actix_web::dev::{AppConfig, Response, Server};
 use actix_web::rt::net::TcpStream;
 use anyhow::Context;
+use futures_util::TryFutureExt;
+use futures_util::future::{Either, ready};
 use socket2::SockRef;
 
 use super::awaited_request::{RequestUnderWay, TimedConnection};
 use super::connections::Connections;
 use super::file_limit;
+use super::http_rules::{ReadableResponse, refuse_host};
 use super::listeners::Listeners;
 use super::{proxies, workers};
 use crate::api::{Api, app, metrics_app};
@@ -127,10 +130,14 @@ where
             let application =
                 application().into_factory().map_err(|error: Error| error.error_response());
             let application = map_config(application, |()| AppConfig::default());
-            let counted = apply_fn_factory(application, |request: Request, service| {
-                let under_way = RequestUnderWay::begin(&request);
-                let answer = service.call(request);
-                async move { Ok(RequestUnderWay::respond(answer.await?.into(), under_way)) }
+            let counted = apply_fn_factory(application, |mut request: Request, service| {
+                let under_way = RequestUnderWay::begin(&mut request);
+                let readable = ReadableResponse::of(&request);
+                let answer = match refuse_host(&request) {
+                    Some(refusal) => Either::Left(ready(Ok(refusal))),
+                    None => Either::Right(service.call(request).map_ok(Into::into)),
+                };
+                async move { Ok(RequestUnderWay::respond(readable.form(answer.await?), under_way)) }
             });
             let http = HttpService::build()
                 .graceful_shutdown_signal(move || {
@@ -140,12 +147,11 @@ where
                 .keep_alive(KeepAlive::Timeout(KEEP_ALIVE))
                 .client_request_timeout(head_timeout)
                 .client_disconnect_timeout(DISCONNECT_TIMEOUT)
-                // A client that half-closes its connection is gone; its request gives its slot back.
-                .h1_allow_half_closed(false)
                 .local_addr(address)
                 .on_connect_ext(move |connection: &TimedConnection, data| {
                     admit(connection.stream(), data);
                     data.insert(connection.requests());
+                    data.insert(connection.client_end());
                 })
                 .finish(counted);
             let connect = fn_service(move |stream: TcpStream| async move {

@@ -6,6 +6,7 @@ mod check;
 mod connections;
 mod database;
 mod file_limit;
+mod http_rules;
 mod http_servers;
 mod listeners;
 mod mail;
@@ -131,10 +132,11 @@ impl Application {
             None => signing_key::from_data_dir(data_dir(args.database.data_dir.as_ref()))?,
         };
         let key = signing_key.public_key();
+        let limits = limits(args, &clock);
         let passwords = PasswordHashPool::new(
             tuning.hash_cost(),
             usize::from(tuning.argon2_at_once),
-            usize::from(tuning.argon2_queue),
+            limits.budget(usize::from(tuning.argon2_queue)),
         )?;
         let sender = Sender::new(args.webhook_reach()).context("cannot set up TLS")?;
         let mailer = mail::mailer(&args.mail, &args.pages)?;
@@ -148,6 +150,7 @@ impl Application {
             yearly_vacation: TimeDelta::days(i64::from(tuning.vacation_days)),
             max_computer_matches: tuning.computer_matches.into(),
             max_newcomer_matches: tuning.newcomer_matches.into(),
+            max_newcomer_invitations: tuning.newcomer_invitations.into(),
             sends_mail: mailer.is_some(),
             push_key: push::configured_key(&args.push)?,
         };
@@ -163,7 +166,7 @@ impl Application {
             passwords.clone(),
             waiting.clone(),
             admission(tuning, args.database.pool_size)?,
-            limits(args, &clock),
+            limits,
             served_document(),
         )
         .with_job_health(health.clone())

@@ -51,7 +51,7 @@ async fn try_to_prepare(
     if !store::is_current(database.serving.direct()).await? {
         store::migrate(database.migrating.clone()).await?;
     }
-    store.database.synchronize_clock().await?;
+    store.outages.synchronize_clock().await?;
     store.signatures.register_public_key(key).await?;
     store.push.key().await?;
     passwords.add_costs(store.accounts.password_costs().await?);

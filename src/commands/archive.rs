@@ -56,7 +56,7 @@ async fn run(
         "the database schema is not up to date; run `turnstone migrate`"
     );
     let store = Store::new(database.migrating.clone(), 1, 0, Clock::default());
-    store.database.synchronize_clock().await?;
+    store.outages.synchronize_clock().await?;
     let stopwatch = Stopwatch::start();
     let mut events = 0;
     let tell = |month: &ArchivedMonth| match &month.volume {

@@ -12,6 +12,8 @@ use super::audit::{audit, read_keys};
 
 /// The maximum length of a record in bytes. A longer one is not read.
 const MAX_RECORD_BYTES: u64 = 64 << 20;
+/// The mark that editors put before a text in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// How many records of a file are checked between two progress messages.
 const PROGRESS_INTERVAL: usize = 1_000;
 
@@ -92,7 +94,8 @@ struct RecordFile<'a> {
 
 impl RecordFile<'_> {
     fn check(&mut self, count: &mut Count) -> anyhow::Result<()> {
-        if self.input.fill_buf()?.starts_with(b"{\"") {
+        let begin = self.input.fill_buf()?;
+        if begin.strip_prefix(BYTE_ORDER_MARK).unwrap_or(begin).starts_with(b"{\"") {
             return self.check_lines(count);
         }
         let mut bytes = Vec::new();
@@ -112,13 +115,21 @@ impl RecordFile<'_> {
     fn check_lines(&mut self, count: &mut Count) -> anyhow::Result<()> {
         let broken_before = count.broken;
         let mut lines = 0;
+        let mut empty_lines = 0;
+        let mut altered = 0;
         let mut plies = 0;
         let mut only = None;
         let mut bytes = Vec::new();
         while (&mut self.input).take(MAX_RECORD_BYTES + 1).read_until(b'\n', &mut bytes)? > 0 {
+            if bytes == b"\n" || bytes == b"\r\n" {
+                empty_lines += 1;
+                bytes.clear();
+                continue;
+            }
             match check(&bytes, self.keys) {
                 Ok(verified) => {
                     plies += u64::from(verified.plies);
+                    altered += usize::from(!verified.altered_in_transport.is_empty());
                     match self.print {
                         Some(RecordFormat::Json) => {
                             self.report_passed(&verified, verified.write_json_line())?;
@@ -128,7 +139,7 @@ impl RecordFile<'_> {
                         None => {}
                     }
                 }
-                Err(findings) => self.report_broken(count, lines, &findings),
+                Err(findings) => self.report_broken(count, lines + empty_lines, &findings),
             }
             bytes.clear();
             lines += 1;
@@ -138,12 +149,18 @@ impl RecordFile<'_> {
                 eprintln!("{}: {lines} records checked, {broken} of them broken", self.name);
             }
         }
-        if let (Some(only), 1) = (only, lines) {
+        if let (Some(mut only), 1) = (only, lines) {
+            if empty_lines > 0 {
+                only.altered_in_transport.push("there are empty lines beside it");
+            }
             return self.report_passed(&only, None);
         }
         if self.print.is_none() {
             let passed = lines - (count.broken - broken_before);
             println!("{}: {passed} of {lines} records passed, {plies} plies", self.name);
+            if altered + empty_lines > 0 {
+                println!("  altered in transport: {altered} records, {empty_lines} empty lines");
+            }
         }
         Ok(())
     }
@@ -256,6 +273,15 @@ fn describe(verified: &Verified) -> String {
     };
     let players: Vec<_> =
         verified.names.iter().map(|name| escape_unprintable(&name.display_name)).collect();
+    let file = match &verified.altered_in_transport[..] {
+        [] => String::new(),
+        altered => {
+            format!(
+                "  file    altered in transport, the content is whole: {}\n",
+                altered.join("; ")
+            )
+        }
+    };
     format!(
         "ok, match {match_id}, {game} {variant}, {}, as {}\n  \
          chain   {chain}\n  \
@@ -263,7 +289,7 @@ fn describe(verified: &Verified) -> String {
          dice    {dice}\n  \
          result  {result}\n  \
          signed  {signed}\n  \
-         names   {} ({covered} by the digest, not by the chain)\n",
+         names   {} ({covered} by the digest, not by the chain)\n{file}",
         status.as_str(),
         verified.format.as_str(),
         players.join(", "),

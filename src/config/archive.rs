@@ -9,7 +9,7 @@ use crate::archive::ArchivePlace;
 pub struct ArchiveArgs {
     /// The directory or the bucket (`s3://bucket/prefix`) with the logs of old matches, which
     /// `turnstone archive` has written.
-    #[arg(long, env = "TURNSTONE_ARCHIVE", value_name = "DIR|URL")]
+    #[arg(long, env = "TURNSTONE_ARCHIVE", value_name = "DIR|URL", hide_env_values = true)]
     pub archive: Option<ArchivePlace>,
 
     /// The bucket.
@@ -21,7 +21,8 @@ pub struct ArchiveArgs {
 #[derive(Debug, Clone, Default, Args)]
 pub struct BucketArgs {
     /// The address of the object store, if it is another one than Amazon's: `https://minio.example:9000`.
-    #[arg(long, env = "AWS_ENDPOINT_URL", value_name = "URL", value_parser = endpoint)]
+    #[arg(long, env = "AWS_ENDPOINT_URL", value_name = "URL", hide_env_values = true,
+        value_parser = endpoint)]
     pub s3_endpoint: Option<String>,
 
     /// The id of the access key. Without it the bucket is reached as `AWS_` variables say.
@@ -72,6 +73,10 @@ fn key(text: &str) -> Result<Secret, String> {
 /// The address of a server.
 fn endpoint(text: &str) -> Result<String, String> {
     match Url::parse(text) {
+        Ok(url) if !url.username().is_empty() || url.password().is_some() => {
+            Err("it must have no key; that is in --s3-access-key-id and --s3-secret-access-key"
+                .to_owned())
+        }
         Ok(url) if ["http", "https"].contains(&url.scheme()) && url.has_host() => {
             Ok(text.to_owned())
         }

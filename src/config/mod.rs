@@ -22,7 +22,7 @@ pub use limits::LimitArgs;
 pub use mail::MailArgs;
 pub use pages::PageArgs;
 pub use push::PushArgs;
-pub use secret::{DatabaseUrl, Secret};
+pub use secret::{DatabaseUrl, Secret, without_credentials};
 pub use sources::{is_secret, is_setting, with_sources};
 pub use tests_only::{Switch, TestArgs, Tuning};
 pub use traces::TraceArgs;
@@ -86,7 +86,7 @@ pub struct ServeArgs {
     #[arg(long, env = "TURNSTONE_LOG", value_name = "LEVEL", default_value = "info")]
     pub log: LogFilter,
 
-    /// Allow webhooks to loopback, private and other special addresses, and by plain http.
+    /// Allow webhooks to any port, to loopback, private and other special addresses, and by plain http.
     #[arg(long, env = "TURNSTONE_WEBHOOK_ALLOW_PRIVATE", value_name = "BOOL", num_args = 0..=1,
         default_value_t = false, default_missing_value = "true", action = ArgAction::Set)]
     pub webhook_allow_private: bool,

@@ -1,8 +1,21 @@
-//! Secrets.
+//! Secrets, and how errors show what may have one in it.
 
 use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
+
+/// A text as an error shows it: without what stands before the last `@` of a URL, which may be a password
+/// or a key.
+#[must_use]
+pub fn without_credentials(text: &str) -> String {
+    match text.rsplit_once('@') {
+        Some((before, rest)) if before.contains(':') => {
+            let scheme = before.find("://").map_or("", |at| &before[..at + "://".len()]);
+            format!("{scheme}…@{rest}")
+        }
+        _ => text.to_owned(),
+    }
+}
 
 /// A secret, which is not printed with the settings. An empty one is none: compose files and shells turn
 /// an unset variable into an empty one.
@@ -71,6 +84,19 @@ impl fmt::Debug for DatabaseUrl {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn errors_show_a_url_without_what_is_before_its_host() {
+        for (text, shown) in [
+            ("s3://key:hunter2@games/old", "s3://…@games/old"),
+            ("--smtp-url smtps://u:hun@ter2@a:1", "--smtp-url smtps://…@a:1"),
+            ("s3//key:hunter2@games", "…@games"),
+            ("https://play.example/", "https://play.example/"),
+            ("games@", "games@"),
+        ] {
+            assert_eq!(without_credentials(text), shown);
+        }
+    }
 
     #[test]
     fn printed_settings_have_hosts_and_no_secrets() {

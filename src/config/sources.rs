@@ -14,6 +14,8 @@ use std::path::Path;
 use clap::{Arg, Command};
 use toml::{Spanned, Value};
 
+use super::secret::without_credentials;
+
 /// The command with all settings.
 const WITH_ALL_SETTINGS: &str = "serve";
 
@@ -23,7 +25,8 @@ pub fn is_setting(arg: &Arg) -> bool {
     arg.get_env().is_some() && arg.get_long().is_some()
 }
 
-/// Whether it is a secret, which may stand in a file of its own.
+/// Whether it is a secret, or a URL in which somebody may write one. It may stand in a file of its own, and
+/// is not printed.
 #[must_use]
 pub fn is_secret(arg: &Arg) -> bool {
     is_setting(arg) && arg.is_hide_env_values_set()
@@ -164,7 +167,7 @@ fn secret_in(path: &Path) -> Result<String, String> {
 
 /// The settings of a file of TOML, whose keys are the names of flags with underscores.
 fn read_config<'a>(path: &Path, all: &[&'a Arg]) -> Result<Vec<(&'a Arg, String)>, String> {
-    let name = path.display();
+    let name = without_credentials(&path.display().to_string());
     let text =
         std::fs::read_to_string(path).map_err(|error| format!("--config {name}: {error}"))?;
     let line = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
@@ -176,7 +179,8 @@ fn read_config<'a>(path: &Path, all: &[&'a Arg]) -> Result<Vec<(&'a Arg, String)
     let mut found: BTreeMap<&str, (&Arg, String)> = BTreeMap::new();
     for (key, value) in &table {
         let wrong = |what: String| {
-            format!("{name}, line {}: `{}` {what}", line(key.span().start), key.get_ref())
+            let line = line(key.span().start);
+            format!("{name}, line {line}: `{}` {what}", without_credentials(key.get_ref()))
         };
         let (arg, value) = value_of(key.get_ref(), value.get_ref(), all).map_err(wrong)?;
         let Some(value) = value else { continue };

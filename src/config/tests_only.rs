@@ -67,6 +67,9 @@ pub struct Tuning {
     /// How many matches with others an account may have running for its seeks to start more, before
     /// it has finished one: an account that leaves its matches spoils at most that many.
     pub newcomer_matches: u16,
+    /// How many open invitations from guests and newcomers an account may have: nobody answers for
+    /// what these send.
+    pub newcomer_invitations: u16,
     /// The maximum number of open connections of one address, and never more than half of all. A
     /// school behind one address has fewer; trusted proxies are not counted.
     pub max_connections_address: u32,
@@ -107,6 +110,7 @@ impl Default for Tuning {
             vacation_days: 28,
             computer_matches: 50,
             newcomer_matches: 8,
+            newcomer_invitations: 20,
             max_connections_address: 1_000,
             max_waiting_account: 50,
             max_waiting_address: 1_000,

@@ -8,7 +8,8 @@ use url::Url;
 pub struct TraceArgs {
     /// The address to which spans of requests, decisions, appends and webhooks are sent by OTLP (HTTP, JSON):
     /// `http://127.0.0.1:4318`. Without it none are recorded.
-    #[arg(long, env = "TURNSTONE_OTLP_ENDPOINT", value_name = "URL", value_parser = endpoint)]
+    #[arg(long, env = "TURNSTONE_OTLP_ENDPOINT", value_name = "URL", hide_env_values = true,
+        value_parser = endpoint)]
     pub otlp_endpoint: Option<Url>,
 
     /// The percentage of traces that are recorded, of those that begin here. One that a client has begun is

@@ -6,7 +6,7 @@ use std::process::Stdio;
 use serde_json::{Value, json};
 use sqlx::ConnectOptions;
 
-use super::helpers::{MAX_WAKEUP_LATENCY, log_in, wait_until_settled, wait_until_waiting};
+use super::helpers::{MAX_WAKEUP_LATENCY, log_in, pointer, wait_until_settled, wait_until_waiting};
 use super::webhooks::receiver::Receiver;
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::{poll, wait_until};
@@ -100,6 +100,10 @@ async fn an_apps_backend_learns_by_webhook_and_feed_what_happens_to_its_accounts
     let again = app.backend.put("/v1/app/webhook", &json!({"url": receiver.url})).await.expect(200);
     assert_eq!(again["id"], made["id"]);
     assert_eq!(app.backend.get("/v1/app").await.expect(200)["webhook"], again);
+    assert_eq!(app.backend.put("/v1/app/webhook", &again).await.expect(200), again, "sent back");
+    let own = json!({"url": receiver.url, "secret": "whsec_mine"});
+    let refused = app.backend.put("/v1/app/webhook", &own).await;
+    assert_eq!(pointer(&refused.problem(422, "invalid_body")), "/secret");
 
     let id = ben.match_against(&anna, "basic").await;
     ben.client.play(&id, 0, "1").await.expect(201);

@@ -22,6 +22,7 @@ const MATCH_STATUSES: [u16; 5] = [404, 404, 200, 200, 200];
 const PUBLIC_STATUSES: [u16; 5] = [200, 200, 200, 200, 200];
 /// A resource that every account has for itself.
 const OWN_STATUSES: [u16; 5] = [401, 200, 200, 200, 200];
+const CREATED: [u16; 5] = [401, 201, 201, 201, 201];
 const REGISTERED: [u16; 5] = [401, 409, 409, 409, 409];
 
 /// The statuses of a command that every player may send; the argument is its status in this match.
@@ -63,7 +64,7 @@ pub fn table() -> Vec<(&'static str, Value, [u16; 5])> {
             json!({"username": "anna", "recovery_code": "wrong", "new_password": PASSWORD}),
             [401; 5],
         ),
-        ("createMatch", json!({"game": "six", "variant": "basic"}), [401, 201, 201, 201, 201]),
+        ("createMatch", json!({"game": "six", "variant": "basic"}), CREATED),
         ("getMatch", nothing(), MATCH_STATUSES),
         ("getBoard", nothing(), MATCH_STATUSES),
         ("getBoardPng", nothing(), MATCH_STATUSES),
@@ -112,12 +113,8 @@ pub fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("listWebhooks", nothing(), OWN_STATUSES),
         ("blockPlayer", nothing(), [401, 204, 204, 204, 422]),
         ("unblockPlayer", nothing(), [401, 204, 204, 204, 204]),
-        (
-            "createToken",
-            json!({"label": "bot", "scopes": ["matches:read"]}),
-            [401, 201, 201, 201, 201],
-        ),
-        ("createWebhook", json!({"url": "https://hook.example/x"}), [401, 201, 201, 201, 201]),
+        ("createToken", json!({"label": "bot", "scopes": ["matches:read"]}), CREATED),
+        ("createWebhook", json!({"url": "https://hook.example/x"}), CREATED),
         ("getWebhook", nothing(), for_creator(200)),
         ("updateWebhook", json!({"label": "hook"}), for_creator(200)),
         ("rotateWebhookSecret", nothing(), for_creator(200)),
@@ -155,7 +152,7 @@ fn table_of_players() -> Vec<(&'static str, Value, [u16; 5])> {
         ("listOwnSeeks", nothing(), OWN_STATUSES),
         ("createSeek", json!({"game": "octi", "variant": "kids"}), [401, 201, 201, 201, 201]),
         ("getSeek", nothing(), for_creator(200)),
-        ("deleteSeek", nothing(), [401, 204, 204, 204, 204]),
+        ("deleteSeek", nothing(), for_creator(204)),
         ("getPlayer", nothing(), PUBLIC_STATUSES),
         ("listPlayerMatches", nothing(), PUBLIC_STATUSES),
         ("listOpponents", nothing(), PUBLIC_STATUSES),
@@ -223,8 +220,9 @@ fn table_of_mail() -> Vec<(&'static str, Value, [u16; 5])> {
         ("reportMail", json!({"address": "a@b.org", "kind": "complaint"}), [401; 5]),
         ("getEmail", nothing(), [401, 409, 409, 409, 409]),
         ("setEmail", json!({"address": "a@b.org", "password": PASSWORD}), REGISTERED),
+        ("sendConfirmationMail", nothing(), [401, 409, 409, 409, 409]),
         ("updateEmail", json!({"subscribed": false}), [401, 409, 409, 409, 409]),
-        ("deleteEmail", nothing(), [401, 204, 204, 204, 204]),
+        ("deleteEmail", json!({"password": PASSWORD}), [401, 204, 204, 204, 204]),
     ]
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::api::helpers::{all_items, play_all, pointer};
+use crate::api::helpers::{COUNTED, all_items, establish, play_all, pointer, wait_for};
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::{poll, wait_until};
 use crate::support::{Player, TestServer};
@@ -18,7 +18,7 @@ async fn bot(server: &TestServer, name: &str, games: &[&str]) -> Player {
 /// A rated match that counts, which the first player resigns.
 async fn rated_match(first: &Player, second: &Player) -> String {
     let id = first.match_against(second, "basic").await;
-    play_all(&[first, second], &id, &["1", "1", "2", "2"]).await;
+    play_all(&[first, second], &id, &COUNTED).await;
     first.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     id
 }
@@ -128,14 +128,18 @@ async fn bots_and_people_are_rated_apart_and_a_match_of_both_counts_for_neither(
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let (one, two) =
         (bot(&server, "one", &["mancala"]).await, bot(&server, "two", &["mancala"]).await);
-    rated_match(&anna, &one).await;
-    rated_match(&two, &anna).await;
+    let mixed = [rated_match(&anna, &one).await, rated_match(&two, &anna).await];
     rated_match(&one, &two).await;
     rated_match(&anna, &ben).await;
     wait_until("the last match is rated", async || rated(&ben).await == 1).await;
     for player in [&anna, &one, &two] {
         assert_eq!(rated(player).await, 1, "{}", player.username);
     }
+    for id in mixed {
+        let shown = wait_for(&anna.client, &id, |shown| shown["counted"] == false).await;
+        assert_eq!(shown["not_counted"], "mixed_kinds");
+    }
+    establish(&server, &[&anna, &ben, &one, &two]).await;
     let (people, bots) = (
         vec![json!([1, "ben", "person"]), json!([2, "anna", "person"])],
         vec![json!([1, "two", "bot"]), json!([2, "one", "bot"])],

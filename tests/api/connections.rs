@@ -1,13 +1,16 @@
-//! Connections: none is held by a body that never ends, nor all of them by one address.
+//! Connections: none is held by a body that never ends, nor all of them by one address. A client that
+//! ends its side of one gets its responses.
 
 use std::io::{ErrorKind, Read, Write};
-use std::net::TcpStream;
+use std::net::{Shutdown, TcpStream};
 use std::time::Duration;
 
+use serde_json::json;
 use turnstone::world::Stopwatch;
 
-use crate::api::helpers::connect_tcp;
+use crate::api::helpers::{connect_tcp, events, request, two_player_match, wait_until_waiting};
 use crate::support::TestServer;
+use crate::support::client::PASSWORD;
 use crate::support::poll::wait_until;
 
 /// Whether the server has closed a connection, by what it reads and writes: another piece of a body
@@ -145,5 +148,99 @@ async fn a_trusted_proxy_has_the_connections_of_many_clients() {
         let request = "GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n";
         stream.write_all(request.as_bytes()).expect("an open connection");
         assert!(stream.read(&mut [0; 4_096]).expect("an answer") > 0);
+    }
+}
+
+/// Sends bytes and nothing more, and reads until the server closes.
+async fn send_half_closed(server: &TestServer, bytes: impl Into<Vec<u8>>) -> String {
+    let (mut stream, bytes) = (connect_tcp(server), bytes.into());
+    let exchange = move || {
+        stream.write_all(&bytes).expect("a server that listens");
+        read_half_closed(stream)
+    };
+    tokio::task::spawn_blocking(exchange).await.expect("an exchange")
+}
+
+/// Ends the client's side of a connection, and reads until the server closes.
+fn read_half_closed(mut stream: TcpStream) -> String {
+    stream.shutdown(Shutdown::Write).expect("an open connection");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("a response, and its end");
+    String::from_utf8(answer).expect("UTF-8")
+}
+
+/// Checks that a response has a status, and its whole body.
+#[track_caller]
+fn assert_whole(answer: &str, status: u16) {
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((answer, ""));
+    assert!(head.starts_with(&format!("HTTP/1.1 {status} ")), "{head:?}");
+    let mut lengths = head.lines().filter_map(|line| line.strip_prefix("content-length: "));
+    match lengths.next_back() {
+        Some(length) => assert_eq!(length, body.len().to_string()),
+        None => assert!(body.ends_with("0\r\n\r\n"), "{head:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_client_that_sends_nothing_more_gets_its_whole_response() {
+    let server = TestServer::start_with(&["--test-tuning", "body_limit = 16777216"]).await;
+    let (anna, _, id) = two_player_match(&server).await;
+    let bearer = format!("Authorization: Bearer {}", anna.token());
+    let with_body = |line: &str, body: &str| {
+        let length = format!("Content-Length: {}", body.len());
+        request(line, &[&bearer, "Content-Type: application/json", &length], body)
+    };
+    let login = json!({"username": "anna", "password": PASSWORD}).to_string();
+    // Its reader is often behind when the last bytes arrive.
+    let large = json!({"username": "x".repeat(4_000_000), "password": PASSWORD}).to_string();
+    let played = format!("POST /v1/matches/{id}/moves");
+    for (sent, status) in [
+        (request("GET /v1/games", &[], ""), 200),
+        (request("GET /openapi.json", &[], ""), 200),
+        (request("GET /v1/me/export", &[&bearer], ""), 200),
+        (with_body("POST /v1/sessions", &login), 201),
+        (with_body("POST /v1/sessions", &large), 401),
+        // Played once, and repeated.
+        (with_body(&played, r#"{"ply": 0, "move": "1"}"#), 201),
+    ] {
+        for _ in 0..8 {
+            assert_whole(&send_half_closed(&server, sent.as_str()).await, status);
+        }
+    }
+    let one = format!("GET /v1/me HTTP/1.1\r\nHost: test\r\n{bearer}\r\n\r\n");
+    let answers = send_half_closed(&server, one.repeat(40)).await;
+    assert_eq!(answers.matches("HTTP/1.1 200 ").count(), 40, "requests one after the other");
+}
+
+#[tokio::test]
+async fn a_body_that_breaks_off_is_answered_at_once() {
+    let server = TestServer::start().await;
+    for sent in [6, 50_000] {
+        let headers = ["Content-Type: application/json", "Content-Length: 60000"];
+        let broken = request("POST /v1/sessions", &headers, &" ".repeat(sent));
+        assert_whole(&send_half_closed(&server, broken).await, 400);
+    }
+}
+
+#[tokio::test]
+async fn a_request_that_waits_is_answered_once_its_client_sends_nothing_more() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    let count = events(&anna.client, &id).await.len();
+    let poll = format!("GET /v1/matches/{id}/events?after={count}&wait_seconds=30");
+    let stream = format!("GET /v1/matches/{id}/events/stream");
+    for (line, events) in [(poll, 0), (stream, count)] {
+        let sent = request(&line, &[], "");
+        let at_once = send_half_closed(&server, sent.as_str()).await;
+        let mut waits = connect_tcp(&server);
+        waits.write_all(sent.as_bytes()).expect("a server that listens");
+        wait_until_waiting(&server, 1).await;
+        // Long before the poll ends by itself.
+        for answer in [at_once, read_half_closed(waits)] {
+            assert_whole(&answer, 200);
+            assert_eq!(answer.matches("\nevent: ").count(), events, "{answer}");
+        }
+        wait_until_waiting(&server, 0).await;
     }
 }

@@ -52,6 +52,32 @@ async fn a_wrong_method_gets_the_allowed_methods() {
 }
 
 #[tokio::test]
+async fn every_path_says_which_methods_it_has() {
+    let server = TestServer::start().await;
+    for (path, allowed) in [
+        ("/v1/matches", "GET, POST, HEAD, OPTIONS"),
+        ("/openapi.json", "GET, HEAD, OPTIONS"),
+        ("/", "GET, HEAD, OPTIONS"),
+        ("/m/x", "GET, HEAD, OPTIONS"),
+        ("/sw.js", "GET, HEAD, OPTIONS"),
+        ("/docs/", "GET, HEAD, OPTIONS"),
+        ("/pages/style.css", "GET, HEAD, OPTIONS"),
+        ("/mail/unsubscribe", "GET, POST, HEAD, OPTIONS"),
+    ] {
+        let options = server.client().send("OPTIONS", path, &[], None).await;
+        assert_eq!(
+            (options.status.as_u16(), options.header("allow")),
+            (204, Some(allowed)),
+            "{path}"
+        );
+        let other = server.client().send("DELETE", path, &[], None).await;
+        assert_eq!((other.status.as_u16(), other.header("allow")), (405, Some(allowed)), "{path}");
+    }
+    let nothing = server.client().send("OPTIONS", "/v1/nothing", &[], None).await;
+    nothing.problem(404, "not_found");
+}
+
+#[tokio::test]
 async fn malformed_http_gets_a_4xx_and_the_server_goes_on() {
     let server = TestServer::start().await;
     for bytes in
@@ -106,6 +132,9 @@ async fn an_allowed_origin_may_call_and_read_the_headers_it_needs() {
         };
         for method in ["get", "post", "put", "patch", "delete"] {
             assert!(line("access-control-allow-methods").contains(method), "{answer}");
+        }
+        for method in ["connect", "trace"] {
+            assert!(!line("access-control-allow-methods").contains(method), "{answer}");
         }
         for header in ["authorization", "content-type", "idempotency-key", "if-match", "prefer"] {
             assert!(line("access-control-allow-headers").contains(header), "{answer}");
@@ -200,13 +229,84 @@ async fn a_token_is_read_from_a_single_authorization_header_only() {
     let twice = [("authorization", &*bearer), ("authorization", &*bearer)];
     client.get_with("/v1/me", &twice).await.problem(401, "unauthenticated");
     for name in ["token", "access_token", "authorization"] {
-        let answer = client.get(&format!("/v1/me?{name}={token}")).await;
+        let path = format!("/v1/me?{name}={token}");
+        client.get(&path).await.problem(401, "unauthenticated");
+        let answer = client.get_with(&path, &[("authorization", &bearer)]).await;
         assert_eq!(pointer(&answer.problem(400, "invalid_query")), format!("/{name}"));
     }
     let cookie = format!("token={token}");
     client.get_with("/v1/me", &[("cookie", &cookie)]).await.problem(401, "unauthenticated");
     let lower = format!("bearer {token}");
     client.get_with("/v1/me", &[("authorization", &lower)]).await.expect(200);
+}
+
+/// An upper-case id is one: Swift writes them so.
+#[tokio::test]
+async fn an_id_has_one_spelling() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    let message = json!({"text": "a note"});
+    let message =
+        anna.client.post(&format!("/v1/matches/{id}/messages"), &message).await.expect(201);
+    let session = anna.client.get("/v1/sessions").await.expect(200);
+    let session = text(&session["items"][0]["id"]).to_owned();
+    let read = |id: &str| format!("/v1/matches/{id}");
+    let upper = anna.client.get(&read(&id.to_uppercase())).await.expect(200);
+    assert_eq!(upper["id"], id);
+    let other: [fn(&str) -> String; 5] = [
+        |id| id.replace('-', ""),
+        |id| format!("%7B{id}%7D"),
+        |id| format!("urn:uuid:{id}"),
+        |id| format!("URN%3Auuid:{id}"),
+        |id| format!("{id}%20"),
+    ];
+    for spell in other {
+        let (spelled, parts) =
+            (spell(&id), ["", "/events", "/board.svg", "/positions/0", "/messages"]);
+        for part in parts {
+            let path = format!("{}{part}", read(&spelled));
+            anna.client.get(&path).await.problem(404, "not_found");
+        }
+        let path = format!("{}/moves", read(&spelled));
+        let played = anna.client.post(&path, &json!({"ply": 0, "move": "1"})).await;
+        played.problem(404, "not_found");
+        let revoked = anna.client.delete(&format!("/v1/sessions/{}", spell(&session))).await;
+        revoked.problem(404, "not_found");
+        let account = spell(&anna.id);
+        anna.client.get(&format!("/v1/players/{account}")).await.problem(404, "not_found");
+        let after = spell(text(&message["id"]));
+        for (path, pointed_at) in [
+            (format!("/v1/matches/{id}/messages?after={after}"), "/after"),
+            (format!("/v1/players/anna/records.ndjson?after={spelled}"), "/after"),
+        ] {
+            let refused = anna.client.get(&path).await.problem(400, "invalid_query");
+            assert_eq!(pointer(&refused), pointed_at, "{path}");
+        }
+        if !account.ends_with("%20") {
+            let listed = anna.client.get(&format!("/v1/players?ids={account}")).await;
+            assert_eq!(pointer(&listed.problem(400, "invalid_query")), "/ids");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_query_that_is_no_text_is_refused() {
+    let server = TestServer::start().await;
+    let client = server.client();
+    for (query, pointed_at) in [
+        ("/v1/players?search=%ff", "/search"),
+        ("/v1/players?search=an%C3", "/search"),
+        ("/v1/players?limit=2&search=%ED%A0%80", "/search"),
+        ("/v1/matches?game=six&variant=%80", "/variant"),
+        ("/v1/leaderboards/mancala/basic?around=%C3%28", "/around"),
+    ] {
+        let refused = client.get(query).await.problem(400, "invalid_query");
+        assert_eq!(pointer(&refused), pointed_at, "{query}");
+    }
+    for text in ["%C3%A9", "%EF%BF%BD", "a+b"] {
+        client.get(&format!("/v1/players?search={text}")).await.expect(200);
+    }
 }
 
 #[tokio::test]

@@ -19,7 +19,7 @@ use crate::support::{Client, FOR_RACES, Player, Response, TestServer};
 
 /// The tables in which the id of a deleted account stays. Servers keep account changes for an hour or
 /// two.
-const STAYS: [&str; 8] = [
+const STAYS: [&str; 9] = [
     "account_changes",
     "accounts",
     "match_events",
@@ -28,6 +28,7 @@ const STAYS: [&str; 8] = [
     "messages",
     "rating_history",
     "ratings",
+    "uncounted_matches",
 ];
 
 /// [`STAYS`], and on a cluster its index.
@@ -131,12 +132,13 @@ async fn write_more(client: &Client, [running, finished, open]: [&str; 3], messa
 }
 
 /// The tables in which no id of a deleted account is right after the deletion.
-const EMPTIED: [&str; 16] = [
+const EMPTIED: [&str; 17] = [
     "account_activity",
     "account_emails",
     "blocks",
     "follows",
     "idempotency_keys",
+    "login_addresses",
     "mail_links",
     "match_links",
     "message_reads",

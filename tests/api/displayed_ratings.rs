@@ -2,18 +2,14 @@
 
 use serde_json::{Value, json};
 
-use crate::api::helpers::two_players;
+use crate::api::helpers::{COUNTED, establish, play_all, two_players};
 use crate::support::poll::poll;
 use crate::support::{Client, Player, TestServer};
 
 /// A match that is resigned by its first player, once it is counted.
 async fn counted_match(server: &TestServer, loser: &Player, winner: &Player) -> Value {
     let id = loser.match_against(winner, "basic").await;
-    for (player, ply) in [(loser, 0), (winner, 1), (loser, 2), (winner, 3)] {
-        let legal = player.client.get(&format!("/v1/matches/{id}/legal-moves")).await.expect(200);
-        let notation = legal["moves"][0]["move"].as_str().expect("a move").to_owned();
-        player.client.play(&id, ply, &notation).await.expect(201);
-    }
+    play_all(&[loser, winner], &id, &COUNTED).await;
     loser.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     poll("the match is counted", async || {
         let shown = server.client().fetch(&id).await;
@@ -60,6 +56,7 @@ async fn a_finished_match_shows_the_ratings_before_it_and_their_changes() {
         assert_eq!(rating(&shown, 0), rating(&first, 0));
         assert_eq!(rating(&shown, 1), rating(&first, 1));
     }
+    establish(&server, &[&anna, &ben]).await;
     let board = server.client().get("/v1/leaderboards/mancala/basic").await.expect(200);
     let top = &board["items"][0];
     assert_eq!(top["player"]["rating"]["rating"], top["standing"]["rating"]);

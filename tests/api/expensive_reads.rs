@@ -164,3 +164,47 @@ async fn a_png_is_admitted_by_its_pixels_and_drawn_only_once() {
     let small = all_at_once(&server, &pictures(64)).await;
     assert!(small.iter().all(|answer| answer.status.as_u16() == 200));
 }
+
+#[tokio::test]
+async fn who_draws_many_pictures_waits_for_himself_and_not_before_others() {
+    // On a busy machine none of them is refused for the time that it waited.
+    let tuning = ["--test-tuning", "queue_milliseconds = 60000"];
+    let limits = ["--limits", "on", "--trusted-proxies", "127.0.0.0/8"];
+    let server = TestServer::start_with(&[&tuning[..], &limits[..]].concat()).await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    let get = async |network: &str, path: String| {
+        let headers = [("x-forwarded-for", network)];
+        let path = format!("/v1/matches/{id}/{path}");
+        server.client().get_with(&path, &headers).await.status.as_u16()
+    };
+    // Sixteen loops from one network, each for pictures that nobody has drawn.
+    let flood = (0..16_u32).map(async |number| {
+        let mut statuses = Vec::new();
+        for step in 0..15 {
+            let path = format!("board.png?size={}", 1024 - number - 16 * step);
+            statuses.push(get("2001:db8:1::7", path).await);
+        }
+        statuses
+    });
+    let others = async {
+        for step in 0..20_u32 {
+            // Pictures of visitors, and those of the player, whatever the theme that is in memory.
+            let theme = ["light", "dark"][step as usize % 2];
+            let path =
+                format!("board.svg?theme={theme}&lang={}", ["en", "nl", "ru"][step as usize % 3]);
+            assert_eq!(get("2001:db8:2::7", path).await, 200);
+            let other = format!("board.png?size={}", 300 + step);
+            assert_eq!(get("198.51.100.7", other).await, 200);
+            let own = format!("/v1/matches/{id}/board.png?size={}", 400 + step);
+            assert_eq!(anna.client.get(&own).await.status.as_u16(), 200);
+        }
+    };
+    let (flood, ()) =
+        futures_util::future::join(futures_util::future::join_all(flood), others).await;
+    let statuses: Vec<u16> = flood.concat();
+    let count = |wanted: u16| statuses.iter().filter(|status| **status == wanted).count();
+    assert!(count(200) > 0, "{statuses:?}");
+    assert!(count(429) >= 16, "no more than a bucket of pictures without a token: {statuses:?}");
+    assert_eq!(count(200) + count(429) + count(503), statuses.len());
+}

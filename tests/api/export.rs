@@ -3,11 +3,14 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
+use sqlx::Executor;
+use tokio::task::JoinSet;
 use turnstone_records::verify;
 
-use crate::api::helpers::run_sql;
+use crate::api::helpers::{establish, run_sql};
 use crate::api::personal_data::{FullAccount, NEEDLES, columns, full_account};
 use crate::support::client::text;
+use crate::support::poll::wait_until;
 use crate::support::{Player, TestServer};
 
 const EXPORT: &str = "/v1/me/export";
@@ -73,6 +76,7 @@ async fn every_column_is_in_the_export_or_named_as_left_out() {
     assert_eq!(named.len(), documented.len(), "a column is documented twice");
 
     let FullAccount { anna, .. } = full_account(&server).await;
+    establish(&server, &[&anna]).await;
     // The receiver does not exist; the failed attempt takes a while to be recorded.
     run_sql(
         &server,
@@ -214,4 +218,47 @@ async fn unread_exports_block_no_other_request_and_end_with_their_session() {
     };
     assert!(end.is_err(), "it must not look complete");
     assert!(read < 30_000_000, "{read} bytes came after the session had ended");
+}
+
+/// How many reads wait for the lock of the test below.
+async fn held(server: &TestServer) -> i64 {
+    let waiting =
+        "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'follows'::regclass";
+    let mut connection = server.connect().await;
+    sqlx::query_scalar(waiting).fetch_one(&mut connection).await.expect("a number")
+}
+
+#[tokio::test]
+async fn the_exports_of_one_account_take_two_connections_and_wait_for_those_of_others() {
+    let server = TestServer::start_with(&["--pool-size", "4"]).await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let mut blocker = server.connect().await;
+    blocker.execute("BEGIN").await.expect("a transaction");
+    blocker.execute("LOCK TABLE follows IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
+    let mut exports = JoinSet::new();
+    for _ in 0..8 {
+        let client = anna.client.clone();
+        exports.spawn(async move { client.get(EXPORT).await.expect(200) });
+    }
+    wait_until("two are read", async || held(&server).await == 2).await;
+    // Others have the rest of the connections.
+    let id = ben.solo("basic").await;
+    ben.client.play(&id, 0, "1").await.expect(201);
+    assert_eq!(held(&server).await, 2, "two are read at a time");
+    let of_ben = ben.client.clone();
+    let mut of_ben = tokio::spawn(async move { of_ben.get(EXPORT).await.expect(200) });
+    assert!(exports.try_join_next().is_none());
+    blocker.execute("ROLLBACK").await.expect("a rollback");
+    tokio::select! {
+        exported = &mut of_ben => {
+            let exported = exported.expect("a task");
+            assert_eq!(exported["account"]["username"], "ben");
+        }
+        () = async { while exports.join_next().await.is_some() {} } => {
+            panic!("one export waits for eight of another account");
+        }
+    }
+    while let Some(exported) = exports.join_next().await {
+        assert_eq!(exported.expect("a task")["account"]["username"], "anna");
+    }
 }

@@ -121,6 +121,20 @@ pub fn tag_version(tag: &str) -> u64 {
     opaque.split('-').next().expect("a version").parse().expect("a number")
 }
 
+/// Moves of basic Mancala after which a rated match counts, and which end no game.
+pub const COUNTED: [&str; 12] = ["1", "1", "2", "2", "3", "3", "4", "4", "5", "5", "6", "6"];
+
+/// Makes the ratings of these players certain, as many matches would, so that they have ranks.
+pub async fn establish(server: &TestServer, players: &[&Player]) {
+    let ids: Vec<_> = players.iter().map(|player| format!("'{}'", player.id)).collect();
+    let ids = ids.join(", ");
+    let update = format!(
+        "UPDATE ratings SET deviation = 60, listed = true WHERE account_id IN ({ids});
+         UPDATE rating_history SET deviation = 60 WHERE account_id IN ({ids})"
+    );
+    run_sql(server, &update).await;
+}
+
 /// Plays moves in order, each as the player whose turn it is; returns the match after the last.
 pub async fn play_all(players: &[&Player], id: &str, moves: &[&str]) -> Value {
     let mut current = players[0].client.fetch(id).await;
@@ -272,7 +286,8 @@ pub async fn wait_for(client: &Client, id: &str, condition: impl Fn(&Value) -> b
     poll("the match comes so far", async || Some(client.fetch(id).await).filter(&condition)).await
 }
 
-/// A match without the ratings beside its players, which are those of now, as names are.
+/// A match without the ratings beside its players, which are those of now, as names are, and without
+/// whether it counts.
 pub fn without_ratings(mut body: Value) -> Value {
     let seats = body["seats"].as_array_mut().into_iter().flatten();
     for player in seats.filter_map(|seat| seat.get_mut("player")?.as_object_mut()) {
@@ -280,6 +295,10 @@ pub fn without_ratings(mut body: Value) -> Value {
     }
     if let Some(creator) = body["created_by"].as_object_mut() {
         creator.remove("rating");
+    }
+    if let Some(members) = body.as_object_mut() {
+        members.remove("counted");
+        members.remove("not_counted");
     }
     body
 }

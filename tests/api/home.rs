@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 use turnstone::world::Clock;
 use turnstone_matches::format_instant;
 
-use crate::api::helpers::{play_all, run_sql, two_players, wait_until_decided, wait_until_settled};
+use crate::api::helpers::{
+    COUNTED, play_all, run_sql, two_players, wait_until_decided, wait_until_settled,
+};
 use crate::api::sse::Stream;
 use crate::support::client::text;
 use crate::support::poll::wait_until;
@@ -169,7 +171,7 @@ async fn a_home_screen_has_ratings_and_vacations_of_the_players() {
     let rated = json!({"game": "mancala", "variant": "basic", "seat": 0, "rated": true});
     let id = anna.create(&rated).await;
     ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
-    play_all(&[&anna, &ben], &id, &["1", "1", "2", "2"]).await;
+    play_all(&[&anna, &ben], &id, &COUNTED).await;
     ben.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     let is_rated =
         async || ben.client.get("/v1/players/ben/ratings").await.json["items"] != json!([]);

@@ -1,6 +1,6 @@
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::api::helpers::{events, kinds, pointer};
+use crate::api::helpers::{all_items, events, ids, kinds, pointer};
 use crate::support::{Player, Response, TestServer};
 
 async fn decline(player: &Player, id: &str) -> Response {
@@ -23,6 +23,53 @@ async fn a_player_who_declined_cannot_join() {
     seat.problem(403, "not_invited");
     let open = ben.client.get("/v1/matches?open_to_me=true").await.expect(200);
     assert_eq!(open["items"], json!([]));
+}
+
+#[tokio::test]
+async fn a_match_says_that_its_invited_player_declined_and_leaves_the_lists_of_open_matches() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = invite(&anna, "ben").await;
+    let other = invite(&anna, "ben").await;
+    let lists = ["/v1/matches?status=open", "/v1/matches?status=open&game=mancala"];
+    for list in lists {
+        assert_eq!(ids(&all_items(&server.client(), list, 10).await), [&*other, &*id]);
+    }
+    assert_eq!(anna.client.fetch(&id).await["declined"], false);
+    decline(&ben, &id).await.expect(200);
+    assert_eq!(anna.client.fetch(&id).await["declined"], true);
+    assert_eq!(anna.client.fetch(&other).await["declined"], false);
+    for client in [&server.client(), &anna.client, &ben.client] {
+        for list in lists {
+            assert_eq!(ids(&all_items(client, list, 10).await), [&*other]);
+        }
+    }
+    let open = all_items(&anna.client, "/v1/me/matches?section=open_matches", 10).await;
+    let declined = |one: &Value| (one["summary"]["id"].clone(), one["summary"]["declined"].clone());
+    let open: Vec<_> = open.iter().map(declined).collect();
+    assert_eq!(open, [(json!(other), json!(false)), (json!(id), json!(true))]);
+    let hers = all_items(&anna.client, "/v1/matches?status=open&player=anna", 10).await;
+    assert_eq!(ids(&hers), [&*other, &*id]);
+}
+
+#[tokio::test]
+async fn who_joins_by_a_link_takes_the_place_of_one_who_declined() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let (cleo, dirk) = (server.player("cleo").await, server.player("dirk").await);
+    let wanted = json!({"game": "six", "variant": "basic", "options": {"seats": 4}, "invite": ["ben", "cleo", "dirk"]});
+    let id = anna.create(&wanted).await;
+    decline(&ben, &id).await.expect(200);
+    assert_eq!(cleo.client.fetch(&id).await["declined"], true, "one is missing");
+    let link = anna.client.post(&format!("/v1/matches/{id}/links"), &json!({})).await.expect(201);
+    let eve = server.player("eve").await;
+    let seat = json!({"link": link["code"]});
+    eve.client.post(&format!("/v1/matches/{id}/seats"), &seat).await.expect(200);
+    assert_eq!(anna.client.fetch(&id).await["declined"], false);
+    for player in [&cleo, &dirk] {
+        player.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+    }
+    assert_eq!(anna.client.fetch(&id).await["status"], "active");
 }
 
 #[tokio::test]

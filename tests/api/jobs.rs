@@ -5,8 +5,8 @@ use std::time::Duration;
 use actix_web::HttpServer;
 use chrono::TimeDelta;
 use turnstone::api::{
-    Admission, AdmissionSettings, Api, ApiSettings, Limits, LinkedApps, PasswordHashPool, Proxies,
-    WaitSlots, app, served_document,
+    Admission, AdmissionSettings, Api, ApiSettings, Budget, Limits, LinkedApps, PasswordHashPool,
+    Proxies, WaitSlots, app, served_document,
 };
 use turnstone::jobs::{self, Job, JobHealth, JobStatus, Next, PushSettings};
 use turnstone::store::{Store, StoreError};
@@ -61,7 +61,7 @@ async fn the_metrics_have_the_last_success_of_every_job() {
         jobs.iter().filter(|job| job.is_needed_to_serve).map(|job| job.name).collect();
     assert_eq!(
         needed,
-        ["record_heartbeat", "synchronize_clock", "poll_account_changes", "listen_to_changes"],
+        ["record_heartbeat", "poll_account_changes", "listen_to_changes"],
         "no job that works for all servers together"
     );
     let health = JobHealth::new(jobs.iter().map(Job::deadline));
@@ -101,7 +101,7 @@ async fn serve(health: &JobHealth) -> Client {
     let api = Api::new(
         store(database::create().await.serving),
         settings,
-        PasswordHashPool::new(cost, 1, 1).expect("a cost"),
+        PasswordHashPool::new(cost, 1, Budget::new(1, 1)).expect("a cost"),
         WaitSlots::new(10, None),
         Admission::new(admission),
         Limits::new(false, Proxies::new(Vec::new(), false), &Clock::default()),

@@ -167,6 +167,20 @@ async fn an_idempotent_repeat_is_answered_when_the_bucket_is_empty() {
 }
 
 #[tokio::test]
+async fn words_to_the_invited_count_as_messages() {
+    let server = limited_server(&[]).await;
+    let anna = server.player("anna").await;
+    let mut body =
+        json!({"game": "mancala", "variant": "basic", "invite": ["no_one"], "message": "Hi"});
+    let (method, path) = ("POST", "/v1/matches");
+    let probe = Probe { bucket: "messages", method, path, body: body.clone(), status: 422 };
+    probe.drain(&anna.client).await;
+    body["message"] = Value::Null;
+    anna.client.post(path, &body).await.problem(422, "invalid_body");
+    anna.client.post(path, &json!({"game": "mancala", "variant": "basic"})).await.expect(201);
+}
+
+#[tokio::test]
 async fn one_account_leaves_the_buckets_of_others_full() {
     let server = limited_server(&[]).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
@@ -248,4 +262,96 @@ fn every_429_is_documented_with_its_rate_limit_headers() {
         }
     }
     assert!(counted >= 18, "only {counted}");
+}
+
+/// The status of a login as Anna from an address.
+async fn login_from(server: &TestServer, address: &str, password: &str) -> u16 {
+    let body = json!({"username": "anna", "password": password});
+    let headers = [("x-forwarded-for", address)];
+    let answer = server.client().send_json("POST", "/v1/sessions", &headers, &body).await;
+    answer.status.as_u16()
+}
+
+#[tokio::test]
+async fn guesses_of_strangers_do_not_shut_out_who_has_logged_in_before() {
+    let server = limited_server(&["--trusted-proxies", "127.0.0.0/8"]).await;
+    server.player("anna").await;
+    assert_eq!(login_from(&server, "2001:db8:1:2::3", PASSWORD).await, 201);
+    let mut refused = 0;
+    for number in 0..140 {
+        // So few from each network that only the bucket of all strangers holds them back.
+        let address = format!("198.{}.{number}.1", number / 28);
+        let status = login_from(&server, &address, "a wrong password").await;
+        refused += u32::from(status == 429);
+        assert!(status == 429 || status == 401, "{number}: {status}");
+    }
+    // The first logins of the addresses that are known now counted, too, and the bucket refills a little.
+    assert!((30..=42).contains(&refused), "{refused} of 140");
+    assert_eq!(login_from(&server, "203.0.113.7", PASSWORD).await, 429, "a stranger, too");
+    // An IPv6 address is known by its first half.
+    for known in ["2001:db8:1:2::3", "2001:db8:1:2::4", "127.0.0.1"] {
+        assert_eq!(login_from(&server, known, PASSWORD).await, 201, "{known}");
+    }
+    // An address that is known may not guess without end either.
+    let mut wrong = Vec::new();
+    for _ in 0..40 {
+        wrong.push(login_from(&server, "127.0.0.1", "a wrong password").await);
+    }
+    assert!(wrong.starts_with(&[401; 20]) && wrong.ends_with(&[429; 5]), "{wrong:?}");
+}
+
+#[tokio::test]
+async fn guesses_from_one_network_do_not_shut_out_the_others() {
+    let server = limited_server(&["--trusted-proxies", "127.0.0.0/8"]).await;
+    let anna = server.player("anna").await;
+    let mut refused = 0;
+    for number in 0..45 {
+        let address = format!("198.18.{number}.1");
+        let status = login_from(&server, &address, "a wrong password").await;
+        refused += u32::from(status == 429);
+    }
+    assert!((10..=15).contains(&refused), "{refused} of 45");
+    assert_eq!(login_from(&server, "203.0.113.7", PASSWORD).await, 201);
+    // Nor do they use up the recovery code.
+    let reset = async |address: &str, code: &str| {
+        let body = json!({"username": "anna", "recovery_code": code, "new_password": PASSWORD});
+        let headers = [("x-forwarded-for", address)];
+        server.client().send_json("POST", "/v1/password-resets", &headers, &body).await
+    };
+    for number in 0..30 {
+        reset(&format!("198.19.{number}.1"), "AAAAA-AAAAA-AAAAA-AAAAA").await.expect(401);
+    }
+    for _ in 0..10 {
+        reset("203.0.113.8", "AAAAA-AAAAA-AAAAA-AAAAA").await.expect(401);
+    }
+    reset("203.0.113.8", &anna.recovery_code).await.problem(429, "rate_limited");
+    reset("203.0.113.9", &anna.recovery_code).await.expect(200);
+}
+
+#[tokio::test]
+async fn who_floods_the_server_with_logins_keeps_no_other_network_from_logging_in() {
+    let slow = "argon2_memory_kib = 65536, argon2_passes = 6, argon2_at_once = 1, argon2_queue = 8";
+    let flags = ["--trusted-proxies", "127.0.0.0/8", "--test-tuning", slow];
+    let server = limited_server(&flags).await;
+    server.player("anna").await;
+    // A customer has all of a /48.
+    let flood = (0..16).map(async |subnet| {
+        let address = format!("2001:db8:1:{subnet}::7");
+        let mut statuses = Vec::new();
+        for _ in 0..4 {
+            statuses.push(login_from(&server, &address, "a wrong password").await);
+        }
+        statuses
+    });
+    let others = async {
+        let mut statuses = Vec::new();
+        for address in ["2001:db8:2::7", "198.51.100.7", "203.0.113.7"] {
+            statuses.push(login_from(&server, address, PASSWORD).await);
+        }
+        statuses
+    };
+    let flood = futures_util::future::join_all(flood);
+    let (flood, others) = futures_util::future::join(flood, others).await;
+    assert!(flood.concat().contains(&503), "{flood:?}");
+    assert_eq!(others, [201; 3], "{flood:?}");
 }

@@ -58,9 +58,9 @@ async fn what_is_expensive_or_bothers_others_has_a_bucket_of_the_account() {
 }
 
 /// Operations that this test cannot bring as far as their bucket: it has no key of an app, its server
-/// sends no mail, it sends no picture, it searches for no name, and a link belongs to a match that is open.
-/// It trusts their document.
-const NOT_REACHED: [&str; 11] = [
+/// sends no mail, it sends no picture, it searches for no name, it draws with a token, and a link belongs to a
+/// match that is open. It trusts their document.
+const NOT_REACHED: [&str; 13] = [
     "listPlayers",
     "listAppAccounts",
     "setAvatar",
@@ -69,9 +69,11 @@ const NOT_REACHED: [&str; 11] = [
     "rotateAppWebhookSecret",
     "requestResetMail",
     "setEmail",
+    "sendConfirmationMail",
     "updateEmail",
     "reportMail",
     "createLink",
+    "getBoardPng",
 ];
 
 /// A body with which the handler of an operation comes as far as its bucket, where that in the table of

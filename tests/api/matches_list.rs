@@ -147,6 +147,47 @@ async fn a_cursor_that_is_not_of_this_list_is_refused() {
 }
 
 #[tokio::test]
+async fn a_cursor_is_of_one_path_and_its_filters() {
+    let server = TestServer::start().await;
+    let (anna, ben) = crate::api::helpers::two_players(&server).await;
+    let (one, other) = (anna.solo("basic").await, anna.solo("basic").await);
+    for _ in 0..2 {
+        anna.match_against(&ben, "basic").await;
+    }
+    let lists = [
+        "/v1/matches?player=anna&status=active",
+        "/v1/matches?player=anna&game=mancala",
+        "/v1/matches?player=ben",
+        "/v1/matches",
+        "/v1/players/anna/matches",
+        "/v1/players/anna/matches?opponent=ben",
+        "/v1/players/ben/matches",
+        &format!("/v1/matches/{one}/events"),
+        &format!("/v1/matches/{other}/events"),
+    ];
+    let with = |list: &str, more: &str| {
+        format!("{list}{}{more}", if list.contains('?') { '&' } else { '?' })
+    };
+    for list in lists {
+        let first = anna.client.get(&with(list, "limit=1")).await.expect(200);
+        let cursor = format!("cursor={}", text(&first["next_cursor"]));
+        // A page may have another length.
+        anna.client.get(&with(list, &format!("{cursor}&limit=2"))).await.expect(200);
+        for another in lists.into_iter().filter(|another| *another != list) {
+            let refused = anna.client.get(&with(another, &cursor)).await;
+            assert_eq!(pointer(&refused.problem(400, "invalid_cursor")), "/cursor", "{another}");
+        }
+    }
+    let log = &lists[7];
+    let first = anna.client.get(&with(log, "after=1&limit=1")).await.expect(200);
+    let cursor = format!("cursor={}", text(&first["next_cursor"]));
+    for more in [cursor.clone(), format!("after=1&{cursor}"), format!("{cursor}&wait_seconds=1")] {
+        let next = anna.client.get(&with(log, &more)).await.expect(200);
+        assert_eq!(next["items"][0]["seq"], 3);
+    }
+}
+
+#[tokio::test]
 async fn a_query_that_is_wrong_is_pointed_at() {
     let server = TestServer::start().await;
     for (query, fault) in [

@@ -132,9 +132,25 @@ async fn a_ply_ahead_of_the_match_is_refused_with_the_current_one() {
     let (anna, ben) = two_players(&server).await;
     let id = anna.match_against(&ben, "basic").await;
     play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-    for ahead in [3, u64::from(u32::MAX)] {
+    let most = u64::from(i32::MAX.unsigned_abs());
+    for ahead in [3, most] {
         let problem = anna.client.play(&id, ahead, "2").await.problem(409, "ply_ahead");
         assert_eq!(problem["ply"], 2);
+        let detail = text(&problem["detail"]);
+        assert!(detail.contains(&ahead.to_string()), "{detail}");
+    }
+    // No match comes so far.
+    let offer = format!("/v1/matches/{id}/draw-offer");
+    for beyond in [most + 1, u64::from(u32::MAX), u64::MAX] {
+        let played = anna.client.play(&id, beyond, "2").await.problem(422, "invalid_body");
+        let fault = json!({"pointer": "/ply", "detail": "must be from 0 to 2147483647"});
+        if beyond < u64::MAX {
+            assert_eq!(played["errors"], json!([fault]));
+        }
+        anna.client.post(&offer, &json!({"ply": beyond})).await.problem(422, "invalid_body");
+        let withdrawn = anna.client.delete(&format!("{offer}?ply={beyond}")).await;
+        let problem = withdrawn.problem(400, "invalid_query");
+        assert_eq!(problem["errors"][0]["pointer"], "/ply");
     }
 }
 

@@ -79,6 +79,45 @@ async fn a_page_says_nothing_of_a_private_match() {
     assert_eq!(missing(&server, &invitation).await, nothing);
 }
 
+#[tokio::test]
+async fn a_browser_at_an_unknown_address_gets_a_page_and_everybody_else_a_problem() {
+    let server = TestServer::start().await;
+    let nothing = missing(&server, &format!("/m/{UNKNOWN_ID}")).await;
+    assert!(nothing.contains("<a href=\"/\">"), "a way home: {nothing}");
+    for path in ["/m/%E0%A4%A", "/p/%E0%A4%A", "/j/%FF"] {
+        assert_eq!(missing(&server, path).await, nothing, "{path}");
+    }
+    let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    let ask = async |method: reqwest::Method, path: &str, accept: &str| {
+        let request = reqwest::Client::new().request(method, format!("{}{path}", server.address));
+        request.header("accept", accept).send().await.expect("an answer")
+    };
+    for path in ["/nothing", "/m/x/y", "/games/mancala/x", "/%E0%A4%A", "//"] {
+        let shown = ask(reqwest::Method::GET, path, browser).await;
+        let policy = shown.headers()["content-security-policy"].to_str().expect("text").to_owned();
+        assert!(policy.contains("script-src 'self'"), "{path}: {policy}");
+        assert_eq!(shown.headers()["content-type"], "text/html; charset=utf-8", "{path}");
+        assert_eq!(shown.headers()["cache-control"], "no-store", "{path}");
+        assert_eq!(shown.status(), 404, "{path}");
+        assert_eq!(shown.text().await.expect("a text"), nothing, "{path}");
+        let head = ask(reqwest::Method::HEAD, path, browser).await;
+        assert_eq!(
+            (head.status().as_u16(), head.text().await.expect("a text")),
+            (404, String::new())
+        );
+    }
+    for (method, path, accept) in [
+        (reqwest::Method::GET, "/nothing", "*/*"),
+        (reqwest::Method::GET, "/nothing", "application/json"),
+        (reqwest::Method::POST, "/nothing", browser),
+        (reqwest::Method::GET, "/v1/nothing", browser),
+    ] {
+        let answer = ask(method, path, accept).await;
+        assert_eq!(answer.status(), 404, "{path} {accept}");
+        assert_eq!(answer.headers()["content-type"], "application/problem+json", "{path} {accept}");
+    }
+}
+
 /// The media type and the bytes of the picture that chats show of a page.
 async fn shared_picture(server: &TestServer, path: &str) -> (String, Vec<u8>) {
     let shown = page(server, path).await;

@@ -1,10 +1,11 @@
 //! Finding players, following them, and what they show of themselves.
 
 use std::io::Write;
+use std::net::TcpStream;
 
 use serde_json::{Value, json};
 
-use crate::api::helpers::{UNKNOWN_ID, connect_tcp, pointer, two_players};
+use crate::api::helpers::{UNKNOWN_ID, connect_tcp, metric_value, pointer, two_players};
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::wait_until;
 use crate::support::{Client, Player, Response, TestServer};
@@ -80,8 +81,14 @@ async fn a_search_finds_beginnings_first_then_similar_names_and_nobody_blocked()
     assert_eq!(find(&client, "search=%25").await, [""; 0]);
     assert_eq!(find(&client, "search=samul").await.first().map(String::as_str), Some("Samuel"));
     put(&zoe, "/v1/me/blocks/anna").await.expect(204);
+    for term in ["sam", "samanta"] {
+        let query = format!("search={term}");
+        let found = find(&anna.client, &query).await;
+        assert!(found.contains(&"grandmaster_x".to_owned()), "{found:?}");
+        assert_eq!(found, find(&client, &query).await, "it does not tell who blocks the reader");
+    }
     put(&anna, "/v1/me/blocks/sam").await.expect(204);
-    assert_eq!(find(&anna.client, "search=sam").await, ["Samuel"]);
+    assert_eq!(find(&anna.client, "search=sam").await, ["Samuel", "grandmaster_x"]);
 }
 
 #[tokio::test]
@@ -181,6 +188,74 @@ async fn a_picture_without_a_token_is_refused_before_it_has_come() {
     assert_eq!(&status, b"HTTP/1.1 401");
 }
 
+/// The flags of a server that believes its clients what their address is.
+const BY_ADDRESS: [&str; 4] = ["--limits", "on", "--trusted-proxies", "127.0.0.0/8"];
+
+/// Sends a picture from an address: the status.
+async fn upload(player: &Player, address: &str) -> u16 {
+    let headers = [("content-type", "image/png"), ("x-forwarded-for", address)];
+    let file = hex::decode(PIXEL).expect("hex");
+    player.client.send("PUT", "/v1/me/avatar", &headers, Some(file)).await.status.as_u16()
+}
+
+/// Begins to send a picture from an address, and does not end.
+fn begin_upload(server: &TestServer, player: &Player, address: &str) -> TcpStream {
+    let mut stream = connect_tcp(server);
+    let head = format!(
+        "PUT /v1/me/avatar HTTP/1.1\r\nHost: test\r\nContent-Type: image/png\r\n\
+         X-Forwarded-For: {address}\r\nAuthorization: Bearer {}\r\nContent-Length: 1000000\r\n\r\n",
+        player.token()
+    );
+    stream.write_all(head.as_bytes()).expect("a server that listens");
+    stream.write_all(&[0; 10_000]).expect("a server that reads");
+    stream
+}
+
+/// Waits until so many of these have begun, by the memory that they take.
+async fn wait_until_begun(server: &TestServer, count: u32) {
+    let metric = "turnstone_http_large_bodies_bytes ";
+    wait_until("it is read", async || metric_value(server, metric).await >= count * 5_000).await;
+}
+
+#[tokio::test]
+async fn who_sends_pictures_slowly_holds_one_place_and_a_network_two() {
+    let server = TestServer::start_with(&BY_ADDRESS).await;
+    let mut players = Vec::new();
+    for name in ["anna", "ben", "cleo", "dirk"] {
+        players.push(server.player(name).await);
+    }
+    let [anna, ben, cleo, dirk] = players.as_slice() else { panic!("four players") };
+    // A customer has all of a /48.
+    let (one, ours, other) = ("2001:db8:1:2::3", "2001:db8:1:ffff::9", "2001:db8:2::3");
+    let of_anna = begin_upload(&server, anna, one);
+    wait_until_begun(&server, 1).await;
+    assert_eq!(upload(anna, other).await, 503, "an account has one place");
+    assert_eq!(upload(ben, ours).await, 200);
+    let _of_ben = begin_upload(&server, ben, ours);
+    wait_until_begun(&server, 2).await;
+    assert_eq!(upload(cleo, "2001:db8:1:3::").await, 503, "a network has two places");
+    assert_eq!(upload(dirk, other).await, 200);
+    drop(of_anna);
+    wait_until("her place is free", async || upload(anna, ours).await == 200).await;
+}
+
+#[tokio::test]
+async fn where_slow_senders_hold_every_place_the_next_picture_waits_for_its_turn() {
+    let tuning = ["--test-tuning", "request_timeout_seconds = 5"];
+    let server = TestServer::start_with(&[&tuning[..], &BY_ADDRESS].concat()).await;
+    let anna = server.player("anna").await;
+    let mut slow = Vec::new();
+    for number in 0..8 {
+        let player = server.player(&format!("slow_{number}")).await;
+        slow.push((player, format!("203.0.113.{}", number / 2)));
+    }
+    let held: Vec<_> =
+        slow.iter().map(|(player, address)| begin_upload(&server, player, address)).collect();
+    wait_until_begun(&server, 8).await;
+    assert_eq!(upload(&anna, "198.51.100.7").await, 200);
+    drop(held);
+}
+
 #[tokio::test]
 async fn an_uploaded_picture_is_written_anew_and_shown_beside_the_name() {
     let server = TestServer::start().await;
@@ -199,7 +274,7 @@ async fn an_uploaded_picture_is_written_anew_and_shown_beside_the_name() {
     assert_ne!(set["avatar"], drawn);
     let (media, caching, bytes) = picture(&server, text(&set["avatar"])).await;
     assert!(media.is_some_and(|media| ["image/png", "image/jpeg"].contains(&&*media)));
-    assert!(caching.is_some_and(|caching| caching.contains("immutable")));
+    assert_eq!(caching.as_deref(), Some("public, max-age=300, must-revalidate"));
     assert_ne!(bytes, file);
     let (_, caching, same) = picture(&server, "/v1/players/Anna/avatar").await;
     assert_eq!((caching.as_deref(), same), (Some("public, no-cache"), bytes));
@@ -221,4 +296,7 @@ async fn an_uploaded_picture_is_written_anew_and_shown_beside_the_name() {
 
     anna.client.delete("/v1/me/avatar").await.expect(204);
     assert_eq!(avatar().await, drawn);
+    let (media, caching, _) = picture(&server, text(&set["avatar"])).await;
+    let gone = (media.as_deref(), caching.as_deref());
+    assert_eq!(gone, (Some("image/svg+xml"), Some("public, no-cache")), "the picture is gone");
 }

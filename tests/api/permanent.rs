@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::api::helpers::{play_all, two_player_match};
+use crate::api::helpers::{COUNTED, play_all, two_player_match};
 use crate::support::poll::wait_until;
 use crate::support::{Client, TestServer};
 
@@ -85,7 +85,7 @@ async fn a_record_of_a_public_match_that_is_over_is_kept_at_the_address_that_nam
         assert_eq!(own_address(&anna.client, path).await, None, "the match goes on");
         assert_eq!(cache_control(&anna.client, &format!("{path}?v=v3-0")).await, REVALIDATED);
     }
-    play_all(&[&anna, &ben], &id, &["1", "1", "2", "2"]).await;
+    play_all(&[&anna, &ben], &id, &COUNTED).await;
     ben.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     let record = &formats[0];
     wait_until("the match is rated", async || {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::json;
 use sqlx::{AssertSqlSafe, PgConnection};
 
-use crate::api::helpers::{UNKNOWN_ID, play_all, run_sql};
+use crate::api::helpers::{COUNTED, UNKNOWN_ID, play_all, run_sql, wait_for};
 use crate::api::push::push_device;
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::wait_until;
@@ -87,9 +87,11 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
     anna.client.post("/v1/me/push-subscriptions", &device).await.expect(201);
 
     let finished = anna.match_against(&ben, "basic").await;
-    play_all(&[&anna, &ben], &finished, &["1", "1", "2", "2"]).await;
+    play_all(&[&anna, &ben], &finished, &COUNTED).await;
     ben.client.post_empty(&format!("/v1/matches/{finished}/resignation")).await.expect(200);
     anna.client.post_empty(&format!("/v1/matches/{finished}/rematch")).await.expect(200);
+    let short = anna.match_against(&ben, "basic").await;
+    ben.client.post_empty(&format!("/v1/matches/{short}/resignation")).await.expect(200);
     let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0, "visibility": "private",
         "invite": ["ben"]});
     let key = [("idempotency-key", NEEDLES[6])];
@@ -110,12 +112,14 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
     anna.client.post(&seats, &json!({})).await.expect(200);
     anna.client.delete(&format!("{seats}/mine")).await.expect(200);
     ben.create(&json!({"game": "mancala", "variant": "nigerian", "invite": ["needle_anna"]})).await;
+    anna.create(&json!({"game": "mancala", "variant": "basic", "min_completion_rate": 0.9})).await;
     add_slow_rows(server, &running).await;
     // The server rates the match after its end.
     let is_rated = async || {
         anna.client.get("/v1/players/needle_anna/ratings").await.json["items"] != json!([])
     };
     wait_until("the match is rated", is_rated).await;
+    wait_for(&anna.client, &short, |shown| shown["counted"] == false).await;
     FullAccount { anna, ben, running, finished }
 }
 
@@ -133,7 +137,7 @@ async fn add_slow_rows(server: &TestServer, running: &str) {
              FROM accounts, (VALUES ('needle-link-0001'), ('needle-link-0002')) AS links (code)
              WHERE username = 'Needle_Anna';
              INSERT INTO seeks SELECT gen_random_uuid(), account_id, 'mancala', 'basic', '{{}}',
-                 '{{\"kind\": \"unlimited\"}}', false, '\\x00', 1, 100, 400, 2, now(),
+                 '{{\"kind\": \"unlimited\"}}', false, '\\x00', 1, 100, 400, 90, 2, now(),
                  now() + interval '1 day', now(), CASE WHEN n = 1 THEN now() END,
                  CASE WHEN n = 2 THEN now() END
              FROM accounts, (VALUES (1), (2)) AS seeks (n) WHERE username = 'Needle_Anna';
@@ -145,7 +149,7 @@ async fn add_slow_rows(server: &TestServer, running: &str) {
              FROM accounts WHERE profiles.account_id = accounts.account_id
                  AND username = 'Needle_Anna';
              INSERT INTO account_emails SELECT account_id, 'needle@mail.example', now(),
-                 'needle@mail.example', now(), 'nl', sha256('token'), now()
+                 'needle@mail.example', now(), 'nl', now()
              FROM accounts WHERE username = 'Needle_Anna';
              INSERT INTO outgoing_mails SELECT gen_random_uuid(), account_id, 'sign-in',
                  'needle@mail.example', 'nl', '{{\"label\": \"phone\"}}', 1, now(), now(), now(), now(), 1,

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
 
-use crate::api::helpers::{TestClock, all_items, ids, legal_moves, play_all};
+use crate::api::helpers::{TestClock, all_items, ids, legal_moves, play_all, wait_for};
 use crate::support::client::{PASSWORD, text};
 use crate::support::{Client, Player, Response, TestServer};
 
@@ -70,7 +70,7 @@ async fn a_profile_counts_public_matches_by_variant_for_every_reader_alike() {
     let public = profile(&server.client(), "ANNA").await;
     assert_eq!(public["matches"], json!({"running": 1, "finished": 4}));
     assert_eq!(public["results"], json!([result("basic", 1, 1, 1), result("egyptian", 1, 0, 0)]));
-    assert_eq!(public["completion_rate"], 1.0);
+    assert_eq!(public["completion_rate"], 0.75, "a rated match was resigned before it counted");
 
     // No number includes a private match, not even for its players.
     let private = begin(&anna, &ben, "ethiopian", json!({"visibility": "private"})).await;
@@ -149,8 +149,8 @@ async fn cancelling_and_timing_out_lower_the_completion_rate() {
     let early = begin(&anna, &ben, "basic", json!({})).await;
     ben.client.delete(&format!("/v1/matches/{early}")).await.expect(200);
     rates(json!(1.0), json!(0.0)).await;
-    // A resignation finishes a match.
-    resign(&anna, &begin(&anna, &ben, "egyptian", json!({})).await).await;
+    // A resignation finishes a match that is not rated.
+    resign(&anna, &begin(&anna, &ben, "egyptian", json!({"rated": false})).await).await;
     rates(json!(1.0), json!(0.5)).await;
     // A time-out before ply 2 cancels the match, and counts against the player to move.
     let clock = json!({"clock": {"kind": "per_move", "per_move_seconds": 3600}});
@@ -284,6 +284,7 @@ async fn a_players_matches_are_listed_as_the_reader_may_see_them() {
     let cleo = server.player("cleo").await;
     let finished = begin(&anna, &ben, "egyptian", json!({})).await;
     resign(&ben, &finished).await;
+    wait_for(&ben.client, &finished, |shown| shown["counted"].is_boolean()).await;
     let running = begin(&ben, &anna, "basic", json!({})).await;
     let private = begin(&anna, &ben, "basic", json!({"visibility": "private"})).await;
     begin(&cleo, &ben, "basic", json!({})).await;

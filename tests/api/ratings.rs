@@ -4,9 +4,14 @@ use serde_json::{Value, json};
 use turnstone::store::Store;
 use turnstone::world::Clock;
 
-use crate::api::helpers::{TestClock, all_items, legal_moves, log_in, ply};
+use crate::api::helpers::{
+    COUNTED, TestClock, all_items, establish, legal_moves, log_in, play_all, ply, run_sql, wait_for,
+};
 use crate::support::poll::poll;
 use crate::support::{Player, TestServer};
+
+/// The number of plies from which a match of Mancala counts.
+const PLIES: u64 = COUNTED.len() as u64;
 
 /// A match that is played for some plies, and then resigned by the first player.
 async fn lost_by_first(players: &[&Player], wanted: &Value, plies: u64) -> String {
@@ -20,7 +25,9 @@ async fn lost_by_first(players: &[&Player], wanted: &Value, plies: u64) -> Strin
         let account = &current["seats"][seat]["player"]["id"];
         let player = players.iter().find(|player| *account == player.id.as_str()).expect("one");
         let legal = legal_moves(&player.client, &id).await;
-        current = player.client.play(&id, ply(&current), &legal[0]).await.expect(201);
+        // Not always the first, with which some games are over soon.
+        let chosen = usize::try_from(ply(&current)).expect("small") % legal.len();
+        current = player.client.play(&id, ply(&current), &legal[chosen]).await.expect(201);
     }
     players[0].client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     id
@@ -54,7 +61,7 @@ async fn a_finished_match_is_rated_with_no_request_for_it() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     assert!(ratings(&anna).await.is_empty(), "a player without matches has no rating");
-    let id = lost_by_first(&[&anna, &ben], &basic(), 4).await;
+    let id = lost_by_first(&[&anna, &ben], &basic(), PLIES).await;
     let (lost, won) = (wait_until_rated(&anna, 1).await, wait_until_rated(&ben, 1).await);
     // The result of Glickman's formulas for two new players.
     assert!((standing(&won[0], "rating") - 1_662.310_893).abs() < 1e-3, "{won:?}");
@@ -62,7 +69,14 @@ async fn a_finished_match_is_rated_with_no_request_for_it() {
     assert!((standing(&won[0], "deviation") - 290.318_963).abs() < 1e-3, "{won:?}");
     assert_eq!(won[0]["standing"]["provisional"], true);
     assert_eq!((&won[0]["game"], &won[0]["variant"]), (&json!("mancala"), &json!("basic")));
-    assert_eq!((&won[0]["rank"], &lost[0]["rank"]), (&json!(1), &json!(2)));
+    let shown = wait_for(&anna.client, &id, |shown| shown["counted"] == true).await;
+    assert_eq!(shown["not_counted"], Value::Null);
+    // A rating that is still uncertain has no rank.
+    assert_eq!((&won[0]["rank"], &lost[0]["rank"]), (&Value::Null, &Value::Null));
+    let path = "/v1/leaderboards/mancala/basic";
+    assert!(all_items(&server.client(), path, 20).await.is_empty());
+    let around = server.client().get(&format!("{path}?around=ben")).await.expect(200);
+    assert_eq!((&around["items"], &around["total"]), (&json!([]), &json!(0)));
     let path = "/v1/players/BEN/ratings/mancala/basic/history";
     let history = all_items(&server.client(), path, 1).await;
     assert_eq!(history.len(), 1);
@@ -80,23 +94,95 @@ async fn short_unrated_untimed_solo_and_too_frequent_matches_are_not_rated() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let pair = [&anna, &ben];
-    lost_by_first(&pair, &basic(), 3).await;
+    let short = lost_by_first(&pair, &basic(), PLIES - 1).await;
     let friendly = json!({"game": "mancala", "variant": "basic", "rated": false});
-    lost_by_first(&pair, &friendly, 4).await;
+    let friendly = lost_by_first(&pair, &friendly, PLIES).await;
     let unlimited = json!({"game": "mancala", "variant": "basic", "clock": {"kind": "unlimited"}});
-    lost_by_first(&pair, &unlimited, 4).await;
+    lost_by_first(&pair, &unlimited, PLIES).await;
     let alone = anna.solo("basic").await;
     anna.client.post(&format!("/v1/matches/{alone}/resignation"), &json!({"seat": 0})).await;
     // At most ten matches of a week count, whatever the game.
+    let mut played = Vec::new();
     for number in 0..12 {
         let variant = ["basic", "egyptian"][number % 2];
-        lost_by_first(&pair, &json!({"game": "mancala", "variant": variant}), 4).await;
+        let wanted = json!({"game": "mancala", "variant": variant});
+        played.push(lost_by_first(&pair, &wanted, PLIES).await);
     }
     wait_until_rated(&anna, 10).await;
     let cleo = server.player("cleo").await;
-    lost_by_first(&[&anna, &cleo], &basic(), 4).await;
+    lost_by_first(&[&anna, &cleo], &basic(), PLIES).await;
     wait_until_rated(&anna, 11).await;
     wait_until_rated(&ben, 10).await;
+    let list = server.client().get("/v1/matches?player=ben&limit=100").await.expect(200);
+    for (id, counted, reason) in [
+        (&short, json!(false), json!("too_short")),
+        (&friendly, Value::Null, Value::Null),
+        (&played[9], json!(true), Value::Null),
+        (&played[10], json!(false), json!("met_too_often")),
+    ] {
+        let items = list["items"].as_array().expect("items").iter();
+        let listed = items.clone().find(|item| item["id"] == id.as_str()).expect("the match");
+        for shown in [listed, &server.client().fetch(id).await] {
+            let found = (&shown["counted"], &shown["not_counted"]);
+            assert_eq!(found, (&counted, &reason), "{shown:#}");
+        }
+    }
+}
+
+/// A rated match with an hour for each move, as long as it has to be to count. The first player is to move.
+async fn begun(player: &Player, other: &Player) -> String {
+    let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0,
+        "clock": {"kind": "per_move", "per_move_seconds": 3600}});
+    let id = player.create(&wanted).await;
+    other.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+    play_all(&[player, other], &id, &COUNTED).await;
+    id
+}
+
+#[tokio::test]
+async fn time_outs_of_one_absence_count_once_and_the_next_absence_counts_again() {
+    let test_clock = TestClock::new();
+    let server = TestServer::start_with(&test_clock.flags()).await;
+    let anna = server.player("anna").await;
+    let mut others = Vec::new();
+    for name in ["ben", "cleo", "dirk", "emma"] {
+        others.push(server.player(name).await);
+    }
+    let mut matches = Vec::new();
+    for other in &others[..3] {
+        matches.push(begun(&anna, other).await);
+    }
+    // In the first match she moves once more before she leaves.
+    test_clock.set_seconds_ahead(1800);
+    play_all(&[&anna, &others[0]], &matches[0], &["1", "1"]).await;
+    test_clock.set_seconds_ahead(3700);
+    let is_over = |shown: &Value| shown["counted"].is_boolean();
+    let counted = async |id: &str| {
+        let shown = wait_for(&anna.client, id, is_over).await;
+        assert_eq!(shown["result"]["reason"], "time_out");
+        (shown["counted"] == true, shown["not_counted"].as_str().map(str::to_owned))
+    };
+    let absent = (false, Some("absence".to_owned()));
+    let mut first = [counted(&matches[1]).await, counted(&matches[2]).await];
+    first.sort();
+    assert_eq!(first, [absent.clone(), (true, None)]);
+    // The first one runs out later, and she has not been seen since.
+    test_clock.set_seconds_ahead(5500);
+    assert_eq!(counted(&matches[0]).await, absent);
+    wait_until_rated(&anna, 1).await;
+    // She comes back, and leaves again.
+    let last = begun(&anna, &others[3]).await;
+    test_clock.set_seconds_ahead(9200);
+    assert_eq!(counted(&last).await, (true, None));
+    wait_until_rated(&anna, 2).await;
+    let store =
+        Store::new(server.database.serving.clone(), 1, 0, Clock::with_test_file(test_clock.file()));
+    let rebuilt = store.ratings.rebuild(false, |_| ()).await.expect("a database");
+    assert!(rebuilt.differences.is_empty() && !rebuilt.history_differs, "{rebuilt:?}");
+    run_sql(&server, "UPDATE uncounted_matches SET reason = 'too_short'").await;
+    let rebuilt = store.ratings.rebuild(true, |_| ()).await.expect("a database");
+    assert!(rebuilt.differences.is_empty() && rebuilt.history_differs, "{rebuilt:?}");
+    assert_eq!(counted(&matches[0]).await, absent);
 }
 
 #[tokio::test]
@@ -108,7 +194,7 @@ async fn in_a_team_match_each_is_rated_against_the_other_team() {
     }
     let people: Vec<_> = players.iter().collect();
     let wanted = json!({"game": "six", "variant": "basic", "options": {"seats": 4}});
-    let id = lost_by_first(&people, &wanted, 4).await;
+    let id = lost_by_first(&people, &wanted, 10).await;
     let ended = players[0].client.fetch(&id).await;
     let partner = usize::try_from(ended["offers"][0]["seat"].as_u64().expect("an offer"));
     let partner = (partner.expect("small") + 2) % 4;
@@ -135,10 +221,11 @@ async fn a_leaderboard_shows_everyone_in_order_and_the_neighbours_of_one() {
     // Each loses to all before them.
     for loser in 1..players.len() {
         for winner in 0..loser.min(3) {
-            lost_by_first(&[&players[loser], &players[winner]], &basic(), 4).await;
+            lost_by_first(&[&players[loser], &players[winner]], &basic(), PLIES).await;
         }
     }
     wait_until_rated(&players[7], 3).await;
+    establish(&server, &players.iter().collect::<Vec<_>>()).await;
     let path = "/v1/leaderboards/mancala/basic";
     let places = all_items(&server.client(), path, 3).await;
     assert_eq!(
@@ -191,8 +278,9 @@ async fn an_inactive_player_leaves_the_leaderboard_until_the_next_match() {
     let test_clock = TestClock::new();
     let server = TestServer::start_with(&test_clock.flags()).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    lost_by_first(&[&anna, &ben], &basic(), 4).await;
+    lost_by_first(&[&anna, &ben], &basic(), PLIES).await;
     wait_until_rated(&anna, 1).await;
+    establish(&server, &[&anna, &ben]).await;
     test_clock.set_seconds_ahead(181 * 86_400);
     // The job that the server runs a few times a minute.
     let clock = Clock::with_test_file(test_clock.file());
@@ -205,8 +293,9 @@ async fn an_inactive_player_leaves_the_leaderboard_until_the_next_match() {
     let absent = ratings(&anna).await;
     assert_eq!((absent.len(), &absent[0]["rank"]), (1, &json!(null)), "the rating stays");
     let cleo = server.player("cleo").await;
-    lost_by_first(&[&cleo, &anna], &basic(), 4).await;
+    lost_by_first(&[&cleo, &anna], &basic(), PLIES).await;
     wait_until_rated(&anna, 2).await;
+    establish(&server, &[&anna, &cleo]).await;
     let back = all_items(&server.client(), path, 20).await;
     let names: Vec<_> = back.iter().map(|place| place["player"]["username"].clone()).collect();
     assert_eq!(names, ["anna", "cleo"], "ben has not played");
@@ -216,8 +305,10 @@ async fn an_inactive_player_leaves_the_leaderboard_until_the_next_match() {
 async fn a_deleted_player_leaves_the_leaderboard_and_the_ratings_of_others_stay() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    lost_by_first(&[&anna, &ben], &basic(), 4).await;
-    let before = wait_until_rated(&ben, 1).await;
+    lost_by_first(&[&anna, &ben], &basic(), PLIES).await;
+    wait_until_rated(&ben, 1).await;
+    establish(&server, &[&anna, &ben]).await;
+    let before = ratings(&ben).await;
     let password = json!({"password": crate::support::client::PASSWORD});
     anna.client.post("/v1/me/deletion", &password).await.expect(204);
     let left = all_items(&server.client(), "/v1/leaderboards/mancala/basic", 20).await;
@@ -230,13 +321,14 @@ async fn a_deleted_player_leaves_the_leaderboard_and_the_ratings_of_others_stay(
 async fn far_down_a_leaderboard_the_ranks_below_a_deleted_player_are_right_after_a_refresh() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    lost_by_first(&[&anna, &ben], &basic(), 4).await;
+    lost_by_first(&[&anna, &ben], &basic(), PLIES).await;
     wait_until_rated(&anna, 1).await;
+    establish(&server, &[&anna, &ben]).await;
     // Enough players between the two for a rank to be counted from a milestone.
     let mut owner = server.connect().await;
     let between = "INSERT INTO ratings (account_id, game, variant, rating, deviation, volatility,
              matches, last_played_at, listed)
-         SELECT gen_random_uuid(), 'mancala', 'basic', 1000, 50, 0.06, 9, last_played_at, true
+         SELECT gen_random_uuid(), 'mancala', 'basic', 1400, 50, 0.06, 9, last_played_at, true
          FROM ratings, generate_series(1, 300);
          UPDATE leaderboards SET changed = true";
     sqlx::raw_sql(between).execute(&mut owner).await.expect("600 more players");

@@ -5,7 +5,7 @@ use turnstone::world::Stopwatch;
 
 use crate::api::helpers::{
     MAX_WAKEUP_LATENCY, TestClock, changed_matches, ids, log_in, match_under_way, newest_cursor,
-    play_all, run_sql, wait_until_waiting,
+    play_all, run_sql, wait_for, wait_until_waiting,
 };
 use crate::support::client::{PASSWORD, Response, text};
 use crate::support::poll::within_a_second;
@@ -46,6 +46,7 @@ async fn a_rematch_starts_when_both_offer_it_with_rotated_seats() {
     let path = offer_path(&id, "rematch");
     anna.client.post_empty(&path).await.problem(409, "match_not_finished");
     ben.client.post_empty(&offer_path(&id, "resignation")).await.expect(200);
+    wait_for(&anna.client, &id, |shown| shown["counted"].is_boolean()).await;
     let before = anna.client.get(&format!("/v1/matches/{id}")).await;
     let tag = before.header("etag").expect("a tag").to_owned();
     let offered = rematch(&anna, &id).await;

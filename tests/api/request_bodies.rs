@@ -71,6 +71,28 @@ async fn an_array_is_refused_wherever_an_object_is_expected() {
 }
 
 #[tokio::test]
+async fn a_repeat_may_write_its_numbers_in_another_way() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.match_against(&server.player("bert").await, "basic").await;
+    let path = format!("/v1/matches/{id}/moves");
+    let moved = |ply: &str| format!(r#"{{"ply": {ply}, "move": "1"}}"#);
+    let first = post_bytes(&anna.client, &path, moved("0.0").as_bytes()).await.expect(201);
+    for ply in ["0", "0e0", "-0", "-0.00"] {
+        let again = post_bytes(&anna.client, &path, moved(ply).as_bytes()).await;
+        assert_eq!(again.expect(201), first, "{ply}");
+    }
+    let headers = [JSON, ("idempotency-key", "one")];
+    let mut made = Vec::new();
+    for seat in ["1", "1.0", "1e0"] {
+        let body = format!(r#"{{"game": "mancala", "variant": "basic", "seat": {seat}}}"#);
+        let answer = anna.client.send("POST", "/v1/matches", &headers, Some(body.into())).await;
+        made.push(answer.expect(201));
+    }
+    assert!(made.iter().all(|again| *again == made[0]), "{made:?}");
+}
+
+#[tokio::test]
 async fn deeply_nested_json_is_refused_without_a_crash() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;

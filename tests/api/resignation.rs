@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::api::helpers::{UNKNOWN_ID, events, kinds, play_all};
+use crate::api::helpers::{UNKNOWN_ID, events, kinds, play_all, wait_for};
 use crate::support::{Player, Response, TestServer};
 
 async fn resign(player: &Player, id: &str) -> Response {
@@ -37,7 +37,9 @@ async fn resigning_again_gets_the_same_answer_and_no_event() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
-    let over = resign(&anna, &id).await.expect(200);
+    resign(&anna, &id).await.expect(200);
+    let over = wait_for(&anna.client, &id, |shown| shown["counted"] == false).await;
+    assert_eq!(over["not_counted"], "too_short");
     assert_eq!(resign(&anna, &id).await.expect(200), over);
     assert_eq!(anna.client.fetch(&id).await, over);
 }

@@ -40,7 +40,7 @@ impl Stream {
         let header =
             |name: &str| response.headers().get(name).and_then(|value| value.to_str().ok());
         assert_eq!(header("content-type"), Some("text/event-stream"));
-        assert_eq!(header("cache-control"), Some("no-store"));
+        assert_eq!(header("cache-control"), Some("no-store, no-transform"));
         assert_eq!(header("content-encoding"), None, "it is not compressed");
         Self { response, read: String::new() }
     }

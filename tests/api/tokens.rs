@@ -8,7 +8,7 @@ use crate::api::helpers::{UNKNOWN_ID, all_items, ids, log_in, pointer, run_sql};
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::{wait_until, within_a_second};
 use crate::support::schema::DOCUMENT;
-use crate::support::{Client, Player, TestServer};
+use crate::support::{Client, Player, Response, TestServer};
 
 const TOKENS: &str = "/v1/me/tokens";
 /// The word for operations of sessions alone, among the words of the scopes.
@@ -124,6 +124,88 @@ async fn a_program_plays_with_its_token_and_a_cached_match_asks_for_its_scope_to
         player.get_with(&path, &tag).await.problem(403, "insufficient_scope");
         ben.client.get_with(&path, &tag).await.problem(404, "not_found");
     }
+}
+
+/// Fails unless a request is refused for a scope.
+#[track_caller]
+fn expect_insufficient(answer: &Response, scope: &str) {
+    answer.problem(403, "insufficient_scope");
+    let challenge =
+        format!("Bearer realm=\"turnstone\", error=\"insufficient_scope\", scope=\"{scope}\"");
+    assert_eq!(answer.header("www-authenticate"), Some(&*challenge));
+}
+
+#[tokio::test]
+async fn a_word_with_an_invitation_needs_the_scope_of_messages_too() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let mut wanted = json!({"game": "mancala", "variant": "basic", "invite": ["ben"]});
+    let player = with_scopes(&anna, &["matches:play"]).await;
+    player.post("/v1/matches", &wanted).await.expect(201);
+    wanted["message"] = json!("A game?");
+    let key = [("idempotency-key", "k")];
+    expect_insufficient(&player.post("/v1/matches", &wanted).await, "messages");
+    let writer = with_scopes(&anna, &["matches:play", "messages"]).await;
+    writer.send_json("POST", "/v1/matches", &key, &wanted).await.expect(201);
+    let repeated = player.send_json("POST", "/v1/matches", &key, &wanted).await;
+    expect_insufficient(&repeated, "messages");
+
+    let words = async |client: &Client| {
+        let page = client.get("/v1/me/invitations").await.expect(200);
+        let items = page["items"].as_array().expect("items");
+        items.iter().map(|item| item.get("message").cloned()).collect::<Vec<_>>()
+    };
+    let all = [Some(json!("A game?")), None];
+    assert_eq!(words(&ben.client).await, all);
+    assert_eq!(words(&with_scopes(&ben, &["matches:read", "messages"]).await).await, all);
+    assert_eq!(words(&with_scopes(&ben, &["matches:read"]).await).await, [None, None]);
+}
+
+#[tokio::test]
+async fn a_token_that_may_not_read_messages_gets_no_numbers_of_them() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = anna.match_against(&ben, "basic").await;
+    let path = format!("/v1/matches/{id}/messages");
+    ben.client.post(&path, &json!({"text": "hello"})).await.expect(201);
+    wait_until("the message is notified", async || {
+        let inbox = anna.client.get("/v1/me/notifications").await.expect(200);
+        inbox["items"].as_array().is_some_and(|items| items.len() == 3)
+    })
+    .await;
+    let both = with_scopes(&anna, &["matches:read", "messages"]).await;
+    let reader = with_scopes(&anna, &["matches:read"]).await;
+    for (client, messages) in [(&anna.client, 1), (&both, 1), (&reader, 0)] {
+        let home = client.get("/v1/me/home").await.expect(200);
+        let (badge, unread) = (&home["badge"], &home["unread"]);
+        assert_eq!((&badge["messages"], &unread["count"]), (&json!(messages), &json!(messages)));
+        assert_eq!(unread["ids"].as_array().map(Vec::len), Some(messages));
+        assert_eq!(home["matches"][&id]["unread"], messages);
+        let inbox = all_items(client, "/v1/me/notifications?unread=true", 100).await;
+        assert_eq!(badge["notifications"], inbox.len());
+        assert_eq!(inbox.len(), 2 + messages);
+        let listed = all_items(client, "/v1/me/matches?section=unread", 100).await;
+        assert_eq!(listed.len(), messages);
+        let changes = client.get("/v1/me/changes").await.expect(200);
+        assert_eq!(changes["items"][0]["unread"], messages);
+    }
+    let writer = with_scopes(&anna, &["account:write"]).await;
+    for (client, messages) in [(&anna.client, 1), (&writer, 0)] {
+        let read = client.put("/v1/me/notifications/read", &json!({"ids": []})).await;
+        assert_eq!(read.expect(200)["unread"], 2 + messages);
+    }
+}
+
+#[tokio::test]
+async fn whom_an_account_follows_is_not_read_from_a_leaderboard_without_its_scope() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let reader = with_scopes(&anna, &["matches:read"]).await;
+    let both = with_scopes(&anna, &["matches:read", "account:read"]).await;
+    let path = "/v1/leaderboards/mancala/basic?friends";
+    expect_insufficient(&reader.get(&format!("{path}=true")).await, "account:read");
+    reader.get(&format!("{path}=false")).await.expect(200);
+    both.get(&format!("{path}=true")).await.expect(200);
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::api::helpers::run_sql;
+use crate::api::helpers::{pointer, run_sql};
 use crate::support::schema::{DOCUMENT, resolve};
 use crate::support::{Client, Response, TestServer};
 
@@ -55,6 +55,7 @@ struct Member {
     /// The JSON pointer of the object that has the member.
     parent: String,
     name: String,
+    schema: &'static Value,
     is_required: bool,
 }
 
@@ -125,6 +126,7 @@ fn add_members(
             body: without,
             parent: parent.to_owned(),
             name: name.clone(),
+            schema: node,
             is_required: required.iter().any(|one| one == name),
         };
         let (nested, is_list) = match schema_of(node) {
@@ -163,6 +165,40 @@ async fn null_in_an_optional_member_of_a_request_means_that_it_is_absent() {
         let Member { method, path, parent, name, .. } = member;
         assert_eq!(null, absent, "{method} {path}: {parent}/{name}");
     }
+}
+
+/// JSON Schema has no other integers than numbers without a fraction, and programs whose numbers are all floats
+/// write `2.0`.
+#[tokio::test]
+async fn a_number_with_a_fraction_of_zero_is_an_integer_in_every_request() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await.client;
+    let is_integer = |schema: &Value| {
+        let kind = &schema["type"];
+        kind == "integer" || kind.as_array().is_some_and(|kinds| kinds.contains(&json!("integer")))
+    };
+    let mut seen = 0;
+    for member in members() {
+        let is_list = is_integer(&member.schema["items"]);
+        if !is_list && !is_integer(member.schema) {
+            continue;
+        }
+        seen += 1;
+        let value = |number: f64| if is_list { json!([number]) } else { json!(number) };
+        let whole = if is_list { json!([2]) } else { json!(2) };
+        let Member { method, path, parent, name, .. } = &member;
+        let mut outcomes = Vec::new();
+        // The resource that the first request makes, the others find.
+        for given in [&whole, &whole, &value(2.0)] {
+            run_sql(&server, "DELETE FROM seeks").await;
+            outcomes.push(outcome(&member.send(&anna, &member.body_with(given.clone())).await));
+        }
+        assert_eq!(outcomes[1], outcomes[2], "{method} {path}: {parent}/{name}");
+        let broken = member.send(&anna, &member.body_with(value(2.5))).await;
+        let at = format!("{parent}/{name}{}", if is_list { "/0" } else { "" });
+        assert_eq!(pointer(&broken.problem(422, "invalid_body")), at, "{method} {path}");
+    }
+    assert!(seen > 25, "only {seen}");
 }
 
 #[tokio::test]

@@ -85,9 +85,11 @@ fn a_wrong_file_of_settings_is_named_with_the_line_by_every_command_that_reads_i
     std::fs::write(file.path(), "log = 'info'\npool = 3\n").expect("a file");
     let path = file.path().display().to_string();
     for command in COMMANDS {
-        let has_settings = !["rules", "play", "engine", "openapi", "configuration", "app"]
-            .contains(command.first().unwrap_or(&"app"))
-            || command.len() > 1 && command[0] == "app";
+        let groups = ["app", "repair"];
+        let has_settings =
+            !["rules", "play", "engine", "openapi", "configuration", "app", "repair"]
+                .contains(command.first().unwrap_or(&"app"))
+                || command.len() > 1 && groups.contains(&command[0]);
         if !has_settings {
             continue;
         }
@@ -113,6 +115,62 @@ async fn a_server_starts_with_the_example() {
     assert!(said.lines().any(|line| line.starts_with("{\"timestamp\"")), "the log is JSON: {said}");
 }
 
+/// The settings that may have a secret, by variable and flag, as the program names them, and others that are
+/// URLs.
+fn settings_with_secrets() -> Vec<(String, String)> {
+    let output = turnstone(&["configuration"]).output().expect("the binary");
+    let names = |row: &str| {
+        let mut names = row.split('`').skip(1).step_by(2).map(str::to_owned);
+        Some((names.next()?, names.next()?))
+    };
+    let reference = text(&output.stdout);
+    let secrets = reference.lines().filter(|line| line.ends_with(" A secret. |")).filter_map(names);
+    let urls = ["cors-origins", "public-url", "push-contact"].map(|name| {
+        (format!("TURNSTONE_{}", name.replace('-', "_").to_uppercase()), format!("--{name}"))
+    });
+    secrets.chain(urls).collect()
+}
+
+#[test]
+fn no_error_prints_a_secret_wherever_it_stands() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = |name: &str| directory.path().join(name).display().to_string();
+    let settings = settings_with_secrets();
+    assert!(settings.len() > 12, "{settings:?}");
+    for (variable, flag) in &settings {
+        for value in [
+            "ftp://user:swordfish@127.0.0.1:9",
+            "s3:/key:swordfish@127.0.0.1:x",
+            "key:swordfish@a/b",
+        ] {
+            let key = flag.trim_start_matches('-').replace('-', "_");
+            let list = key == "cors_origins";
+            let line = if list {
+                format!("{key} = ['{value}']\n")
+            } else {
+                format!("{key} = '{value}'\n")
+            };
+            std::fs::write(path("secret"), value).expect("a file");
+            std::fs::write(path("settings.toml"), line).expect("a file");
+            let mut by_variable = turnstone(&["check"]);
+            by_variable.env(variable, value);
+            let mut by_file = turnstone(&["check"]);
+            by_file.env(format!("{variable}_FILE"), path("secret"));
+            for mut command in [
+                turnstone(&["check", &format!("{flag}={value}")]),
+                turnstone(&["check", &format!("{flag} {value}")]),
+                turnstone(&["check", "--config", &path("settings.toml")]),
+                by_variable,
+                by_file,
+            ] {
+                let output = command.output().expect("the binary");
+                let said = format!("{}{}", text(&output.stdout), text(&output.stderr));
+                assert!(!said.is_empty() && !said.contains("swordfish"), "{flag} {value}: {said}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_wrong_secret_is_not_printed() {
     for (variable, value) in
@@ -121,5 +179,25 @@ fn a_wrong_secret_is_not_printed() {
         let output = turnstone(&["serve"]).env(variable, value).output().expect("the binary");
         let message = stderr_of_failure(&output);
         assert!(message.contains(variable) && !message.contains("swordfish"), "{message}");
+    }
+}
+
+#[test]
+fn words_in_the_wrong_place_are_printed_without_their_passwords() {
+    let url = "smtps://user:swordfish@mail.example";
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), format!("'{url}' = 1\n")).expect("a file");
+    let path = file.path().display().to_string();
+    for words in [
+        &["serve", url][..],
+        &["serve", "--config", url],
+        &["serve", "--config", &path],
+        &["migrate", url],
+        &["archive", "--before", "2026-01", "--to", "s3://user:swordfish@mail.example"],
+    ] {
+        let output = turnstone(words).output().expect("the binary");
+        let message = stderr_of_failure(&output);
+        assert!(message.contains("…@mail.example"), "{words:?}: {message}");
+        assert!(!message.contains("swordfish"), "{words:?}: {message}");
     }
 }

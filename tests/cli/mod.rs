@@ -29,6 +29,8 @@ const COMMANDS: &[&[&str]] = &[
     &["configuration"],
     &["openapi"],
     &["rebuild"],
+    &["repair"],
+    &["repair", "clock"],
     &["archive"],
     &["app"],
     &["app", "create"],
@@ -306,7 +308,8 @@ fn the_help_shows_no_password_from_the_environment() {
     let secret = "postgres://turnstone:swordfish@db/turnstone";
     let mut command = turnstone(&["serve", "--help"]);
     command.env("DATABASE_URL", secret).env("TURNSTONE_MIGRATION_DATABASE_URL", secret);
-    command.env("TURNSTONE_DIRECT_DATABASE_URL", secret);
+    command.env("TURNSTONE_DIRECT_DATABASE_URL", secret).env("TURNSTONE_ARCHIVE", secret);
+    command.env("AWS_ENDPOINT_URL", secret).env("TURNSTONE_OTLP_ENDPOINT", secret);
     let help = command.output().expect("the binary");
     assert!(help.status.success());
     assert!(!text(&help.stdout).contains("swordfish"));

@@ -96,6 +96,43 @@ fn a_broken_record_is_reported_by_line_and_the_others_are_still_checked() {
 }
 
 #[test]
+fn a_record_that_was_altered_in_transport_is_said_to_be_and_passes() {
+    for name in ["record.json", "record.txt", "record.sgf"] {
+        let written = example(name);
+        for (altered, said) in [
+            (written.replace('\n', "\r\n"), "its lines end in CRLF"),
+            (format!("\u{feff}{written}"), "a byte order mark stands before it"),
+            (written.trim_end().to_owned(), "its last line has no end"),
+            (format!("{written}\n"), "there are empty lines after it"),
+        ] {
+            let output = verify(altered.as_bytes());
+            let printed = String::from_utf8_lossy(&output.stdout);
+            assert!(output.status.success(), "{name}: {printed}");
+            assert!(
+                printed.contains(&format!("altered in transport, the content is whole: {said}"))
+            );
+            let changed = altered.replace("Player Two", "Player Tvo");
+            let output = verify(changed.as_bytes());
+            let printed = String::from_utf8_lossy(&output.stdout);
+            assert!(!output.status.success() && printed.contains("BROKEN"), "{name}: {printed}");
+            assert!(printed.contains("the digest does not fit"), "{name}: {printed}");
+        }
+    }
+    let line = example("record.json").replace('\n', "");
+    for (many, said) in [
+        (format!("\u{feff}{line}\r\n{line}\r\n"), "2 records, 0 empty lines"),
+        (format!("{line}\n{line}"), "1 records, 0 empty lines"),
+        (format!("{line}\n{line}\n\n"), "0 records, 1 empty lines"),
+    ] {
+        let output = verify(many.as_bytes());
+        let printed = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success(), "{printed}");
+        assert!(printed.contains("2 of 2 records passed"), "{printed}");
+        assert!(printed.contains(&format!("altered in transport: {said}")), "{printed}");
+    }
+}
+
+#[test]
 fn a_file_of_many_lines_is_checked_line_by_line_and_says_how_far_it_is() {
     let line = example("record.json").replace('\n', "") + "\n";
     let broken = line.replace("Player Two", "Player Tvo");
@@ -115,7 +152,9 @@ fn a_file_of_many_lines_is_checked_line_by_line_and_says_how_far_it_is() {
         "what a file says does nothing to the screen: {printed_text:?}"
     );
     let unended = verify(line.trim_end().as_bytes());
-    assert!(text(&unended.stdout).contains("ends too early"), "{unended:?}");
+    assert!(text(&unended.stdout).contains("its last line has no end"), "{unended:?}");
+    let cut = verify(&line.as_bytes()[..line.len() - 3]);
+    assert!(text(&cut.stdout).contains("BROKEN"), "{cut:?}");
     let skipped = b"{\"match_id\":\"x\",\"error\":\"the log does not replay\"}\n";
     assert!(text(&verify(skipped).stdout).contains("an error of the server"));
 }

@@ -210,6 +210,7 @@ SEMANTIC_RULES = {
     "/label": "nothing invisible, by Unicode's tables",
     "/lines": "answers that can be played",
     "/min_version": "one that the match has had",
+    "/min_completion_rate": "only in a match that anyone may join",
     "/move": "each game has its notation",
     "/new_password": "not easy to guess, without the names",
     "/open_for_seconds": "not in a solo match",

@@ -172,13 +172,15 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().expect("no thread panics while it holds this")
 }
 
-/// The members that must be the same in a repeat: all but names, ratings and vacations, which are current,
-/// and the rematch, which is outside the log.
+/// The members that must be the same in a repeat: all but names, ratings, whether it counts and vacations, which
+/// are current, and the rematch, which is outside the log.
 pub fn repeatable_content(body: &Value) -> Value {
     let mut content = body.clone();
     if let Some(members) = content.as_object_mut() {
         members.remove("rematch_id");
         members.remove("created_by");
+        members.remove("counted");
+        members.remove("not_counted");
     }
     if let Some(offers) = content["offers"].as_array_mut() {
         offers.retain(|offer| offer["kind"] != "rematch");

@@ -64,6 +64,7 @@ const CORRUPTIONS: &[(&str, &str)] = &[
     ("UPDATE matches SET solo = NOT solo", "solo"),
     ("UPDATE matches SET open_to_all = NOT open_to_all", "open_to_all"),
     ("UPDATE matches SET clock = '{\"kind\": \"unlimited\"}'", "clock"),
+    ("UPDATE matches SET min_completion_percent = 90", "min_completion_percent"),
     ("UPDATE matches SET created_by = gen_random_uuid()", "created_by"),
     ("UPDATE matches SET created_at = created_at + interval '1 microsecond'", "created_at"),
     ("UPDATE matches SET version = version + 1", "version"),
@@ -140,7 +141,8 @@ async fn every_column_of_a_head_is_compared() {
 }
 
 /// The tables that a rebuild compares with the logs.
-const COMPARED_TABLES: [&str; 4] = ["match_participants", "matches", "rating_history", "ratings"];
+const COMPARED_TABLES: [&str; 5] =
+    ["match_participants", "matches", "rating_history", "ratings", "uncounted_matches"];
 
 /// All other tables, by the reason why a rebuild does not compare them.
 const OTHER_TABLES: &[(&str, &[&str])] = &[
@@ -159,7 +161,16 @@ const OTHER_TABLES: &[(&str, &[&str])] = &[
     ),
     (
         "of accounts",
-        &["accounts", "blocks", "follows", "profiles", "sessions", "username_claims", "vacations"],
+        &[
+            "accounts",
+            "blocks",
+            "follows",
+            "login_addresses",
+            "profiles",
+            "sessions",
+            "username_claims",
+            "vacations",
+        ],
     ),
     (
         "of the inboxes of people",

@@ -71,6 +71,7 @@ async fn create(store: &Store, variant: &str, change: impl FnOnce(&mut CreateMat
         partner: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
+        min_completion_percent: None,
         nonce: None,
     };
     change(&mut wanted);

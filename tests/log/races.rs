@@ -135,7 +135,7 @@ async fn a_late_move_gets_match_over_also_with_a_version_precondition() {
     for _ in 0..2 {
         current = execute(&store, current.id, &any_move(&current, 0)).await.expect("a legal move");
     }
-    clock.set_database_offset(TimeDelta::days(4));
+    clock.advance(TimeDelta::days(4));
     let version = current.version;
     let late = store.log.execute(current.id, &any_move(&current, 0), &|now| now == version).await;
     assert!(matches!(late, Err(CommandError::Refused(Refusal::Over))), "{late:?}");

@@ -21,7 +21,7 @@ fn section(name: &str) -> &'static Map<String, Value> {
 
 /// Every name of a component, apart from security schemes, with its section.
 pub(super) fn names() -> Vec<(&'static str, &'static str)> {
-    ["schemas", "responses", "parameters", "headers"]
+    ["schemas", "responses", "parameters", "headers", "examples"]
         .into_iter()
         .flat_map(|of| section(of).keys().map(move |name| (of, name.as_str())))
         .collect()

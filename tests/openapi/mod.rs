@@ -63,10 +63,20 @@ fn bodies() -> Vec<(String, u16, &'static str, &'static Value)> {
     found
 }
 
+/// An example, or the one that stands in its place among the components.
+fn resolved(example: &'static Value) -> &'static Value {
+    let name =
+        example["$ref"].as_str().and_then(|path| path.strip_prefix("#/components/examples/"));
+    name.map_or(example, |name| &DOCUMENT["components"]["examples"][name])
+}
+
 /// All examples of a body.
 fn examples(body: &'static Value) -> Vec<&'static Value> {
-    let named =
-        body["examples"].as_object().into_iter().flatten().map(|(_, named)| &named["value"]);
+    let named = body["examples"]
+        .as_object()
+        .into_iter()
+        .flatten()
+        .map(|(_, named)| &resolved(named)["value"]);
     body.get("example").into_iter().chain(named).collect()
 }
 

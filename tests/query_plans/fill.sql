@@ -14,6 +14,11 @@ SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid, sha256(n:
     now(), now() + interval '30 days'
 FROM generate_series(1, {accounts}) AS n;
 
+INSERT INTO login_addresses (account_id, fingerprint, last_login_at)
+SELECT lpad(to_hex(n), 32, '0')::uuid, substring(sha256(n::text::bytea) FOR 2),
+    now() - n * interval '1 minute'
+FROM generate_series(1, {accounts}) AS n;
+
 INSERT INTO sessions (session_id, account_id, token_hash, label, scopes, created_at)
 SELECT gen_random_uuid(), lpad(to_hex(n), 32, '0')::uuid, sha256(('token' || n)::bytea), 'bot',
     '{matches:read}', now()
@@ -85,6 +90,11 @@ INSERT INTO rating_history (finished_at, match_id, account_id, game, variant, ra
 SELECT at + interval '5 days', id, player, game, variant, 1500 + n % 400, 80, 0.06, 10, ARRAY[]::uuid[]
 FROM drawn, LATERAL (VALUES (white), (black)) AS players (player)
 WHERE status = 'finished' AND n % 3 > 0 AND white <> black;
+
+INSERT INTO uncounted_matches (finished_at, match_id, account_id, reason)
+SELECT at + interval '5 days', id, player, 'too_short'
+FROM drawn, LATERAL (VALUES (white), (black)) AS players (player)
+WHERE status = 'finished' AND n % 3 = 0 AND white <> black;
 
 INSERT INTO ratings (account_id, game, variant, rating, deviation, volatility, matches,
     last_played_at, listed)
@@ -189,8 +199,8 @@ FROM vacations, generate_series(1, 3) AS year;
 
 INSERT INTO username_claims (name_hash) SELECT sha256(n::text::bytea) FROM generate_series(1, {accounts}) AS n;
 
-INSERT INTO account_emails (account_id, address, confirmed_at, language, unsubscribe_token)
-SELECT lpad(to_hex(n), 32, '0')::uuid, n || '@example.org', now(), 'en', sha256(n::text::bytea)
+INSERT INTO account_emails (account_id, address, confirmed_at, language)
+SELECT lpad(to_hex(n), 32, '0')::uuid, n || '@example.org', now(), 'en'
 FROM generate_series(1, {accounts} / 2) AS n;
 
 INSERT INTO outgoing_mails (mail_id, account_id, kind, address, language, facts, priority, created_at,

@@ -20,7 +20,7 @@ use crate::support::database;
 
 /// The statements that may scan a table, by their beginnings and with the reason: they run in the
 /// background, for a repair, or once in the life of an account.
-const ALLOWED_SEQ_SCANS: [(&str, &str); 18] = [
+const ALLOWED_SEQ_SCANS: [(&str, &str); 19] = [
     ("DELETE FROM sessions WHERE expires_at", "hourly clean-up"),
     ("DELETE FROM vacations WHERE ends_at", "hourly clean-up"),
     ("UPDATE webhooks SET previous_secret = NULL", "hourly clean-up"),
@@ -36,6 +36,7 @@ const ALLOWED_SEQ_SCANS: [(&str, &str); 18] = [
     ("SELECT account_id, game, variant, concat_ws(", "`turnstone rebuild`, ratings"),
     ("DELETE FROM ratings", "rebuild of ratings"),
     ("DELETE FROM rating_history", "rebuild of ratings"),
+    ("DELETE FROM uncounted_matches", "rebuild of ratings"),
     ("SELECT sum(hashtextextended(entry", "`turnstone rebuild`, ratings"),
     ("SELECT account_id, starts_at, ends_at FROM vacations", "the vacations of now are few"),
     ("WITH RECURSIVE waiting AS", "sends what is due, a batch each second"),

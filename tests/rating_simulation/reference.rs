@@ -26,15 +26,36 @@ pub struct Reference {
     pub counted: u32,
     pub too_short: u32,
     pub too_often: u32,
+    pub absent: u32,
+}
+
+/// The plies from which a match counts.
+fn enough(game: &str) -> i32 {
+    match game {
+        "mancala" => 12,
+        "six" => 10,
+        "octi" => 8,
+        "acey_deucey" => 30,
+        _ => panic!("another game: {game}"),
+    }
 }
 
 impl Reference {
     pub async fn from_database(connection: &mut PgConnection) -> Self {
-        let query = "SELECT game, variant, players, result, ply, finished_at FROM matches
+        let query = "SELECT game, variant, players, result, ply, finished_at,
+                array(SELECT (SELECT max(at) FROM match_events AS event
+                    WHERE event.match_id = matches.match_id AND event.seat = number
+                      AND (kind = 'resigned' OR kind = 'move_played' AND data IS NULL))
+                    FROM generate_series(0, jsonb_array_length(players -> 'seats') - 1) AS number) AS seen,
+                (SELECT seat::integer FROM match_events AS event
+                 WHERE event.match_id = matches.match_id AND kind = 'timed_out') AS late
+            FROM matches
             WHERE rated AND NOT solo AND status = 'finished' AND clock->>'kind' <> 'unlimited'
             ORDER BY finished_at, match_id";
         let rows = connection.fetch_all(query).await.expect("matches");
-        let mut made = Self { standings: BTreeMap::new(), counted: 0, too_short: 0, too_often: 0 };
+        let mut made =
+            Self { standings: BTreeMap::new(), counted: 0, too_short: 0, too_often: 0, absent: 0 };
+        let mut away: BTreeMap<AccountId, DateTime<Utc>> = BTreeMap::new();
         let mut met: Vec<(AccountId, AccountId, DateTime<Utc>)> = Vec::new();
         for row in rows {
             let (players, result): (Value, Value) = (row.get(2), row.get(3));
@@ -43,10 +64,20 @@ impl Reference {
             let winners: Vec<usize> =
                 serde_json::from_value(result["winners"].clone()).expect("winners");
             let (ply, at): (i32, DateTime<Utc>) = (row.get(4), row.get(5));
-            if ply < 4 {
+            if ply < enough(row.get(0)) {
                 made.too_short += 1;
                 continue;
             }
+            let (seen, late): (Vec<Option<DateTime<Utc>>>, Option<i32>) = (row.get(6), row.get(7));
+            let late = late.map(|seat| usize::try_from(seat).expect("a seat"));
+            let is_away = |seat: usize| {
+                away.get(&seats[seat]).is_some_and(|since| seen[seat].is_none_or(|at| at <= *since))
+            };
+            if late.is_some_and(is_away) {
+                made.absent += 1;
+                continue;
+            }
+            let back: Vec<_> = (0..seats.len()).filter(|seat| !is_away(*seat)).collect();
             let (even, odd): (Vec<_>, Vec<_>) =
                 (seats.iter().step_by(2).collect(), seats.iter().skip(1).step_by(2).collect());
             met.retain(|(_, _, when)| *when > at - TimeDelta::days(7));
@@ -60,6 +91,12 @@ impl Reference {
                 continue;
             }
             made.counted += 1;
+            for seat in back {
+                away.remove(&seats[seat]);
+            }
+            if let Some(seat) = late {
+                away.insert(seats[seat], at);
+            }
             for one in &even {
                 met.extend(odd.iter().map(|other| (**one, **other, at)));
             }

@@ -119,7 +119,9 @@ impl Season {
         let Some(begun) = self.begin(family.id, variant, options, &people, random).await else {
             return;
         };
-        let plies = [0, 3, 4, 5, 8, 8, 12, 12][random.below(8)];
+        let enough = family.min_rated_plies;
+        let plies = [0, 3, enough - 1, enough, enough, enough + 1, enough + 4, enough + 4];
+        let plies = plies[random.below(8)];
         let played = self.play_plies(begun, plies, random).await;
         self.end(&played, random).await;
     }
@@ -132,7 +134,19 @@ impl Season {
             let begun = self.begin(family.id, variant, Options::new(), people, random).await;
             let begun = begun.expect("a match");
             if begun.created.rated {
-                return self.play_plies(begun, 6, random).await.id;
+                return self.play_plies(begun, family.min_rated_plies, random).await.id;
+            }
+        }
+    }
+
+    /// Plays on until it is the turn of an account, at least one ply.
+    pub async fn play_until_turn_of(&self, id: MatchId, account: AccountId, random: &mut Random) {
+        loop {
+            let current = self.store.history.load(id).await.expect("a database").expect("a match");
+            let plies = current.ply.get() + 1;
+            let after = self.play_plies(current, plies, random).await;
+            if after.to_act().iter().any(|seat| after.seats[seat.index()] == Some(account)) {
+                return;
             }
         }
     }
@@ -160,6 +174,7 @@ impl Season {
             partner: None,
             clock: TimeControl::default(),
             open_for_seconds: None,
+            min_completion_percent: None,
             nonce: None,
         };
         let seed = DiceSeed::new(random().expect("entropy"));

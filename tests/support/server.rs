@@ -80,9 +80,12 @@ impl TestServer {
         if !is_tuned("recheck_seconds") {
             tuning.recheck_seconds = 600;
         }
-        // Players of tests start more matches than newcomers may.
+        // Players of tests start more matches than newcomers may, and invite more.
         if !is_tuned("newcomer_matches") {
             tuning.newcomer_matches = 10_000;
+        }
+        if !is_tuned("newcomer_invitations") {
+            tuning.newcomer_invitations = 10_000;
         }
         // Not the default file, which a server on this machine may use.
         let keys = tempfile::tempdir().expect("a directory");

@@ -5,10 +5,12 @@ import { startMoves } from "./moves.js";
 import { isOffline } from "./offline-cache.js";
 import { startOffline } from "./offline.js";
 import { Icon } from "./parts/common.js";
+import { focusHeading } from "./parts/focus.js";
 import { lazy } from "./parts/Lazy.js";
+import { useTitle } from "./parts/title.js";
 import { startPreferences } from "./preferences.js";
 import { renewPush } from "./push.js";
-import { match, place, startRouter } from "./router.js";
+import { decode, match, place, startRouter } from "./router.js";
 import { Game, Games } from "./screens/Games.js";
 import { Home } from "./screens/Home.js";
 import { Invitation } from "./screens/Invitation.js";
@@ -18,7 +20,7 @@ import { NewMatch } from "./screens/NewMatch.js";
 import { OpenMatches } from "./screens/OpenMatches.js";
 import { Profile } from "./screens/Profile.js";
 import { SignIn } from "./screens/SignIn.js";
-import { session } from "./session.js";
+import { hasExpired, session } from "./session.js";
 import { useSignal } from "./signal.js";
 import { startSignOuts } from "./signout.js";
 import { language, say, startTexts, type TextKey } from "./texts/index.js";
@@ -33,7 +35,7 @@ function screen(path: string, query: URLSearchParams) {
     if ((found = at("/m/:id"))) return <MatchScreen id={found[0]!} version={Number(query.get("min_version")) || 0} key={found[0]} />;
     if ((found = at("/p/:name"))) return <Profile username={found[0]!} key={found[0]} />;
     if ((found = at("/j/:code"))) return <Invitation code={found[0]!} />;
-    if (at("/new")) return <NewMatch opponent={query.get("opponent")} game={query.get("game")} key={`new ${query}`} />;
+    if (at("/new")) return <NewMatch opponent={query.get("opponent")} game={query.get("game")} key={`new ${session.value?.id} ${query}`} />;
     if (at("/open")) return <OpenMatches made={query.get("seek")} />;
     if (at("/here")) return <Here />;
     if (at("/games")) return <Games />;
@@ -43,12 +45,40 @@ function screen(path: string, query: URLSearchParams) {
     if (at("/settings")) return <Settings key={session.value?.id} />;
     if (at("/sign-in")) return <SignIn next={query.get("next")} isNew={false} key="in" />;
     if (at("/register")) return <SignIn next={query.get("next")} isNew key="new" />;
+    return <Nowhere isClear={decode(path) !== undefined} />;
+}
+
+/** The screen of an address that leads nowhere, or that cannot be read. */
+function Nowhere({ isClear }: { isClear: boolean }) {
+    useTitle(say("nothingHere"));
     return (
         <div class="screen">
             <h1>{say("nothingHere")}</h1>
-            <a class="button" href="/">
-                {say("home")}
-            </a>
+            {!isClear && <p>{say("brokenAddress")}</p>}
+            <p>
+                <a class="button" href="/">
+                    {say("home")}
+                </a>
+            </p>
+        </div>
+    );
+}
+
+/** The notice that the session has ended, on whatever screen, until it is taken note of. */
+function Ended({ path }: { path: string }) {
+    // There the form says it.
+    if (!useSignal(hasExpired) || path.startsWith("/sign-in")) return null;
+    return (
+        <div class="notice ended" role="alert">
+            <p>{say("sessionEnded")}</p>
+            <p class="line wrap">
+                <a class="button" href={`/sign-in?next=${encodeURIComponent(path)}`}>
+                    {say("signIn")}
+                </a>
+                <button type="button" onClick={() => (hasExpired.set(false), focusHeading())}>
+                    {say("dismiss")}
+                </button>
+            </p>
         </div>
     );
 }
@@ -66,7 +96,7 @@ function App() {
     const account = useSignal(session);
     useSignal(language);
     const isAlone = useSignal(isOffline);
-    const { pathname, searchParams } = new URL(shown, location.origin);
+    const { pathname, searchParams } = new URL(location.origin + shown);
     const isHere = (path: string) => (path === "/" ? pathname === "/" : pathname.startsWith(path));
     return (
         <>
@@ -97,6 +127,7 @@ function App() {
                 <p class={isAlone ? "offline" : "hidden"} role="status">
                     {isAlone && say("youAreOffline")}
                 </p>
+                <Ended path={shown} />
                 {screen(pathname, searchParams)}
             </main>
         </>

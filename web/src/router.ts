@@ -28,9 +28,19 @@ export function startRouter(): void {
     });
 }
 
-/** The parts of a path that fits a pattern such as `/m/:id`. */
+/** The text of a part of a path; undefined: it is not encoded as texts in addresses are. */
+export function decode(part: string): string | undefined {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return undefined;
+    }
+}
+
+/** The parts of a path that fits a pattern such as `/m/:id`, and can be read. */
 export function match(pattern: string, path: string): string[] | undefined {
     const source = pattern.replace(/:[a-z]+/g, "([^/]+)");
-    const found = new RegExp(`^${source}/?$`).exec(path);
-    return found?.slice(1).map(decodeURIComponent);
+    const found = new RegExp(`^${source.replace(/\/$/, "")}/?$`).exec(path);
+    const parts = found?.slice(1).map(decode);
+    return parts?.every((part) => part !== undefined) ? parts : undefined;
 }

@@ -19,9 +19,9 @@ export interface Session {
 export const session = new Signal<Session | null>(load<Session>("session") ?? null);
 /** The session that its reader has left last: by signing out here, or as somebody else. */
 export const left = new Signal<Session | null>(null);
-/** The session that the server has ended last. */
+/** The session that has ended last without its reader: the server or another tab has ended it. */
 export const expired = new Signal<Session | null>(null);
-/** Whether the server has ended the session. */
+/** Whether the session has ended so, and the reader is still to be told. */
 export const hasExpired = new Signal(false);
 
 /** Sends a request; without a server, the answer is one of those kept for the account. */
@@ -51,8 +51,7 @@ const sendFor = (account: string | undefined): typeof fetch => async (input, ini
         // A wrong password has the same status, and ends nothing.
         const problem = await response.clone().json().catch(() => undefined);
         if (problem?.code === "unauthenticated") {
-            hasExpired.set(true);
-            expired.set(session.value);
+            lose();
             keep(null);
         }
     }
@@ -80,6 +79,12 @@ function keep(next: Session | null): void {
     use(next);
 }
 
+/** Says that the session ends, to the reader and to what knows something of the account. */
+function lose(): void {
+    hasExpired.set(true);
+    expired.set(session.value);
+}
+
 /** Starts a session in the place of the one before, if there is one. */
 function open(next: Session | null): void {
     const { value: before } = session;
@@ -90,7 +95,12 @@ function open(next: Session | null): void {
 }
 
 // Another tab has signed in or out.
-onStored("session", () => use(load<Session>("session") ?? null));
+onStored("session", () => {
+    const next = load<Session>("session") ?? null;
+    if (next) hasExpired.set(false);
+    else if (session.value) lose();
+    use(next);
+});
 
 /** Signs in, and keeps the session. */
 export async function signIn(username: string, password: string): Promise<void> {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { address, call, launch, open, player, WITHOUT_WORKER } from "./support.mjs";
+import { address, call, launch, open, player, startMatch, untilTrue, WITHOUT_WORKER } from "./support.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -117,11 +117,94 @@ test("an invitation arrives with its words, is declined with a reason, and its s
     const sent = one.page.locator("#sent");
     await sent.locator('[data-answer="declined"]').getByText("another pace").waitFor();
     await sent.getByRole("button", { name: "Cancel the match" }).click();
+    await one.page.getByRole("dialog").getByRole("button", { name: "Cancel the match" }).click();
     await sent.waitFor({ state: "detached" });
     for (const { context, complaints } of [one, other]) {
         assert.deepEqual(complaints, []);
         await context.close();
     }
+});
+
+test("who has made an open match cancels it there or at home, after a question", async () => {
+    const anna = await player("anna");
+    const { page, context, complaints } = await open(browser, anna, "/new");
+    // The seat is drawn when somebody joins: until then its maker has none.
+    await page.locator('[data-choice="mancala/basic"]').click();
+    await page.locator('[data-choice="open"]').click();
+    await page.locator('[data-choice="pace/86400"]').click();
+    await page.waitForURL(/\/m\//);
+    const first = page.url().split("/").at(-1);
+    const { id: second } = await call("POST", "/v1/matches", { token: anna.token, body: { game: "six", variant: "basic", seat: 0, clock: DAY } });
+    const statusOf = async (id) => (await call("GET", `/v1/matches/${id}`, { token: anna.token })).status;
+    const cancel = page.getByRole("main").locator("section").getByRole("button", { name: "Cancel the match" });
+    const dialog = page.getByRole("dialog");
+    for (const [id, path] of [[first, `/m/${first}`], [second, "/"]]) {
+        await page.goto(address + path);
+        await cancel.last().click();
+        await dialog.getByText("Cancel this match?").waitFor();
+        await dialog.getByRole("button", { name: "No" }).click();
+        await dialog.waitFor({ state: "detached" });
+        assert.equal(await statusOf(id), "open");
+        await cancel.last().click();
+        await dialog.getByRole("button", { name: "Cancel the match" }).click();
+        await cancel.waitFor({ state: "detached" });
+        assert.equal(await statusOf(id), "cancelled");
+        if (id === first) await page.locator(".outcome").getByText("Cancelled").waitFor();
+    }
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+test("lists show more by and by, and lose none of it when something happens", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const ids = [];
+    for (let count = 0; count < 53; count += 1) ids.push(await startMatch(anna, ben, { game: "mancala", variant: "basic", clock: DAY }));
+    const { page, context, complaints } = await open(browser, anna, "/");
+    const rows = page.locator(".home .panel", { hasText: "Your turn ·" }).locator(".row");
+    const more = page.getByRole("button", { name: /^More: / });
+    const untilRows = (list, count) => untilTrue(page, ([list, count]) => document.querySelectorAll(list).length === count, [list, count]);
+    await rows.first().waitFor();
+    assert.equal(await rows.count(), 25);
+    assert.match(await page.title(), /^\(53\) Home/);
+    await more.click();
+    await untilRows(".home .row", 50);
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await untilRows(".home .row", 53);
+    await more.waitFor({ state: "detached" });
+    // The keyboard goes on where the list went on.
+    await untilTrue(page, () => document.activeElement === document.querySelectorAll(".home .row a")[50]);
+    await call("POST", `/v1/matches/${ids[0]}/resignation`, { token: anna.token });
+    await page.locator(".home .panel", { hasText: "Finished lately" }).waitFor();
+    await untilRows(".home .panel:not(:has(~ .panel)) .row", 1);
+    await untilRows(".home .row", 53);
+    assert.match(await page.title(), /^\(52\) Home/);
+
+    await page.goto(`${address}/p/${ben.username}`);
+    for (const count of [20, 40, 53]) {
+        await untilRows(".panel:last-of-type .row-link", count);
+        if (count < 53) await page.getByRole("button", { name: "More: Matches" }).click();
+    }
+    // So many pictures at once may be too many for the server; the page asks for them again.
+    assert.deepEqual(complaints.filter((one) => !one.includes("503")), []);
+
+    const place = (rank) => ({ player: { ...anna, id: `p${rank}`, kind: "person", display_name: `P${rank}`, avatar: "/assets/none.svg" }, rank, standing: { rating: 1500, deviation: 50, matches: 9 } });
+    const queries = [];
+    await context.route("**/v1/leaderboards/**", (route) => {
+        const query = new URL(route.request().url()).searchParams;
+        queries.push(query);
+        const start = query.has("cursor") ? 50 : 0;
+        const items = Array.from({ length: start ? 7 : 50 }, (_, index) => place(start + index + 1));
+        return route.fulfill({ json: { items, total: 57, next_cursor: start ? null : "next" } });
+    });
+    await page.goto(`${address}/leaderboards/six/basic`);
+    await page.getByLabel("Show").selectOption("around");
+    await untilTrue(page, () => document.querySelectorAll("tbody tr").length === 50);
+    await page.getByRole("button", { name: "More" }).click();
+    await untilRows("tbody tr", 57);
+    assert.deepEqual([queries.at(-1).get("cursor"), queries.at(-1).get("around")], ["next", null]);
+    assert.equal(queries.at(-2).get("around"), anna.username);
+    await context.close();
 });
 
 test("open matches are shown while the answers to their invitations cannot be read", async () => {

@@ -112,6 +112,35 @@ for (const [pace, delay] of [["fast", 0], ["slow", 400]]) {
     });
 }
 
+test("the arrow keys step through the match, except where they have something else to do", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "mancala", variant: "basic" });
+    await call("POST", `/v1/matches/${id}/moves`, { token: anna.token, body: { ply: 0, move: "1" } });
+    const { page, context, complaints } = await open(browser, anna, `/m/${id}`);
+    const shows = (ply) => page.locator(".step-ply").getByText(`${ply} / 1`).waitFor();
+    await page.locator(".board .place").first().waitFor();
+    await shows(1);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    await shows(0);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowRight");
+    await shows(1);
+    await page.getByLabel("New message").fill("Hello");
+    await page.keyboard.press("ArrowLeft");
+    await page.locator(".board .place").first().focus();
+    await page.keyboard.press("ArrowLeft");
+    // Long enough for a step to be drawn.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    assert.equal(await page.locator(".step-ply").innerText(), "1 / 1");
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await shows(0);
+    await page.keyboard.press("ArrowRight");
+    await shows(1);
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
 test("prepared answers of a match that has gone on are not stored over the newer ones", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
@@ -290,12 +319,27 @@ test("in games with dice, who creates a match and who joins it give numbers of t
     }
 });
 
+test("it is said that a day of vacation comes next, and that a short match leaves the ratings", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    await call("PATCH", "/v1/me", { body: { vacation: { automatic: true } }, token: anna.token });
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic", rated: true, clock: { kind: "per_move", per_move_seconds: 259200 } });
+    const { page, context, complaints } = await open(browser, ben, `/m/${id}`);
+    await page.getByText("then a day of vacation").waitFor();
+    await call("POST", `/v1/matches/${id}/resignation`, { token: anna.token });
+    await page.getByText("The ratings stay as they are: the match was too short.").waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
 test("a profile draws the ratings as a graph, in words too", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     for (const loser of [ben, ben, anna]) {
         const id = await startMatch(anna, ben, { game: "six", variant: "basic", rated: true, clock: { kind: "per_move", per_move_seconds: 259200 } });
-        // A match of fewer than four plies does not count.
-        for (const [ply, move] of ["0,-1", "-1,0", "1,-1", "-1,1"].entries()) await play(id, [anna, ben][ply % 2], ply, move);
+        // A match of fewer than ten plies does not count.
+        for (let ply = 0; ply < 10; ply++) {
+            const { moves } = await call("GET", `/v1/matches/${id}/legal-moves`);
+            await play(id, [anna, ben][ply % 2], ply, moves[(ply * 7) % moves.length].move);
+        }
         await call("POST", `/v1/matches/${id}/resignation`, { token: loser.token });
     }
     // Ratings follow a moment after the end of a match.

@@ -234,12 +234,76 @@ test("a session that has ended leads to signing in, and back", async () => {
     await page.getByLabel("About me").waitFor();
     await call("DELETE", `/v1/sessions/${anna.sessionId}`, { token: anna.token });
     await page.reload();
-    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await page.locator(".ended").getByText("You were signed out").waitFor();
+    await page.locator(".ended").getByRole("link", { name: "Sign in" }).click();
     await page.getByText("You were signed out").waitFor();
     await page.getByLabel("Username").fill(anna.username);
     await page.getByLabel("Password").fill(anna.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(/\/settings$/);
+    await context.close();
+});
+
+test("an address that leads nowhere says so, one that cannot be read too, and both lead home", async () => {
+    const { page, context, complaints } = await open(browser, undefined, "/games");
+    const lead = (path) => page.evaluate((path) => (history.pushState(null, "", path), dispatchEvent(new PopStateEvent("popstate"))), path);
+    const broken = page.getByText("This address cannot be read");
+    for (const path of ["/m/%E0%A4%A", "/p/%ff", "/j/%C3", "/games/%", "/leaderboards/six/%E0", "/m/a/b"]) {
+        await lead(path);
+        await page.getByRole("heading", { level: 1, name: "Nothing here" }).waitFor();
+        assert.equal(await broken.count(), path.includes("%") ? 1 : 0, path);
+        assert.match(await page.title(), /Nothing here/);
+        await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+        await page.getByRole("link", { name: "Create an account" }).waitFor();
+    }
+    assert.deepEqual(complaints, []);
+    await lead("/m/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01");
+    await page.getByRole("main").getByRole("link", { name: "Home" }).waitFor();
+    await context.close();
+});
+
+test("a picture that the server cannot draw now keeps its place, and comes when the server said", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    const { page, context } = await open(browser, anna, "/games", WITHOUT_WORKER);
+    const busy = { status: 503, headers: { "retry-after": "2" }, json: { code: "overloaded", title: "", detail: "", status: 503 } };
+    const asked = [];
+    await context.route("**/board.png?*", (route) => (asked.push(Date.now()) < 4 ? route.fulfill(busy) : route.continue()));
+    const boards = [];
+    await context.route("**/board.svg?*", (route) => (boards.push(Date.now()) < 3 ? route.fulfill(busy) : route.continue()));
+    await page.locator(".logo").click();
+    const tile = await page.locator(".row svg.thumbnail.missing").boundingBox();
+    const picture = page.locator(".row img.thumbnail");
+    await page.waitForFunction(() => document.querySelector(".row img.thumbnail")?.naturalWidth > 0);
+    assert.deepEqual(await picture.boundingBox(), tile);
+    // The first is the browser's own, and the second says how long to wait.
+    for (const [last, next] of [asked.slice(1, 3), asked.slice(2, 4)]) assert.ok(next - last >= 2_000, `${asked}`);
+    await picture.click();
+    await page.locator(".board .place").first().waitFor();
+    assert.equal(await page.locator(".board-frame .notice").count(), 0);
+    for (const [index, at] of boards.slice(1, 3).entries()) assert.ok(at - boards[index] >= 2_000, `${boards}`);
+    assert.equal(new URL(page.url()).pathname, `/m/${id}`);
+    await context.close();
+});
+
+test("who plays alone has no clock and no onlookers, and is asked for neither", async () => {
+    const anna = await player("anna");
+    const { page, context, complaints } = await open(browser, anna, "/new");
+    await page.evaluate(() => localStorage.setItem("turnstone.pace", "259200"));
+    await page.locator('[data-choice="mancala/basic"]').click();
+    await page.locator('[data-choice="self"]').click();
+    await page.locator('[data-choice="start"]').waitFor();
+    assert.equal(await page.locator('[data-choice^="pace/"], .checks').count(), 0);
+    assert.equal(await page.locator(".new").getByText("Pace").count(), 0);
+    await page.locator('[data-choice="start"]').click();
+    await page.waitForURL(/\/m\//);
+    await page.locator(".board .place.open").first().waitFor();
+    assert.equal(await page.locator(".countdown").count(), 0);
+    const { solo, clock, visibility } = await call("GET", `/v1/matches/${page.url().split("/").at(-1)}`, { token: anna.token });
+    assert.deepEqual([solo, clock.kind, visibility], [true, "unlimited", "private"]);
+    // The pace that she likes with others stays.
+    assert.equal(await page.evaluate(() => localStorage.getItem("turnstone.pace")), "259200");
+    assert.deepEqual(complaints, []);
     await context.close();
 });
 
@@ -276,4 +340,16 @@ test("it works over plain http on a local network, without what browsers allow o
     await page.locator(".messages li.mine").waitFor();
     assert.deepEqual(complaints, []);
     await context.close();
+});
+
+test("an address that leads nowhere, or is no text, says so and leads home", async () => {
+    for (const path of ["/no/such/page", "/m/%E0%A4%A", "/games/%E0%A4%A", "//"]) {
+        const { page, context, complaints } = await open(browser, undefined, path);
+        await page.getByRole("heading", { name: "Nothing here" }).waitFor();
+        await page.locator("#main").getByRole("link", { name: "Home" }).click();
+        await page.getByRole("link", { name: "Create an account" }).waitFor();
+        assert.equal(new URL(page.url()).pathname, "/");
+        assert.deepEqual(complaints.filter((text) => !text.includes("404")), [], path);
+        await context.close();
+    }
 });

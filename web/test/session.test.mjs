@@ -55,6 +55,46 @@ test("a token that expires while a move waits leads to signing in, and the move 
     await context.close();
 });
 
+test("the end of a session is said once, in every tab, and takes nothing that was typed", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "mancala", variant: "basic" });
+    const { page, context } = await open(browser, anna, `/m/${id}`);
+    await page.getByLabel("New message").fill("A long letter to Ben");
+    const second = await context.newPage();
+    await second.goto(`${address}/new`);
+    await second.locator('[data-choice="mancala/nigerian"]').click();
+    await second.getByLabel("By username").fill(ben.username);
+    await second.getByRole("button", { name: "Invite", exact: true }).click();
+    await second.getByLabel("A word to whom you invite").fill("Once more?");
+    await call("DELETE", `/v1/sessions/${anna.sessionId}`, { token: anna.token });
+    for (const tab of [page, second]) await tab.locator(".ended").getByText("You were signed out").waitFor();
+    // Who has read it is not told again.
+    await second.locator(".ended").getByRole("button", { name: "Dismiss" }).click();
+    await second.locator(".logo").click();
+    await second.getByRole("link", { name: "Create an account" }).waitFor();
+    assert.equal(await second.locator(".ended").count(), 0);
+    await page.locator(".ended").getByRole("link", { name: "Sign in" }).click();
+    // Here the form says it.
+    assert.equal(await page.getByText("You were signed out").count(), 1);
+    await page.getByLabel("Username").fill(anna.username);
+    await page.getByLabel("Password").fill(anna.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(`${address}/m/${id}`);
+    const letter = page.getByLabel("New message");
+    await letter.waitFor();
+    assert.equal(await letter.inputValue(), "A long letter to Ben");
+    assert.equal(await page.getByText("You were signed out").count(), 0);
+    await page.locator(".messages").getByRole("button", { name: "Send" }).click();
+    await page.locator(".messages li.mine").getByText("A long letter to Ben").waitFor();
+    await second.locator('.tabs a[href="/new"]').click();
+    assert.equal(await second.getByLabel("A word to whom you invite").inputValue(), "Once more?");
+    // Once: what was found again is not kept for the next time.
+    await second.locator(".logo").click();
+    await second.locator('.tabs a[href="/new"]').click();
+    await second.locator('[data-choice="mancala/nigerian"]').waitFor();
+    await context.close();
+});
+
 test("a wrong password in the settings signs nobody out", async () => {
     const anna = await player("anna");
     const { page, context } = await open(browser, anna, "/settings");

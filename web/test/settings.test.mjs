@@ -112,6 +112,7 @@ test("one gives an address, which waits for its confirmation, and takes it back"
     await part.getByRole("button", { name: "Save" }).click();
     await part.getByText("A mail was sent to").waitFor();
     assert.equal((await call("GET", "/v1/me/email", { token: anna.token })).wanted, "anna@play.example");
+    await part.getByLabel("Current password").fill(anna.password);
     await part.getByRole("button", { name: "Remove" }).click();
     await part.getByText("A mail was sent to").waitFor({ state: "detached" });
     assert.equal((await call("GET", "/v1/me/email", { token: anna.token })).wanted, null);

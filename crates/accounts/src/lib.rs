@@ -4,6 +4,7 @@
 mod email;
 mod email_frequency;
 mod impersonation;
+mod invitations_from;
 mod names;
 mod passwords;
 mod player_kind;
@@ -22,6 +23,7 @@ mod vacation_tests;
 
 pub use email::EmailAddress;
 pub use email_frequency::EmailFrequency;
+pub use invitations_from::InvitationsFrom;
 pub use names::{DisplayName, InvalidText, Label, MessageText, TimeZone, Username, search_form};
 pub use passwords::{HashCost, HashMemory, InvalidHashCost, Password, PasswordHash};
 pub use player_kind::PlayerKind;

@@ -34,7 +34,7 @@ scopes! {
     MatchesPlay = "matches:play",
         "Create and join matches, play, make and answer offers, resign";
     Messages = "messages",
-        "Read and write messages";
+        "Read and write messages, also those that go with invitations";
     AccountRead = "account:read",
         "Read the profile, the settings and the list of blocked players";
     AccountWrite = "account:write",

@@ -15,10 +15,10 @@ use actix_web::{App, Error, web};
 
 use super::endpoints::{endpoints, operations};
 use super::openapi::{document_text, document_text_3_0, operations as documented_operations};
-use super::pages::pages;
+use super::pages::{answer_unknown, pages};
 use super::pipeline::compression::compress;
 use super::pipeline::fast_path::FastPathFactory;
-use super::pipeline::render_problems::{fallback_handler, render_problems};
+use super::pipeline::render_problems::render_problems;
 use super::pipeline::request_gate::gate_request;
 use super::problem::Problem;
 use super::responses::static_file::StaticFile;
@@ -51,7 +51,7 @@ pub fn app(
         .service(operations::docs_redirect())
         .service(operations::docs_pages())
         .configure(pages)
-        .default_service(web::to(fallback_handler))
+        .default_service(web::to(answer_unknown))
         .app_data(web::Data::new(api.clone()))
         .app_data(web::PathConfig::default().error_handler(|_, _| Problem::not_found().into()))
         .wrap(from_fn(gate_request))
@@ -88,7 +88,7 @@ fn cors(origins: &[String]) -> Cors {
         return none.disable_vary_header();
     }
     let cors = none
-        .allow_any_method()
+        .allowed_methods(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
         .allow_any_header()
         .expose_headers([
             "Allow",

@@ -1,14 +1,12 @@
 //! Looks up what a request names: a player by username, a game, a variant.
 
-use uuid::Uuid;
-use uuid::fmt::Hyphenated;
-
 use turnstone_accounts::Username;
 use turnstone_matches::AccountId;
 use turnstone_ratings::LeaderboardKey;
 
 use turnstone_store::{Store, StoreError};
 
+use super::extract::parse_id;
 use super::problem::{ApiResult, Code, Problem};
 
 /// The account that has a username now, compared without case, or that has this id; `None` if there
@@ -20,9 +18,7 @@ pub(super) async fn find_account(
     store: &Store,
     player: &str,
 ) -> Result<Option<AccountId>, StoreError> {
-    if player.len() == Hyphenated::LENGTH
-        && let Ok(id) = Uuid::try_parse(player)
-    {
+    if let Some(id) = parse_id(player) {
         let found = store.profiles.players(&[AccountId(id)]).await?.into_values().next();
         return Ok(found.filter(|player| player.username.is_some()).map(|player| player.id));
     }

@@ -80,6 +80,34 @@ impl Permission {
     }
 }
 
+/// The sender of a request, as its operation names it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sender {
+    /// An account, with a session or a token.
+    Account,
+    /// Anyone, with or without an account.
+    Reader,
+    /// The backend of an app.
+    App,
+    /// The operator's mail relay.
+    MailRelay,
+}
+
+impl Sender {
+    /// The sender that an operation names in its security requirements; `None` if it reads no token.
+    pub(super) fn of(security: &[SecurityRequirement]) -> Option<Self> {
+        let names = |scheme| security.iter().any(|way| way.contains_key(scheme));
+        if names(SECURITY_SCHEME) {
+            let is_optional = security.iter().any(BTreeMap::is_empty);
+            Some(if is_optional { Self::Reader } else { Self::Account })
+        } else if names(APP_SCHEME) {
+            Some(Self::App)
+        } else {
+            names(MAIL_REPORT_SCHEME).then_some(Self::MailRelay)
+        }
+    }
+}
+
 impl fmt::Display for Permission {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

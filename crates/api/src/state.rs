@@ -15,17 +15,28 @@ use super::caches::rendered_cache::RenderedMatchCache;
 use super::lifecycle::Lifecycle;
 use super::metrics::Metrics;
 use super::pipeline::admission::Admission;
-use super::pipeline::limits::Limits;
-use super::pipeline::request_body::LargeBodyMemory;
+use super::pipeline::limits::{Budget, Limits};
+use super::pipeline::request_body::{MAX_BYTES, UploadPlaces};
 use super::pipeline::routes::Operations;
+use super::pools::fair_queue::FairQueue;
+use super::pools::fair_threads::FairThreads;
 use super::pools::password_hashing::PasswordHashPool;
 use super::pools::replay_pool::ReplayPool;
 use super::responses::response_memory::ResponseMemory;
 use super::responses::static_file::StaticFile;
 use super::waiting::wait_slots::WaitSlots;
 
-/// How many steps of replays run or wait: about half a second of one thread's time.
-const MAX_REPLAY_STEPS: usize = 50_000;
+/// How many steps of replays run or wait for one network: about an eighth of a second of one thread's
+/// time.
+const MAX_REPLAY_STEPS: usize = 12_500;
+
+/// How much nicer the thread that converts pictures is than those that serve requests: as nice as the
+/// engine's. There is one: a conversion takes at most 130 MB.
+const PICTURES_NICENESS: i32 = 10;
+/// The longest wait of a picture for its conversion.
+const PICTURES_TIMEOUT: Duration = Duration::from_secs(5);
+/// How many pages of exports are read at the same time.
+const MAX_EXPORT_READS: usize = 2;
 
 /// The apps that open the links of the server's pages.
 #[derive(Debug, Clone, Default)]
@@ -94,13 +105,19 @@ pub struct Api {
     /// The rate limits.
     pub limits: Limits,
     /// The memory that large request bodies take.
-    pub large_bodies: LargeBodyMemory,
-    /// The memory of the bodies of operations that take larger ones.
-    pub uploads: LargeBodyMemory,
+    pub large_bodies: Budget,
+    /// The places of operations that take larger bodies than others do.
+    pub upload_places: UploadPlaces,
+    /// The thread that converts pictures.
+    pub pictures: FairThreads,
+    /// The turns of exports to read from the database, which they do without a permit.
+    pub(crate) exports: FairQueue,
     /// The memory that large responses take until they are read.
     pub responses: ResponseMemory,
-    /// The threads that replay matches.
+    /// The threads that replay matches, and draw them as SVG.
     pub replays: ReplayPool,
+    /// The threads that draw PNGs, which take far longer.
+    pub drawings: ReplayPool,
     /// Whether the server starts, serves or stops.
     pub lifecycle: Lifecycle,
     /// When the background jobs last succeeded.
@@ -132,15 +149,20 @@ impl Api {
         document: ServedDocument,
     ) -> Self {
         let metrics = Metrics::new();
-        let replay_budget = limits.budget(MAX_REPLAY_STEPS);
-        let begun = metrics.replays_begun();
+        let pool = |name| {
+            let budget = limits.work_budget(MAX_REPLAY_STEPS);
+            ReplayPool::new(name, budget, settings.replay_timeout, metrics.replays_begun())
+        };
         Self {
-            replays: ReplayPool::new(replay_budget, settings.replay_timeout, begun),
+            replays: pool("replay"),
+            drawings: pool("drawing"),
             store,
             waiting,
             admission,
-            large_bodies: LargeBodyMemory::of_ordinary(),
-            uploads: LargeBodyMemory::of_uploads(),
+            large_bodies: limits.budget(MAX_BYTES),
+            upload_places: UploadPlaces::new(&limits),
+            pictures: FairThreads::start("pictures", 1, PICTURES_NICENESS, PICTURES_TIMEOUT),
+            exports: FairQueue::new(MAX_EXPORT_READS),
             responses: ResponseMemory::new(limits.budget(settings.response_memory)),
             rendered: RenderedMatchCache::new(),
             pngs: PngCache::default(),

@@ -21,15 +21,18 @@ impl FromStr for ArchivePlace {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || "it must be a directory, or a bucket as in s3://bucket/prefix".to_owned();
         let Some((scheme, rest)) = text.split_once("://") else {
-            return Ok(Self::Folder(PathBuf::from(text)));
+            // A URL with a mistake, and perhaps with a key in it, which errors about a directory would show.
+            let is_like_url = text.split_once('@').is_some_and(|(before, _)| before.contains(':'));
+            return if is_like_url { Err(wrong()) } else { Ok(Self::Folder(PathBuf::from(text))) };
         };
         let (name, prefix) = rest.split_once('/').unwrap_or((rest, ""));
         let may_contain = |letter: char| letter.is_ascii_alphanumeric() || "-._".contains(letter);
         if scheme != "s3" || name.is_empty() || !name.chars().all(may_contain) {
-            return Err("it must be a directory, or a bucket as in s3://bucket/prefix".to_owned());
+            return Err(wrong());
         }
-        let prefix = Path::parse(prefix).map_err(|error| format!("the prefix: {error}"))?;
+        let prefix = Path::parse(prefix).map_err(|_| wrong())?;
         Ok(Self::Bucket { name: name.to_owned(), prefix })
     }
 }
@@ -53,7 +56,14 @@ mod tests {
         ] {
             assert_eq!(text.parse(), Ok(place), "{text}");
         }
-        for text in ["s3://", "s3:///old", "s3://a bucket", "https://games", "s3://games/a//b"] {
+        for text in [
+            "s3:/key:secret@games",
+            "s3://",
+            "s3:///old",
+            "s3://a bucket",
+            "https://games",
+            "s3://games/a//b",
+        ] {
             assert!(text.parse::<ArchivePlace>().is_err(), "{text}");
         }
     }

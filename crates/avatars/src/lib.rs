@@ -2,6 +2,7 @@
 
 mod drawn;
 mod uploaded;
+mod whole_file;
 
 pub use drawn::draw;
 pub use uploaded::{Avatar, AvatarFormat, InvalidPicture, MAX_UPLOAD_BYTES, normalize};

@@ -3,7 +3,10 @@ use std::io::Cursor;
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::imageops::FilterType;
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbaImage};
+use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
+
+use super::whole_file::is_whole;
 
 /// The largest file that is read.
 pub const MAX_UPLOAD_BYTES: usize = 1 << 20;
@@ -76,15 +79,15 @@ impl InvalidPicture {
 }
 
 /// Decodes a PNG, JPEG or WebP picture, turns it as its metadata says, cuts the middle out as a
-/// square, and writes it anew. Nothing else of the file is kept.
+/// square, and writes it anew in the colours of sRGB. Nothing else of the file is kept.
 ///
 /// # Errors
-/// When the file is no such picture, or too large. That is known before the pixels are decoded.
+/// When the file is no such picture, cut off, or too large. That is known before the pixels are decoded.
 pub fn normalize(file: &[u8]) -> Result<Avatar, InvalidPicture> {
     if file.len() > MAX_UPLOAD_BYTES {
         return Err(InvalidPicture::TooLarge);
     }
-    let whole = decode(file)?;
+    let (whole, profile) = decode(file)?;
     let (width, height) = (whole.width(), whole.height());
     let side = width.min(height);
     // Cut before it is scaled: a picture of 4096 x 1 pixels would first become one of a million x 256.
@@ -93,12 +96,15 @@ pub fn normalize(file: &[u8]) -> Result<Avatar, InvalidPicture> {
         SIDE,
         FilterType::Triangle,
     );
+    let mut picture = picture.into_rgba8();
+    if let Some(profile) = profile {
+        convert_to_srgb(&mut picture, &profile);
+    }
     let unreadable = |_| InvalidPicture::Unreadable;
     let mut bytes = Vec::new();
-    let has_transparency =
-        picture.color().has_alpha() && picture.to_rgba8().pixels().any(|pixel| pixel.0[3] < 255);
+    let has_transparency = picture.pixels().any(|pixel| pixel.0[3] < 255);
+    let picture = DynamicImage::from(picture);
     if has_transparency {
-        let picture = DynamicImage::from(picture.to_rgba8());
         picture.write_with_encoder(PngEncoder::new(&mut bytes)).map_err(unreadable)?;
         return Ok(Avatar { format: AvatarFormat::Png, bytes });
     }
@@ -107,10 +113,31 @@ pub fn normalize(file: &[u8]) -> Result<Avatar, InvalidPicture> {
     Ok(Avatar { format: AvatarFormat::Jpeg, bytes })
 }
 
-fn decode(file: &[u8]) -> Result<DynamicImage, InvalidPicture> {
+/// Converts the colours of a picture to those of sRGB. A profile that cannot be read, or is not one of
+/// red, green and blue, changes nothing.
+fn convert_to_srgb(picture: &mut RgbaImage, profile: &[u8]) {
+    let Ok(profile) = ColorProfile::new_from_slice(profile) else { return };
+    if profile.color_space != DataColorSpace::Rgb {
+        return;
+    }
+    let (srgb, options) = (ColorProfile::new_srgb(), TransformOptions::default());
+    let transform = profile.create_transform_8bit(Layout::Rgba, &srgb, Layout::Rgba, options);
+    let Ok(transform) = transform else { return };
+    let source = picture.clone();
+    if transform.transform(&source, picture).is_err() {
+        *picture = source;
+    }
+}
+
+/// The picture, and its colour profile if it has one.
+fn decode(file: &[u8]) -> Result<(DynamicImage, Option<Vec<u8>>), InvalidPicture> {
     let unreadable = |_| InvalidPicture::Unreadable;
     let format = image::guess_format(file).map_err(unreadable)?;
     if !matches!(format, ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP) {
+        return Err(InvalidPicture::Unreadable);
+    }
+    // The decoders show what there is of a file that was cut off, with grey for the rest.
+    if !is_whole(file, format) {
         return Err(InvalidPicture::Unreadable);
     }
     let reader = ImageReader::with_format(Cursor::new(file), format);
@@ -122,8 +149,9 @@ fn decode(file: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     let mut limits = Limits::default();
     limits.max_alloc = Some(2 * MAX_DECODED_BYTES);
     decoder.set_limits(limits).map_err(|_| InvalidPicture::TooLarge)?;
+    let profile = decoder.icc_profile().map_err(unreadable)?;
     let orientation = decoder.orientation().map_err(unreadable)?;
     let mut picture = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
     picture.apply_orientation(orientation);
-    Ok(picture)
+    Ok((picture, profile))
 }

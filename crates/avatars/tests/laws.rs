@@ -4,7 +4,9 @@
 
 use std::io::Cursor;
 
-use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
+use image::codecs::{jpeg::JpegEncoder, png::PngEncoder, webp::WebPEncoder};
+use image::{DynamicImage, ImageEncoder, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
+use moxcms::ColorProfile;
 use turnstone_avatars::{AvatarFormat, InvalidPicture, MAX_UPLOAD_BYTES, draw, normalize};
 
 fn file(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
@@ -55,6 +57,52 @@ fn no_metadata_is_kept_and_the_orientation_is_applied() {
     let shown = image::load_from_memory(&avatar.bytes).expect("JPEG").to_rgb8();
     let [red, _, blue] = shown.get_pixel(20, 128).0;
     assert!(blue > 200 && red < 60, "turned: {red} {blue}");
+}
+
+/// A file of one colour whose numbers are those of Display P3, as telephones write them.
+fn display_p3(format: ImageFormat, color: [u8; 3]) -> Vec<u8> {
+    fn write(mut encoder: impl ImageEncoder, picture: &DynamicImage) {
+        let profile = ColorProfile::new_display_p3().encode().expect("a profile");
+        encoder.set_icc_profile(profile).expect("a format with profiles");
+        picture.write_with_encoder(encoder).expect("a file");
+    }
+    let picture = DynamicImage::from(RgbImage::from_pixel(64, 64, Rgb(color)));
+    let mut bytes = Vec::new();
+    match format {
+        ImageFormat::Jpeg => write(JpegEncoder::new_with_quality(&mut bytes, 100), &picture),
+        ImageFormat::Png => write(PngEncoder::new(&mut bytes), &picture),
+        _ => write(WebPEncoder::new_lossless(&mut bytes), &picture),
+    }
+    bytes
+}
+
+#[test]
+fn colours_stay_what_they_were_in_another_profile() {
+    for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
+        let avatar = normalize(&display_p3(format, [200, 120, 80])).expect("a picture");
+        let shown = image::load_from_memory(&avatar.bytes).expect("JPEG").to_rgb8();
+        let shown = shown.get_pixel(128, 128).0;
+        // Computed from the definitions of both spaces.
+        for (seen, right) in shown.into_iter().zip([214_u8, 116, 69]) {
+            assert!(seen.abs_diff(right) <= 3, "{format:?}: {shown:?}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_was_cut_off_is_refused_and_one_with_a_film_behind_it_is_not() {
+    let low = |number: u32| number.to_le_bytes()[0];
+    let noisy = RgbImage::from_fn(64, 64, |x, y| Rgb([low(x * y), low(x ^ y), low(x * 7)]));
+    for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
+        let whole = file(&noisy.clone().into(), format);
+        for length in (12..whole.len()).step_by(7).chain([whole.len() - 1]) {
+            let cut = normalize(&whole[..length]);
+            assert_eq!(cut, Err(InvalidPicture::Unreadable), "{format:?}: {length} bytes");
+        }
+        let longer = [&whole[..], b"a film"].concat();
+        assert_eq!(normalize(&longer), normalize(&whole), "{format:?}");
+        assert!(normalize(&whole).is_ok(), "{format:?}");
+    }
 }
 
 #[test]

@@ -358,10 +358,10 @@ fn accuracy_of(lost: f32) -> f32 {
     (103.166_8 * kept - 3.166_9).clamp(0.0, 100.0)
 }
 
-/// A seed for a ply of a match: a review that is made again comes out the same.
+/// A seed for an event of a match, by its number in the log: a review that is made again comes out the same.
 #[must_use]
-pub fn review_seed(match_number: u128, ply: u32) -> u64 {
+pub fn review_seed(match_number: u128, event: u32) -> u64 {
     #[expect(clippy::cast_possible_truncation, reason = "both halves count")]
     let folded = (match_number >> 64) as u64 ^ match_number as u64;
-    Random::new(folded ^ u64::from(ply)).next()
+    Random::new(folded ^ u64::from(event)).next()
 }

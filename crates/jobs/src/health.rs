@@ -10,7 +10,7 @@ const WAITING_SUCCESS_PERIOD: Duration = Duration::from_secs(10);
 
 /// When each job last succeeded. Clones share it.
 #[derive(Debug, Clone, Default)]
-pub struct JobHealth(Arc<[JobStatus]>);
+pub struct JobHealth(Arc<[JobRecord]>);
 
 /// When a job is overdue, and what that means.
 #[derive(Debug, Clone, Copy)]
@@ -24,7 +24,7 @@ pub struct JobDeadline {
 }
 
 #[derive(Debug)]
-struct JobStatus {
+struct JobRecord {
     deadline: JobDeadline,
     created: Stopwatch,
     created_at: DateTime<Utc>,
@@ -41,7 +41,7 @@ impl JobHealth {
     /// The health of jobs that have not run yet.
     #[must_use]
     pub fn new(jobs: impl IntoIterator<Item = JobDeadline>) -> Self {
-        let status = |deadline| JobStatus {
+        let status = |deadline| JobRecord {
             deadline,
             created: Stopwatch::start(),
             created_at: Clock::machine_now(),
@@ -55,7 +55,7 @@ impl JobHealth {
     #[must_use]
     pub fn last_successes(&self) -> Vec<(&'static str, DateTime<Utc>)> {
         let success =
-            |job: &JobStatus| job.last_success().map(|success| (job.deadline.name, success.at));
+            |job: &JobRecord| job.last_success().map(|success| (job.deadline.name, success.at));
         self.0.iter().filter_map(success).collect()
     }
 
@@ -64,7 +64,7 @@ impl JobHealth {
     #[must_use]
     pub fn successes_since_start(&self) -> Vec<(&'static str, DateTime<Utc>)> {
         let since =
-            |job: &JobStatus| job.last_success().map_or(job.created_at, |success| success.at);
+            |job: &JobRecord| job.last_success().map_or(job.created_at, |success| success.at);
         self.0.iter().map(|job| (job.deadline.name, since(job))).collect()
     }
 
@@ -82,7 +82,7 @@ impl JobHealth {
     }
 }
 
-impl JobStatus {
+impl JobRecord {
     fn last_success(&self) -> Option<Success> {
         *self.last_success.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -31,6 +31,7 @@ mod webhooks;
 pub use engine::EngineStatus;
 pub use health::{JobDeadline, JobHealth, Progress};
 pub use notifications::NotificationStatus;
+pub use outages::ClockStatus;
 pub use push::PushSettings;
 pub use queues::QueueStatus;
 pub use runner::{Job, Next, Run, RunResult, start};
@@ -45,6 +46,8 @@ use turnstone_store::Store;
 /// The metrics of the jobs for `/metrics`. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub struct JobStatus {
+    /// Of the clock.
+    pub clock: ClockStatus,
     /// Of the engine.
     pub engine: EngineStatus,
     /// Of the notifications that are sent.
@@ -60,6 +63,7 @@ impl JobStatus {
     #[must_use]
     pub fn collectors(&self) -> Vec<Box<dyn Collector>> {
         let mut collectors = self.engine.collectors();
+        collectors.extend(self.clock.collectors());
         collectors.extend(self.notifications.collectors());
         collectors.extend(self.queues.collectors());
         collectors.extend(self.seeks.collectors());
@@ -81,20 +85,19 @@ pub fn all(
     status: &JobStatus,
 ) -> Vec<Job> {
     let mut jobs = vec![
-        outages::record_heartbeat(store.clone()).needed_to_serve(),
+        outages::record_heartbeat(store.clone(), status.clock.clone()).needed_to_serve(),
         outages::extend_clocks(store.clone()),
-        deadlines::time_out(store.clone()),
-        deadlines::expire(store.clone()),
+        deadlines::time_out(store.clone()).resting_with_clocks(store),
+        deadlines::expire(store.clone()).resting_with_clocks(store),
         deadlines::refresh(store.clone()),
         deleted_accounts::withdraw(store.clone()),
         blocked_invitations::decline(store.clone()),
         forced_moves::play(store.clone()),
-        vacations::settle(store.clone()),
-        maintenance::synchronize_clock(store.clone()).needed_to_serve(),
-        maintenance::delete_expired(store.clone()),
+        vacations::settle(store.clone()).resting_with_clocks(store),
+        maintenance::delete_expired(store.clone()).resting_with_clocks(store),
         maintenance::make_event_partitions(store.clone()),
         webhooks::queue_notifications(store.clone()),
-        webhooks::queue_reminders(store.clone()),
+        webhooks::queue_reminders(store.clone()).resting_with_clocks(store),
         webhooks::deliver(store.clone(), sender.clone()),
         push::send(store.clone(), sender, push, status.notifications.clone()),
         notifications::record_activity(store.clone()),
@@ -117,7 +120,7 @@ pub fn all(
     if let Some(mailer) = mailer {
         jobs.extend([
             mail::queue_resets(store.clone()),
-            mail::queue_digests(store.clone()),
+            mail::queue_digests(store.clone()).resting_with_clocks(store),
             mail::deliver(store.clone(), mailer.clone()),
             mail::measure(store.clone(), mailer.clone()),
         ]);

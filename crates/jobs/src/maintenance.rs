@@ -3,20 +3,10 @@ use std::time::Duration;
 use super::runner::{Job, Next};
 use turnstone_store::Store;
 
-/// How often the offset to the database's clock is measured.
-const CLOCK_PERIOD: Duration = Duration::from_secs(30);
 /// How often it is looked whether the log needs a partition. They are made three months ahead.
 const PARTITION_PERIOD: Duration = Duration::from_hours(1);
 /// How often expired rows are deleted.
 const DELETE_PERIOD: Duration = Duration::from_hours(1);
-
-/// Synchronizes this server's clock with the database's.
-pub(super) fn synchronize_clock(store: Store) -> Job {
-    Job::new("synchronize_clock", CLOCK_PERIOD, move |_| {
-        let store = store.clone();
-        async move { store.database.synchronize_clock().await.map(|()| Next::AfterPeriod) }
-    })
-}
 
 /// Makes the partitions of the log for the months to come.
 pub(super) fn make_event_partitions(store: Store) -> Job {

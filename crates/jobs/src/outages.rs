@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+use prometheus::IntGauge;
+use prometheus::core::Collector;
 use turnstone_matches::Command;
 
 use super::each_match::execute_on_each;
@@ -11,13 +13,34 @@ const PERIOD: Duration = Duration::from_secs(2);
 /// How many matches one query returns.
 const BATCH: i64 = 200;
 
-/// Records that this server is alive.
-pub(super) fn record_heartbeat(store: Store) -> Job {
+/// The metric of the clock. Clones share it.
+#[derive(Debug, Clone)]
+pub struct ClockStatus(IntGauge);
+
+impl Default for ClockStatus {
+    #[expect(clippy::expect_used, reason = "the name is valid")]
+    fn default() -> Self {
+        let help =
+            "How far the database's clock is ahead of this server's, if one of them must be wrong.";
+        Self(IntGauge::new("turnstone_clock_difference_seconds", help).expect("a valid gauge"))
+    }
+}
+
+impl ClockStatus {
+    pub(super) fn collectors(&self) -> Vec<Box<dyn Collector>> {
+        vec![Box::new(self.0.clone())]
+    }
+}
+
+/// Records that this server is alive, and compares its clock with the database's.
+pub(super) fn record_heartbeat(store: Store, status: ClockStatus) -> Job {
     Job::new("record_heartbeat", PERIOD, move |_| {
-        let store = store.clone();
+        let (store, status) = (store.clone(), status.clone());
         async move {
-            store.outages.record_heartbeat().await?;
-            Ok(Next::AfterPeriod)
+            let recorded = store.outages.record_heartbeat().await;
+            let difference = store.outages.clock_difference().unwrap_or_default();
+            status.0.set(difference.num_seconds());
+            recorded.map(|()| Next::AfterPeriod)
         }
     })
 }

@@ -9,7 +9,7 @@ use futures_util::future::BoxFuture;
 use tokio::task::{JoinError, JoinHandle, JoinSet};
 
 use super::health::{JobDeadline, JobHealth, Progress};
-use turnstone_store::StoreError;
+use turnstone_store::{Store, StoreError};
 
 /// The shortest delay after a run that failed. It is the job's period if that is longer.
 const MIN_RETRY_DELAY: Duration = Duration::from_secs(1);
@@ -101,6 +101,20 @@ impl Job {
     #[must_use]
     pub fn needed_to_serve(self) -> Self {
         Self { is_needed_to_serve: true, ..self }
+    }
+
+    /// The same job, which does nothing while clocks of servers differ: what it does because of the time cannot
+    /// be undone.
+    #[must_use]
+    pub(super) fn resting_with_clocks(mut self, store: &Store) -> Self {
+        let outages = store.outages.clone();
+        let run = move |progress| {
+            if outages.is_paused() {
+                return std::future::ready(Ok(Next::AfterPeriod)).boxed();
+            }
+            (self.run)(progress)
+        };
+        Self { run: Box::new(run), ..self }
     }
 
     /// When the job is overdue, and what that means.

@@ -107,9 +107,11 @@ async fn record_failure(
     // Without random bytes there is no jitter, which is harmless.
     let jitter = random().map_or(0, u16::from_be_bytes);
     let next = next_attempt(delivery.attempt, store.database.now(), asked_for, jitter);
+    tracing::info!(delivery_id = %delivery.id, webhook_id = %delivery.webhook, %failure,
+        "a delivery failed");
     let failed = FailedAttempt {
         status,
-        error: failure.to_string(),
+        error: failure.words_for_client(),
         next: next.filter(|_| !is_gone),
         is_gone,
     };

@@ -23,6 +23,7 @@
 
 mod aggregate;
 mod chain;
+mod completion;
 mod computer;
 mod decide;
 mod dice;
@@ -46,6 +47,7 @@ pub use aggregate::offer::{Offer, OfferKind};
 pub use chain::hash::{ChainHead, hash_of};
 #[cfg(feature = "signatures")]
 pub use chain::signature::{PublicKey, Signature, SigningKey};
+pub use completion::Completion;
 pub use computer::{COMPUTERS, may_have_hints};
 pub use decide::command::Command;
 pub use decide::context::DecisionContext;

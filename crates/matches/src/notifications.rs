@@ -110,8 +110,10 @@ pub struct NotificationData<'a> {
     pub ply: Ply,
     /// The account's seat.
     pub seat: Option<Seat>,
-    /// When the time of the seats to act runs out.
+    /// When the first of the seats to act times out, unless a day of automatic vacation is drawn.
     pub deadline: Option<DateTime<Utc>>,
+    /// Whether a day of automatic vacation may be drawn then.
+    pub automatic_vacation: bool,
     /// The kind of the offer that is open, accepted, declined or withdrawn.
     pub offer: Option<OfferKind>,
     /// The reminder, in seconds before the deadline: one of the account's.
@@ -133,6 +135,7 @@ impl<'a> NotificationData<'a> {
             ply: game_match.ply,
             seat: None,
             deadline: None,
+            automatic_vacation: false,
             offer: None,
             reminder_seconds: None,
             message_id: None,
@@ -151,6 +154,7 @@ impl<'a> NotificationData<'a> {
             "ply": self.ply,
             "seat": self.seat,
             "deadline": deadline,
+            "automatic_vacation": self.automatic_vacation,
             "offer": self.offer.map(OfferKind::as_str),
             "reminder_seconds": self.reminder_seconds,
             "message_id": self.message_id,
@@ -159,15 +163,17 @@ impl<'a> NotificationData<'a> {
 }
 
 /// The notifications about the events of one append. `after` is the match after them, `deadline`
-/// its deadline.
+/// its deadline; `automatic_vacation`: a day may be drawn then.
 #[must_use]
 pub fn notifications(
     events: &[Event],
     after: &Match,
     deadline: Option<DateTime<Utc>>,
+    automatic_vacation: bool,
 ) -> Vec<Notification> {
     let notification = |account, kind, seat, event: &Event, offer| {
-        let data = NotificationData { seat, deadline, offer, ..NotificationData::of(after) };
+        let about = NotificationData::of(after);
+        let data = NotificationData { seat, deadline, automatic_vacation, offer, ..about };
         let origin = format!("{} {}", after.id, event.seq);
         Notification::new(account, kind, event.at, &origin, &data.to_json()).about(&data)
     };

@@ -11,7 +11,7 @@ const MAX: u32 = i32::MAX.cast_unsigned();
 
 /// A number above the largest or below zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is not between 0 and {MAX}")]
+#[error("must be from 0 to {MAX}")]
 pub struct OutOfRange(i64);
 
 macro_rules! numbers {

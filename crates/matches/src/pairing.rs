@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use turnstone_rules::Seat;
 
-use crate::AccountId;
+use crate::{AccountId, Completion};
 
 /// The range of a seek whose owner does not choose one, in points of rating.
 pub const INITIAL_RATING_RANGE: u16 = 100;
@@ -28,6 +28,10 @@ pub struct WaitingSeek {
     pub rating: f64,
     /// The greatest difference between the ratings.
     pub range: RatingRange,
+    /// The matches that its owner has completed; needed only where a seek of the pool asks for a rate.
+    pub completion: Completion,
+    /// The least completion rate of the opponent, in percent.
+    pub min_completion_percent: Option<u8>,
     /// The seat that its owner wants.
     pub seat: Option<Seat>,
     /// Whether it goes on after a match.
@@ -82,6 +86,8 @@ impl AccountPair {
 fn may_meet(one: &WaitingSeek, other: &WaitingSeek, rated: bool, apart: &Exclusions) -> bool {
     let pair = AccountPair::new(one.account, other.account);
     one.account != other.account
+        && one.completion.meets(other.min_completion_percent)
+        && other.completion.meets(one.min_completion_percent)
         && (!rated || one.is_bot == other.is_bot)
         && (one.seat.is_none() || one.seat != other.seat)
         && !apart.blocked.contains(&pair)

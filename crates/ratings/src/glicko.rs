@@ -9,8 +9,8 @@ const TAU: f64 = 0.5;
 const TOLERANCE: f64 = 1e-13;
 /// The deviation of a new player, and the greatest deviation.
 const MAX_DEVIATION: f64 = 350.0;
-/// A rating whose deviation is above this is provisional.
-const PROVISIONAL_ABOVE: f64 = 110.0;
+/// A rating whose deviation is above this is provisional, and on no leaderboard.
+pub const PROVISIONAL_ABOVE: f64 = 110.0;
 /// The absence after which a deviation has grown by one rating period.
 const PERIOD: TimeDelta = TimeDelta::days(30);
 /// The rating points in one unit of the internal scale of Glicko-2.

@@ -15,6 +15,7 @@ mod tags;
 mod text;
 mod transcript;
 mod transcript_reader;
+mod transport;
 mod verified;
 mod verify;
 

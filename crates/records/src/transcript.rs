@@ -177,6 +177,7 @@ impl Transcript {
             invited: None,
             clock: TimeControl::unlimited(),
             open_for_seconds: None,
+            min_completion_percent: None,
             dice_commitment: tags.read("DiceCommitment", word)?,
         };
         let match_id = MatchId(tags.require("Match", |text| text.parse().ok())?);

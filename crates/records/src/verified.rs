@@ -35,6 +35,9 @@ pub struct Verified {
     /// The server's signature of the match's id and the head of the chain, valid by the key that it
     /// names. It covers the moves only where the format has the chain: [`Verified::signed_moves`].
     pub signature: Option<Signature>,
+    /// The change of the file on its way that left its content as it was, such as CRLF at the ends of
+    /// its lines, in words; empty: nothing.
+    pub altered_in_transport: Vec<&'static str>,
     content: Content,
 }
 
@@ -129,6 +132,7 @@ impl Verified {
             dice,
             names,
             signature,
+            altered_in_transport: Vec::new(),
             content,
         }
     }

@@ -91,6 +91,9 @@ pub struct Family {
     pub options: &'static [OptionSpec],
     /// The numbers of seats that it can have.
     pub seats: &'static [u8],
+    /// The number of plies from which a rated match counts: enough of each side to say something about
+    /// skill, and no more than the shortest game that is played to its end.
+    pub min_rated_plies: u32,
     /// The sides in turn: seat `s` plays for `sides[s % sides.len()]`.
     pub sides: &'static [&'static str],
     /// The variants after which the loser opens the rematch. After all others the seats rotate.

@@ -6,8 +6,11 @@ use std::fmt;
 pub enum PhraseValue {
     /// A number, which decides between singular and plural.
     Number(u32),
-    /// A text that is the same in all languages, such as a square or a move.
+    /// A text that is the same in all languages and written from left to right, such as a square or
+    /// a move.
     Text(String),
+    /// A name that a person has given, in whatever script: its first letter decides its direction.
+    Name(String),
     /// A text that is translated itself.
     Phrase(Box<Phrase>),
 }
@@ -58,7 +61,7 @@ impl fmt::Display for PhraseValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(number) => number.fmt(f),
-            Self::Text(text) => text.fmt(f),
+            Self::Text(text) | Self::Name(text) => text.fmt(f),
             Self::Phrase(phrase) => phrase.fmt(f),
         }
     }

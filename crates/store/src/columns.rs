@@ -104,6 +104,11 @@ pub(super) fn to_json(value: Option<&impl serde::Serialize>) -> Option<Value> {
     value.and_then(|value| serde_json::to_value(value).ok())
 }
 
+/// The percentage of a nullable column.
+pub(super) fn to_percent(column: Option<i16>) -> Option<u8> {
+    column.and_then(|percent| u8::try_from(percent).ok())
+}
+
 /// A mask with one bit per seat.
 pub(super) fn to_mask(seats: impl IntoIterator<Item = Seat>) -> i16 {
     seats.into_iter().fold(0, |mask, seat| mask | 1 << seat.0)

@@ -3,6 +3,8 @@
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
+use chrono::{DateTime, Utc};
+
 use super::StoreError;
 use super::cluster::is_cluster;
 use super::sync::account_cache::AccountInvalidations;
@@ -48,6 +50,12 @@ impl Database {
             invalidations: AccountInvalidations::new(),
             on_cluster: OnceLock::new(),
         }))
+    }
+
+    /// The current time by the clock that all servers share.
+    #[must_use]
+    pub fn now(&self) -> DateTime<Utc> {
+        self.clock.now()
     }
 
     /// The connections.

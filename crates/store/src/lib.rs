@@ -5,13 +5,13 @@
 //! |---|---|---|
 //! | `sync` | caches, wake-ups of waiting requests, and their invalidation across servers | `account_changes` |
 //! | `cluster` | what is different on a cluster of Postgres servers; on one server nothing | `account_matches` |
-//! | `identity` | sessions, tokens, names and profiles, vacations | `sessions`, `account_activity`, `vacations`, `follows`, `profiles`, `idempotency_keys` |
+//! | `identity` | sessions, tokens, names and profiles, vacations | `sessions`, `login_addresses`, `account_activity`, `vacations`, `follows`, `profiles`, `idempotency_keys` |
 //! | `projections` | the rows that lists and feeds read | `matches`, `match_participants`, `match_departures` |
 //! | `clocks` | outages, and with the vacations all pauses of clocks | `heartbeat`, `outages` |
 //! | `log` | the events of matches, with what is written in the same commit | `match_events`, `dice_seeds`, `match_signatures`, `signing_keys`, `conditional_moves` |
 //! | `archive` | where the logs are that have left the database | `archive_volumes` |
 //! | `engine` | the work of the engine; hints and reviews | `engine_jobs`, `engine_turns`, `match_hints`, `match_reviews` |
-//! | `ratings` | ratings, their history, leaderboards | `ratings`, `rating_history`, `rating_queue`, `rating_turn`, `leaderboards`, `leaderboard_milestones` |
+//! | `ratings` | ratings, their history, leaderboards | `ratings`, `rating_history`, `uncounted_matches`, `rating_queue`, `rating_turn`, `leaderboards`, `leaderboard_milestones` |
 //! | `seeks` | searches for an opponent, and who had which seat | `seeks`, `seek_matches`, `seat_balances` |
 //! | `notifications` | the inboxes of people, and what is to be sent from them | `notifications`, `notification_settings`, `notification_channels`, `due_notifications`, `notification_counts` |
 //! | `push` | the key for push messages, and the devices that get them | `push_keys`, `push_subscriptions`, `push_shown` |
@@ -34,16 +34,14 @@
 //! `vacations`, `matches`, then `notification_channels`, by id if there are several. A group commit has many
 //! matches, and gives up on one that is locked.
 //!
-//! The files beside the folders: `database` is what every room has; `migrations` runs the schema's migrations, `clock`
-//! gives the database's time, `participants` are the members of a match, `columns`
-//! turns values into those of columns, `error` has [`StoreError`] and the timeout that turns into one,
-//! `metrics` what `/metrics` shows.
+//! The files beside the folders: `database` is what every room has; `migrations` runs the schema's migrations,
+//! `participants` are the members of a match, `columns` turns values into those of columns, `error` has
+//! [`StoreError`] and the timeout that turns into one, `metrics` what `/metrics` shows.
 
 mod accounts;
 mod app_id;
 mod apps;
 mod archive;
-mod clock;
 mod clocks;
 mod cluster;
 mod columns;
@@ -117,13 +115,14 @@ pub use link_code::LinkCode;
 pub use log::command_error::{CommandError, VersionGuard};
 pub use log::create::CreateMatchOutcome;
 pub use log::execute_all::Tally;
+pub use log::invitations::InvitationRefusal;
 pub use log::match_tail::MatchTail;
 pub use log::read::{LoggedEvent, MatchLog};
 pub use log::replayed::{NewestMove, ReplayedLog, STRIDE};
 pub use log::signatures::RegisteredKey;
 pub use log::{ConditionalMoves, Deadlines, History, Log, Signatures};
 pub use mail::Mail;
-pub use mail::addresses::{AccountEmail, SetEmailOutcome};
+pub use mail::addresses::{AccountEmail, AskAgainOutcome, SetEmailOutcome};
 pub use mail::delivery::ClaimedMail;
 pub use mail::digest::Digest;
 pub use mail::links::StoredMailLink;
@@ -139,7 +138,7 @@ pub use metrics::{CacheCounts, cache_collectors, cache_counts};
 pub use migrations::{is_current, migrate};
 pub use notifications::Notifications;
 pub use notifications::due::{DueBatch, DueDelivery};
-pub use notifications::kinds::{Channel, InboxKind, MatchOutcome, OfferAnswer};
+pub use notifications::kinds::{Channel, InboxAnswer, InboxKind, MatchOutcome};
 pub use notifications::notification::AccountNotification;
 pub use notifications::read::{InboxFilter, ReadNotifications};
 pub use notifications::selection::ClaimLimits;
@@ -272,9 +271,10 @@ pub struct StoreSettings {
     pub yearly_vacation: TimeDelta,
     /// How many matches against computers an account may have running.
     pub max_computer_matches: i64,
-    /// How many matches with others an account may have running before it finishes the first one, for
-    /// its seeks to start more.
+    /// How many matches with others a newcomer may have running for its seeks to start more.
     pub max_newcomer_matches: i64,
+    /// How many open invitations from guests and newcomers an account may have.
+    pub max_newcomer_invitations: i64,
     /// Whether mails are queued: some server sends them.
     pub sends_mail: bool,
     /// The key by which push services recognise the servers. Without one it is in the database.
@@ -282,7 +282,7 @@ pub struct StoreSettings {
 }
 
 impl StoreSettings {
-    /// For so many connections, without limits on matches, vacation, mail, and anything else.
+    /// For so many connections, without limits, vacation, mail, and anything else.
     #[must_use]
     pub fn new(connections: u32, cached_matches: u32, clock: Clock) -> Self {
         Self {
@@ -295,6 +295,7 @@ impl StoreSettings {
             yearly_vacation: TimeDelta::zero(),
             max_computer_matches: i64::MAX,
             max_newcomer_matches: i64::MAX,
+            max_newcomer_invitations: i64::MAX,
             sends_mail: false,
             push_key: None,
         }
@@ -322,7 +323,8 @@ impl Store {
         let database = Database::new(connections, settings.clock);
         let db = &database;
         let (signals, outages) = (Signals::new(db), Outages::new(db));
-        let (idempotency, profiles) = (Idempotency::new(db), Profiles::new(db));
+        let idempotency = Idempotency::new(db);
+        let profiles = Profiles::new(db, settings.yearly_vacation);
         let history = History::new(db, cached_matches, settings.archive);
         let pauses = Pauses::new(&profiles, &outages);
         let deadlines = Deadlines::new(&history, &pauses);
@@ -337,6 +339,7 @@ impl Store {
                 cached_matches,
                 signing_key: settings.signing_key,
                 max_computer_matches: settings.max_computer_matches,
+                max_newcomer_invitations: settings.max_newcomer_invitations,
                 yearly_vacation: settings.yearly_vacation,
             },
         );

@@ -89,6 +89,11 @@ pub(super) fn format(
                     FluentValue::from(isolation::left_to_right(text))
                 }
                 PhraseValue::Text(text) => FluentValue::from(text.as_str()),
+                // The bundle marks it: see `set_use_isolating`.
+                PhraseValue::Name(name) if language.is_right_to_left() => {
+                    FluentValue::from(name.as_str())
+                }
+                PhraseValue::Name(name) => FluentValue::from(isolation::name_from_the_left(name)),
                 PhraseValue::Phrase(phrase) => FluentValue::from(translated(language, phrase)),
             },
         );
@@ -101,8 +106,8 @@ pub(super) fn format(
 fn bundle(language: Language, source: String) -> Bundle {
     let locale: LanguageIdentifier = language.tag().parse().unwrap_or_default();
     let mut bundle = Bundle::new_concurrent(vec![locale]);
-    // The marks around a value keep a notation such as `2,-3>4,0` in order between letters that are
-    // written from right to left.
+    // FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE around each value: so a name has the direction
+    // of its first letter, and no value turns round what stands beside it.
     bundle.set_use_isolating(language.is_right_to_left());
     // The laws check that each message is there once.
     let _ = bundle.add_resource(parsed(source));

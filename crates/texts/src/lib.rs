@@ -45,6 +45,12 @@ pub fn fixed_text(english: &str) -> Option<Phrase> {
     catalogue::id_of(english).map(|id| Phrase::new(id, english.to_owned()))
 }
 
+/// A name that a person has given, for a sentence in English.
+#[must_use]
+pub fn name_in_english(name: &str) -> Cow<'_, str> {
+    isolation::name_from_the_left(name)
+}
+
 /// Whether the English catalogue has a phrase, so that the other languages have it too.
 fn is_known(phrase: &Phrase) -> bool {
     match phrase.id() {

@@ -1,7 +1,7 @@
 //! The words of notifications: the same on every channel.
 
-use super::{Language, text};
-use turnstone_rules::PhraseValue;
+use super::{Language, isolation, text};
+use turnstone_rules::{Phrase, PhraseValue};
 
 /// The subject of a notification about a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,6 +10,8 @@ pub enum NotificationText {
     YourTurn,
     /// The reader is to act, and the time runs out.
     Reminder,
+    /// The same, and a day of automatic vacation may be drawn then.
+    ReminderWithVacation,
     /// The reader may take a seat.
     Invitation,
     /// The reader's invitation was declined.
@@ -44,9 +46,10 @@ pub enum NotificationText {
 
 impl NotificationText {
     /// Every message.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::YourTurn,
         Self::Reminder,
+        Self::ReminderWithVacation,
         Self::Invitation,
         Self::InvitationDeclined,
         Self::MatchBegun,
@@ -68,6 +71,7 @@ impl NotificationText {
         match self {
             Self::YourTurn => "notification-your_turn",
             Self::Reminder => "notification-reminder",
+            Self::ReminderWithVacation => "notification-reminder_with_vacation",
             Self::Invitation => "notification-invitation",
             Self::InvitationDeclined => "notification-invitation_declined",
             Self::MatchBegun => "notification-match_begun",
@@ -123,7 +127,11 @@ pub fn notification_words(
         if message.is_from_somebody() { "notification-from" } else { "notification-against" };
     let body = match players {
         [] => String::new(),
-        players => said(language, line, "name", players.join(", ").into()),
+        [only] => said(language, line, "name", PhraseValue::Name(only.clone())),
+        players => {
+            let names = Phrase::verbatim(isolation::names(language, players));
+            said(language, line, "name", names.into())
+        }
     };
     NotificationWords { title, body }
 }
@@ -131,7 +139,7 @@ pub fn notification_words(
 /// The player with the move, in place of the names alone.
 #[must_use]
 pub fn played_line(language: Language, name: &str, notation: &str) -> String {
-    let values = [("name", name.to_owned().into()), ("move", notation.to_owned().into())];
+    let values = [("name", PhraseValue::Name(name.to_owned())), ("move", notation.into())];
     super::format(language, "notification-played", &values).unwrap_or_default()
 }
 

@@ -338,3 +338,31 @@ fn every_message_names_game_and_player_unless_it_is_discreet() {
     assert_eq!((&*words.title, &*words.body), ("Your turn in Mancala", "Against Zoë Q"));
     assert_eq!(more_notifications(Language::English, 1), "and one more");
 }
+
+#[test]
+fn a_name_keeps_its_order_and_turns_nothing_round_in_every_language() {
+    let mixed = "דוד Cohen (2)".to_owned();
+    let marked = "\u{2068}דוד Cohen (2)\u{2069}";
+    for language in Language::ALL {
+        let said = |names: &[String]| {
+            notification_words(language, NotificationText::Message, "octi", names).body
+        };
+        let alone = said(std::slice::from_ref(&mixed));
+        assert!(alone.contains(marked) && !alone.contains('\u{2066}'), "{alone:?}");
+        let played = played_line(language, &mixed, "2,-3>4,0");
+        assert!(played.contains(marked), "{played:?}");
+        let several = said(&[mixed.clone(), "Anna".to_owned()]);
+        assert!(several.contains(marked), "{several:?}");
+        let plain = said(&["Anna".to_owned(), "Łukasz Ёлкин".to_owned()]);
+        if language.is_right_to_left() {
+            assert!(played.contains("\u{2066}2,-3>4,0\u{2069}"), "{played:?}");
+            assert!(several.contains("\u{2068}\u{200f}\u{2068}דוד"), "its own order: {several:?}");
+            assert!(several.contains("\u{2068}Anna\u{2069}"), "{several:?}");
+        } else {
+            assert!(plain.contains("Anna, Łukasz Ёлкин"), "no marks are needed: {plain:?}");
+            assert!(several.ends_with("\u{2069}, Anna"), "{several:?}");
+        }
+    }
+    let english = played_line(Language::English, &mixed, "2,-3>4,0");
+    assert_eq!(english, format!("{marked} played 2,-3>4,0"));
+}

@@ -117,14 +117,20 @@ async fn a_computer_that_is_behind_agrees_to_a_draw_and_resigns_what_is_lost() {
     }
     let drawn = offer_draw(&anna, &id, &current).await;
     assert_eq!(drawn["result"]["reason"], "agreement", "{drawn:#}");
-    let mut current = create(&anna, &against("mancala", "basic", 1, 0)).await;
-    let id = id_of(&current);
-    while current["status"] == "active" {
-        play_well(&anna, &id, &current).await;
-        current = wait_for_turn(&anna.client, &id, 0).await;
+    // The weakest computer draws its errors by lot: now and then it plays on to the end.
+    for _ in 0..5 {
+        let mut current = create(&anna, &against("mancala", "basic", 1, 0)).await;
+        let id = id_of(&current);
+        while current["status"] == "active" {
+            play_well(&anna, &id, &current).await;
+            current = wait_for_turn(&anna.client, &id, 0).await;
+        }
+        if current["result"]["reason"] == "resignation" {
+            assert_eq!(current["result"]["winners"], json!([0]));
+            return;
+        }
     }
-    assert_eq!(current["result"]["reason"], "resignation", "{current:#}");
-    assert_eq!(current["result"]["winners"], json!([0]));
+    panic!("it resigned in none of five matches");
 }
 
 #[tokio::test]

@@ -8,6 +8,7 @@ use turnstone::store::{EngineJobKind, Store};
 use turnstone::world::Clock;
 use turnstone_rules::Options;
 
+use super::reviews::{ask, finished};
 use super::{against, create, id_of, queued, wait_for_turn};
 use crate::api::helpers::{events, legal_moves, ply, run_sql};
 use crate::support::client::text;
@@ -45,6 +46,35 @@ async fn accounts_take_turns_however_many_matches_one_has() {
     }
     assert_eq!(order, "ababaaa");
     assert_eq!(queued(&server).await, 0);
+}
+
+#[tokio::test]
+async fn whoever_waits_for_a_hint_takes_turns_with_the_computers_of_others_and_reviews_come_last() {
+    use EngineJobKind::{Hint, Play, Review};
+    let server = TestServer::start_with(&IDLE).await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let over = finished(&ben, "mancala", "egyptian", 8).await;
+    ask(&ben.client, &over).await.expect(202);
+    for _ in 0..5 {
+        waiting_match(&anna).await;
+    }
+    let own = id_of(&create(&ben, &against("octi", "kids", 1, 0)).await);
+    let store = store(&server);
+    let take_all = async {
+        wait_until("the hint is asked for", async || queued(&server).await == 7).await;
+        let mut order = Vec::new();
+        while let Some(job) = store.engine.take_job().await.expect("a database") {
+            order.push(job.kind);
+            store.engine.finish_job(&job).await.expect("a database");
+        }
+        order
+    };
+    let hint = format!("/v1/matches/{own}/hint");
+    let order = tokio::select! {
+        answer = ben.client.get(&hint) => panic!("there is no engine: {}", answer.text),
+        order = take_all => order,
+    };
+    assert_eq!(order, [Play, Hint, Play, Play, Play, Play, Review]);
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::relay::MailRelay;
-use super::{PUBLIC_URL, browse, confirm, player_with_mail, start, want};
+use super::{PUBLIC_URL, browse, confirm, player_with_mail, remove, start, want};
 use crate::api::helpers::run_sql;
 use crate::support::TestServer;
 use crate::support::client::PASSWORD;
@@ -21,7 +21,7 @@ async fn a_server_without_a_relay_says_so() {
     anna.client.patch(EMAIL, &json!({"subscribed": true})).await.problem(409, "no_mail");
     let body = json!({"username": "anna"});
     server.client().post("/v1/password-reset-mails", &body).await.problem(409, "no_mail");
-    anna.client.delete(EMAIL).await.expect(204);
+    remove(&anna).await;
 }
 
 #[tokio::test]
@@ -72,7 +72,7 @@ async fn a_new_address_takes_the_place_of_the_old_when_it_is_confirmed_and_the_o
     confirm(&server, &second.token(), 204).await;
     let told = relay.mail_about("anna@example.org", "gebruikt dit adres niet meer").await;
     assert!(!told.raw.contains("newer@example.org"), "{}", told.raw);
-    anna.client.delete(EMAIL).await.expect(204);
+    remove(&anna).await;
     relay.mail_about("newer@example.org", "gebruikt dit adres niet meer").await;
     assert_eq!(anna.client.get(EMAIL).await.expect(200)["address"], Value::Null);
 }
@@ -100,6 +100,11 @@ async fn a_password_is_needed_and_the_answer_does_not_tell_whether_an_address_is
         mails.iter().any(|mail| mail.text().contains("account ben"))
     };
     wait_until("the mail for Ben", about_ben).await;
+    assert_eq!(anna.client.get(EMAIL).await.expect(200)["address"], "anna@example.org");
+    anna.client.delete(EMAIL).await.problem(415, "unsupported_media_type");
+    let wrong = json!({"password": "not the password"});
+    let refused = anna.client.send_json("DELETE", EMAIL, &[], &wrong).await;
+    refused.problem(401, "bad_credentials");
     assert_eq!(anna.client.get(EMAIL).await.expect(200)["address"], "anna@example.org");
     for view in ["/v1/players/anna", "/v1/players?search=anna", "/p/anna"] {
         let shown = reqwest::get(format!("{}{view}", server.address)).await.expect("an answer");
@@ -157,6 +162,26 @@ async fn an_address_gets_three_mails_an_hour_whoever_asks_for_them() {
     let count: String =
         sqlx::query_scalar(queued).fetch_one(&mut server.connect().await).await.expect("a count");
     assert_eq!(count, "4");
+}
+
+#[tokio::test]
+async fn strangers_with_new_accounts_do_not_use_up_the_mails_of_an_address() {
+    let relay = MailRelay::start().await;
+    let server = start(&relay).await;
+    let owner = server.player("owner").await;
+    run_sql(&server, "UPDATE accounts SET created_at = created_at - interval '25 hours'").await;
+    for name in ["anna", "ben", "cleo", "dirk"] {
+        want(&server.player(name).await, "owner@example.org", "nl").await;
+    }
+    for _ in 0..4 {
+        want(&owner, "owner@example.org", "en").await;
+    }
+    let queued = "SELECT string_agg(language, ' ' ORDER BY mail_id) FROM outgoing_mails
+        WHERE address = 'owner@example.org'";
+    let sent: String =
+        sqlx::query_scalar(queued).fetch_one(&mut server.connect().await).await.expect("a list");
+    assert_eq!(sent, "nl nl nl en en en");
+    relay.mail_about("owner@example.org", "Confirm").await;
 }
 
 #[tokio::test]

@@ -3,7 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::json;
+use sha2::{Digest, Sha256};
 
 use super::relay::{Conduct, MailRelay};
 use super::{PUBLIC_URL, browse, flags, player_with_mail};
@@ -42,6 +45,14 @@ async fn queued(server: &TestServer) -> i64 {
         .expect("a count")
 }
 
+/// All that the database has of addresses and of links in mails, as text.
+async fn stored_links(server: &TestServer) -> String {
+    let rows =
+        "SELECT string_agg(one::text, ' ') FROM (SELECT account_emails::text FROM account_emails
+         UNION ALL SELECT mail_links::text FROM mail_links) AS one";
+    sqlx::query_scalar(rows).fetch_one(&mut server.connect().await).await.expect("rows")
+}
+
 #[tokio::test]
 async fn a_mail_shows_the_board_and_leads_to_the_match_and_ends_such_mails_by_its_link() {
     let (relay, clock) = (MailRelay::start().await, TestClock::new());
@@ -66,6 +77,11 @@ async fn a_mail_shows_the_board_and_leads_to_the_match_and_ends_such_mails_by_it
     let path = path.unwrap_or_else(|| panic!("{address}"));
     assert_eq!(mail.header("List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
     assert!(mail.text().contains(path), "also for people");
+    let token = path.split_once("?token=").expect("a token").1;
+    let bytes = URL_SAFE_NO_PAD.decode(token).expect("base64");
+    let stored = stored_links(&server).await;
+    assert!(!stored.contains(token) && !stored.contains(&hex::encode(&bytes)), "{stored}");
+    assert!(stored.contains(&hex::encode(Sha256::digest(&bytes))), "{stored}");
     assert_eq!(browse(&server, path, Some("List-Unsubscribe=One-Click")).await.0, 200);
     turn_of(&ben, &anna).await;
     clock.set_seconds_ahead(3 * LATER);

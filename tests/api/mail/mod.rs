@@ -5,6 +5,7 @@ mod delivery;
 mod digests;
 mod relay;
 mod resets;
+mod suppression;
 
 use serde_json::json;
 
@@ -43,6 +44,12 @@ async fn start_on(database: TestDatabase, relay: &MailRelay, more: &[&str]) -> T
 async fn want(player: &Player, address: &str, language: &str) {
     let body = json!({"address": address, "password": PASSWORD, "language": language});
     player.client.put("/v1/me/email", &body).await.expect(200);
+}
+
+/// Removes a player's address.
+async fn remove(player: &Player) {
+    let body = json!({"password": PASSWORD});
+    player.client.send_json("DELETE", "/v1/me/email", &[], &body).await.expect(204);
 }
 
 /// A player with a confirmed address.

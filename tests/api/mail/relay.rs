@@ -221,7 +221,11 @@ impl ReceivedMail {
         let at = self.raw.find(&format!("Content-Type: {media}"));
         let part = &self.raw[at.unwrap_or_else(|| panic!("{media} in {}", self.raw))..];
         let (head, body) = part.split_once("\n\n").expect("a body");
-        let body = body.split("\n--").next().expect("an end");
+        // A token may begin a line with two hyphens too.
+        let after = self.raw.split("boundary=\"").skip(1);
+        let boundaries = after.filter_map(|rest| Some(format!("\n--{}", rest.split_once('"')?.0)));
+        let end = boundaries.filter_map(|boundary| body.find(&boundary)).min();
+        let body = &body[..end.expect("an end")];
         let head = head.to_lowercase();
         if head.contains("transfer-encoding: base64") {
             let bytes = STANDARD.decode(body.replace('\n', "")).expect("base64");

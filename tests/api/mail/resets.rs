@@ -4,11 +4,11 @@ use serde_json::json;
 use sqlx::Executor;
 
 use super::relay::{MailRelay, ReceivedMail};
-use super::{browse, player_with_mail, start, start_on, want};
+use super::{browse, player_with_mail, remove, start, start_on, want};
 use crate::api::helpers::run_sql;
 use crate::support::client::PASSWORD;
 use crate::support::poll::wait_until;
-use crate::support::{Client, TestServer};
+use crate::support::{Client, TestServer, database};
 
 const ASK: &str = "/v1/password-reset-mails";
 const RESET: &str = "/v1/password-resets/by-mail";
@@ -86,7 +86,7 @@ async fn links_end_with_time_a_new_address_a_new_password_and_the_account() {
 
     let moved = player_with_mail(&server, &relay, "moved").await;
     let token = mail_for(&server, &relay, "moved").await.token();
-    moved.client.delete("/v1/me/email").await.expect(204);
+    remove(&moved).await;
     reset(&server.client(), &token, NEW).await.problem(401, "bad_credentials");
 
     let changed = player_with_mail(&server, &relay, "changed").await;
@@ -179,6 +179,22 @@ async fn nobody_learns_which_names_have_an_account_or_an_address() {
     let mails = relay.received_by("anna@example.org");
     let asked = mails.iter().filter(|mail| mail.subject().contains("Choose")).count();
     assert!(asked <= 3, "{asked} mails");
+}
+
+#[tokio::test]
+async fn who_asks_for_mails_does_not_use_up_the_recovery_code() {
+    let relay = MailRelay::start().await;
+    let server = start_on(database::create().await, &relay, &["--limits", "on"]).await;
+    let anna = player_with_mail(&server, &relay, "anna").await;
+    let mut refused = 0;
+    for _ in 0..40 {
+        let answer = server.client().post(ASK, &json!({"username": "anna"})).await;
+        refused += u32::from(answer.status.as_u16() == 429);
+    }
+    assert!((1..=10).contains(&refused), "{refused} of 40");
+    let body =
+        json!({"username": "anna", "recovery_code": anna.recovery_code, "new_password": NEW});
+    server.client().post("/v1/password-resets", &body).await.expect(200);
 }
 
 #[tokio::test]

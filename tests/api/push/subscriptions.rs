@@ -53,6 +53,27 @@ async fn the_same_endpoint_is_renewed_with_the_language_of_the_request() {
 }
 
 #[tokio::test]
+async fn a_subscription_is_taken_as_a_browser_writes_it() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let mut device = push_device("https://push.example/a");
+    let first = anna.client.post(PATH, &device).await.expect(201);
+    for expires in [json!(null), json!(1_893_456_000_000_u64), json!(1_893_456_000_000.5)] {
+        device["expirationTime"] = expires;
+        assert_eq!(anna.client.post(PATH, &device).await.expect(201)["id"], first["id"]);
+    }
+    for member in ["p256dh", "auth"] {
+        let key = text(&device["keys"][member]).replace('-', "+").replace('_', "/");
+        device["keys"][member] = json!(format!("{key}="));
+    }
+    device["keys"]["auth"] = json!(format!("{}=", text(&device["keys"]["auth"])));
+    assert_eq!(anna.client.post(PATH, &device).await.expect(201)["id"], first["id"]);
+    device["expiration"] = json!(null);
+    let refused = anna.client.post(PATH, &device).await;
+    assert_eq!(pointer(&refused.problem(422, "invalid_body")), "/expiration");
+}
+
+#[tokio::test]
 async fn a_subscription_ends_by_wish_and_with_its_session() {
     let server = TestServer::start().await;
     let (anna, ben) = two_players(&server).await;

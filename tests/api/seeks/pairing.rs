@@ -1,6 +1,8 @@
 use serde_json::json;
+use turnstone::store::PairOutcome;
 
-use crate::api::helpers::{TestClock, changed_matches, ids, two_players};
+use crate::api::helpers::{TestClock, changed_matches, ids, pointer, two_players};
+use crate::api::vacations::store;
 use crate::support::TestServer;
 use crate::support::client::text;
 use crate::support::poll::wait_until;
@@ -146,4 +148,33 @@ async fn bots_meet_people_in_casual_matches_only() {
     wait_for_rounds(&server, "control").await;
     assert_eq!(fetch(&anna, &rated[0]).await["status"], "waiting");
     assert_eq!(fetch(&robot, &rated[1]).await["status"], "waiting");
+}
+
+#[actix_web::test]
+async fn a_seek_meets_who_completes_as_many_matches_as_it_asks() {
+    let server = TestServer::start().await;
+    let (anna, ben) = two_players(&server).await;
+    let cleo = server.player("cleo").await;
+    let dropped = anna.match_against(&ben, "basic").await;
+    ben.client.post_empty(&format!("/v1/matches/{dropped}/resignation")).await.expect(200);
+    let of_anna = seek(&anna, &json!({"min_completion_rate": 0.5})).await;
+    let of_ben = seek(&ben, &json!({"min_completion_rate": 0})).await;
+    let lobby = server.client().get("/v1/seeks?game=mancala&variant=basic").await.expect(200);
+    assert_eq!(lobby["items"][0]["min_completion_rate"], 0.0);
+    assert_eq!(lobby["items"][1]["min_completion_rate"], 0.5);
+    wait_for_rounds(&server, "control").await;
+    assert_eq!(fetch(&ben, &of_ben).await["status"], "waiting");
+    // A plan may be older than the newest abandoned match: the transaction looks again.
+    let [one, other] = [&of_anna, &of_ben].map(|id| id.parse().expect("an id"));
+    let planned = store(&server).seeks.pair(one, other).await.expect("a database");
+    assert_eq!(planned, PairOutcome::Unfit);
+    // A newcomer has broken nothing.
+    let of_cleo = seek(&cleo, &json!({})).await;
+    assert_eq!(wait_for_match(&cleo, &of_cleo).await, wait_for_match(&anna, &of_anna).await);
+    let done = fetch(&anna, &of_anna).await;
+    assert_eq!((&done["status"], &done["min_completion_rate"]), (&json!("done"), &json!(0.5)));
+    assert_eq!(fetch(&ben, &of_ben).await["status"], "waiting");
+    let wrong = json!({"game": "mancala", "variant": "basic", "min_completion_rate": 2});
+    let refused = anna.client.post("/v1/me/seeks", &wrong).await;
+    assert_eq!(pointer(&refused.problem(422, "invalid_body")), "/min_completion_rate");
 }

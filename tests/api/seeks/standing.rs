@@ -25,8 +25,11 @@ async fn a_standing_seek_keeps_as_many_matches_running_as_its_owner_wants() {
     anna.client.post(&format!("/v1/matches/{with_ben}/resignation"), &json!({})).await.expect(200);
     let with_dora = wait_for_match(&dora, &of_dora).await;
     assert_eq!(matches(&anna, &standing).await.last(), Some(&with_dora));
-    anna.client.delete(&format!("/v1/me/seeks/{standing}")).await.expect(204);
-    anna.client.get(&format!("/v1/me/seeks/{standing}")).await.problem(404, "not_found");
+    let path = format!("/v1/me/seeks/{standing}");
+    ben.client.delete(&path).await.problem(404, "not_found");
+    anna.client.delete(&path).await.expect(204);
+    anna.client.delete(&path).await.problem(404, "not_found");
+    anna.client.get(&path).await.problem(404, "not_found");
     assert_eq!(anna.client.fetch(&with_dora).await["status"], "active", "its matches go on");
 }
 

@@ -1,6 +1,7 @@
 //! Vacation that is taken automatically, by the day, when a deadline comes.
 
 use super::*;
+use crate::api::helpers::legal_moves;
 
 impl Clocked {
     /// Anna draws a day in two matches, each of which needs it.
@@ -182,4 +183,94 @@ async fn automatic_vacation_saves_nobody_whose_time_was_up_before() {
     let lost = clocked.fetch().await;
     assert_eq!(lost["result"]["reason"], "time_out", "{lost:#}");
     assert_eq!(clocked.balance().await, FULL);
+}
+
+/// One day is left. The job of time-outs goes by the ids of matches, and the match with the lower id
+/// has the later deadline: a day that is drawn from there on would come too late for the other.
+#[tokio::test]
+async fn vacation_is_drawn_for_all_matches_in_the_order_of_their_deadlines() {
+    for is_noticed_by_a_move in [false, true] {
+        let an_hour = json!({"kind": "per_move", "per_move_seconds": HOUR});
+        let clocked = Clocked::start_with_vacation_days("1", an_hour.clone()).await;
+        let Clocked { anna, ben, .. } = &clocked;
+        let second = begin(anna, ben, an_hour).await;
+        anna.client.play(&clocked.id, 2, "2").await.expect(201);
+        ben.client.play(&clocked.id, 3, "2").await.expect(201);
+        clocked.draw_automatically(true).await;
+        let first = deadline(&ben.client.fetch(&second).await);
+        let later = clocked.deadline().await;
+        assert!(first < later, "{first} {later}");
+        clocked.set(later, 60);
+        if is_noticed_by_a_move {
+            let legal = legal_moves(&anna.client, &clocked.id).await;
+            anna.client.play(&clocked.id, 4, &legal[0]).await.expect(201);
+        }
+        let drawn =
+            |now: &Value| now["status"] != "active" || deadline(now) > first + TimeDelta::hours(23);
+        let mut held = vec![wait_for(&ben.client, &second, drawn).await];
+        if !is_noticed_by_a_move {
+            held.push(wait_for(&ben.client, &clocked.id, drawn).await);
+        }
+        for held in held {
+            assert_eq!(held["status"], "active", "{held:#}");
+            assert_near(deadline(&held), first + TimeDelta::days(1));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_clock_that_stops_before_a_time_out_is_noticed_gains_the_vacation_drawn_for_it() {
+    let clocked = Clocked::an_hour_a_move().await;
+    let Clocked { anna, ben, .. } = &clocked;
+    let bank = begin(anna, ben, json!({"kind": "bank", "bank_seconds": 72 * HOUR})).await;
+    clocked.draw_automatically(true).await;
+    let first = clocked.deadline().await;
+    clocked.set(first, 600);
+    // Before the job of time-outs has seen the other match.
+    anna.client.play(&bank, 2, "2").await.expect(201);
+    let log = events(&ben.client, &bank).await;
+    let [.., given, _] = log.as_slice() else { panic!("{log:#?}") };
+    let given = given["clock_extended"]["milliseconds"].as_i64();
+    assert!(given.is_some_and(|given| (600_000..615_000).contains(&given)), "{log:#?}");
+    let held =
+        wait_for(&ben.client, &clocked.id, |now| deadline(now) > first + TimeDelta::hours(1));
+    assert_eq!(held.await["status"], "active");
+}
+
+#[tokio::test]
+async fn a_new_plan_takes_no_vacation_that_a_match_already_needs() {
+    let an_hour = json!({"kind": "per_move", "per_move_seconds": HOUR});
+    let clocked = Clocked::start_with_vacation_days("1", an_hour).await;
+    clocked.draw_automatically(true).await;
+    let first = clocked.deadline().await;
+    clocked.set(first, 60);
+    // Before the job of time-outs has seen the match.
+    let ends_at = (first + TimeDelta::hours(30)).to_rfc3339_opts(SecondsFormat::Secs, true);
+    let starts_at = (first + TimeDelta::hours(25)).to_rfc3339_opts(SecondsFormat::Secs, true);
+    let wish = json!({"vacation": {"planned": [{"starts_at": starts_at, "ends_at": ends_at}]}});
+    clocked.anna.client.patch("/v1/me", &wish).await.problem(422, "invalid_body");
+    assert_near(clocked.deadline().await, first + TimeDelta::days(1));
+}
+
+#[tokio::test]
+async fn a_seat_says_whether_a_day_may_be_drawn_at_the_deadline() {
+    let an_hour = json!({"kind": "per_move", "per_move_seconds": HOUR});
+    let clocked = Clocked::start_with_vacation_days("1", an_hour).await;
+    let says = |seats: &Value| [0, 1].map(|seat| seats[seat]["automatic_vacation"] == true);
+    let path = format!("/v1/matches/{}", clocked.id);
+    let mut tags = Vec::new();
+    for automatic in [false, true, false, true] {
+        clocked.draw_automatically(automatic).await;
+        let answer = clocked.ben.client.get(&path).await;
+        tags.push(answer.header("etag").expect("a tag").to_owned());
+        assert_eq!(says(&answer.expect(200)["seats"]), [automatic, false]);
+        let listed = turns(&clocked.anna).await[0].clone();
+        assert_eq!(says(&listed["seats"]), [automatic, false], "{listed:#}");
+    }
+    assert_eq!((&tags[0], &tags[1]), (&tags[2], &tags[3]));
+    assert_ne!(tags[0], tags[1]);
+    let unpaused = clocked.deadline().await;
+    clocked.set(unpaused, 60);
+    let held = wait_for(&clocked.ben.client, &clocked.id, |now| deadline(now) > unpaused).await;
+    assert_eq!(says(&held["seats"]), [false, false], "the day is drawn, and nothing is left");
 }

@@ -231,6 +231,7 @@ async fn the_tags_of_what_is_over_and_of_records_do_not_change_with_vacations() 
     let running = begin(&clocked.anna, &clocked.ben, json!({"kind": "unlimited"})).await;
     let running = format!("/v1/matches/{running}");
     clocked.ben.client.post_empty(&format!("{over}/resignation")).await.expect(200);
+    wait_for(&clocked.ben.client, &clocked.id, |shown| shown["counted"].is_boolean()).await;
     let paths =
         [over.clone(), format!("{over}/record.json"), format!("{running}/record.json"), running];
     let tags = async || {

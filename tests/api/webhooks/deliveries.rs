@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use serde_json::json;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpListener;
 
 use crate::api::helpers::run_sql;
 use crate::support::TestServer;
@@ -207,6 +209,36 @@ async fn a_loopback_address_is_refused_also_after_name_resolution() {
         assert_eq!(failed["last_error"], "the host has no public address", "{url}");
     }
     assert!(receiver.pending().is_empty());
+}
+
+#[tokio::test]
+async fn the_owner_does_not_learn_why_there_was_no_response() {
+    let server = start_server().await;
+    let anna = server.player("anna").await;
+    let (other, silent) = (
+        TcpListener::bind("127.0.0.1:0").await.expect("a port"),
+        TcpListener::bind("127.0.0.1:0").await.expect("a port"),
+    );
+    let (greets, closes) =
+        (other.local_addr().expect("an address"), silent.local_addr().expect("an address"));
+    drop(silent);
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = other.accept().await {
+            let _ = stream.write_all(b"SSH-2.0-OpenSSH_9.2\r\n").await;
+        }
+    });
+    let id = create_webhook(&anna, &mut Receiver::start().await, None).await;
+    for url in
+        [format!("http://{greets}/"), format!("https://{greets}/"), format!("http://{closes}/")]
+    {
+        run_sql(&server, &format!("UPDATE webhooks SET url = '{url}'")).await;
+        run_sql(&server, "DELETE FROM webhook_deliveries").await;
+        send_test_message(&anna, &id).await;
+        let failed =
+            wait_for_newest_delivery(&anna, &id, |newest| newest["last_error"].is_string()).await;
+        let told = (&failed["last_error"], &failed["last_status"]);
+        assert_eq!(told, (&json!("the receiver did not answer"), &json!(null)), "{url}");
+    }
 }
 
 #[tokio::test]

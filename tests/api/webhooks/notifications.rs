@@ -32,7 +32,7 @@ async fn a_delivery_is_signed_json_about_a_match_without_state_or_names() {
         "type": "match.your_turn", "timestamp": body["timestamp"],
         "data": {
             "match_id": id, "game": "mancala", "version": played["version"], "ply": 1, "seat": 1,
-            "deadline": played["deadline"], "offer": null, "reminder_seconds": null,
+            "deadline": played["deadline"], "automatic_vacation": false, "offer": null, "reminder_seconds": null,
             "message_id": null,
         },
     });

@@ -90,7 +90,7 @@ async fn the_end_of_an_offer_is_told_to_the_other_player() {
     let finished = anna.client.fetch(&played.id).await;
     let expected = json!({
         "match_id": played.id, "game": "mancala", "version": finished["version"], "ply": 2,
-        "seat": 0, "deadline": null, "offer": "rematch", "reminder_seconds": null,
+        "seat": 0, "deadline": null, "automatic_vacation": false, "offer": "rematch", "reminder_seconds": null,
         "message_id": null,
     });
     assert_eq!((&offered["type"], &offered["data"]), (&json!("match.offer"), &expected));

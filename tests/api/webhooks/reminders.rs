@@ -195,9 +195,12 @@ async fn a_step_is_due_again_when_a_vacation_moves_the_deadline() {
     go_on_vacation_until(&anna, first + TimeDelta::hours(2)).await;
     let second = deadline(&ben, &id).await;
     assert!(second - first > TimeDelta::hours(2), "{first} {second}");
+    let automatic = json!({"vacation": {"automatic": true}});
+    anna.client.patch("/v1/me", &automatic).await.expect(200);
     set_half_an_hour_before(&clock, second);
     let data = annas.next().await.json()["data"].clone();
     assert_eq!(data["deadline"], format_instant(&second), "the true deadline");
+    assert_eq!(data["automatic_vacation"], true, "unless a day is drawn");
     assert_eq!((&data["ply"], &data["reminder_seconds"]), (&json!(0), &json!(3_600)));
 }
 

@@ -1,6 +1,7 @@
 use serde_json::json;
 
 use crate::api::helpers::{UNKNOWN_ID, all_items, ids, pointer};
+use crate::api::push::push_device;
 use crate::support::TestServer;
 use crate::support::client::{PASSWORD, text};
 
@@ -39,6 +40,7 @@ async fn an_invalid_webhook_is_refused_with_its_fault() {
         (json!({"url": "https://0x7f.1/"}), "/url"),
         (json!({"url": "https://[::ffff:10.0.0.1]/"}), "/url"),
         (json!({"url": "https://localhost/"}), "/url"),
+        (json!({"url": "https://app.example:22/"}), "/url"),
         (json!({"url": "https://me:secret@app.example/"}), "/url"),
         (json!({"url": "https://app.example/", "kinds": []}), "/kinds"),
         (json!({"url": "https://app.example/", "kinds": ["match.won"]}), "/kinds/0"),
@@ -50,6 +52,22 @@ async fn an_invalid_webhook_is_refused_with_its_fault() {
         assert_eq!(pointer(&problem.problem(422, "invalid_body")), fault, "{wanted}");
     }
     assert_eq!(anna.client.get("/v1/me/webhooks").await.expect(200)["items"], json!([]));
+}
+
+#[tokio::test]
+async fn webhooks_and_devices_are_at_the_ports_of_https_whoever_asks() {
+    let server = TestServer::start().await;
+    let guest = server.client().post_empty("/v1/guests").await.expect(201);
+    let guest = server.client().with_token(text(&guest["token"]));
+    let anna = server.player("anna").await;
+    for client in [&guest, &anna.client] {
+        for (port, status) in [(443, 201), (8443, 201), (25, 422), (6379, 422)] {
+            let hook = json!({"url": format!("https://app.example:{port}/")});
+            client.post("/v1/me/webhooks", &hook).await.expect(status);
+            let device = push_device(&format!("https://push.example:{port}/{port}"));
+            client.post("/v1/me/push-subscriptions", &device).await.expect(status);
+        }
+    }
 }
 
 #[tokio::test]

@@ -52,7 +52,7 @@ impl Scenario<'_> {
     /// nevertheless, and its players find it among those that are over.
     async fn lose_queued_rating(&mut self, rated_before: usize) {
         let id = self.begin().await;
-        for ply in 0..4 {
+        for ply in 0..12 {
             self.play_a_move(ply, &id).await;
         }
         let (cursor, _) = self.read_feed(None, QUIET).await;

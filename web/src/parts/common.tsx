@@ -6,6 +6,7 @@ import { client, reason } from "../session.js";
 import { useSignal } from "../signal.js";
 import { formatNumber, formatSeconds, say } from "../texts/index.js";
 import { useTick } from "./load.js";
+import { Picture } from "./Picture.js";
 
 type Player = Schemas["PlayerSummary"];
 
@@ -14,7 +15,7 @@ export function Person({ player, plain }: { player: Player | undefined; plain?: 
     if (!player) return <span class="person free">{say("freeSeat")}</span>;
     const inner = (
         <>
-            <img class="avatar" src={player.avatar} alt="" width="28" height="28" loading="lazy" />
+            <Picture src={player.avatar} look="avatar" size={28} />
             <bdi>{player.display_name}</bdi>
             {player.kind === "bot" && <span class="tag">{say("bot")}</span>}
             {player.rating && <Rating rating={player.rating} />}
@@ -99,7 +100,7 @@ export function Thumbnail({ picture, visibility }: { picture: string; visibility
     const shown = useSignal(theme);
     if (visibility !== "public") return <span class="thumbnail private" aria-hidden="true">◐</span>;
     const joint = picture.includes("?") ? "&" : "?";
-    return <img class="thumbnail" src={`${picture}${joint}theme=${shown}`} alt="" width="72" height="72" loading="lazy" />;
+    return <Picture src={`${picture}${joint}theme=${shown}`} look="thumbnail" size={72} />;
 }
 
 /** A sign, drawn with one line. */

@@ -1,8 +1,8 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
-/** Names the page in the browser's tab and history. */
+/** Names the page in the browser's tab and history, before what it names is painted. */
 export function useTitle(title: string): void {
-    useEffect(() => {
+    useLayoutEffect(() => {
         document.title = title ? `${title} – Turnstone` : "Turnstone";
     }, [title]);
 }

@@ -10,12 +10,14 @@ import { Fault, Loading, Panel, Refusal } from "../parts/common.js";
 import { focusHeading } from "../parts/focus.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
+import { More } from "../parts/pages.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
 import { api, playAsGuest, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { formatNumber, say, type TextKey } from "../texts/index.js";
 import { Received, Sent } from "./inbox/Invitations.js";
+import { type PartName, usePart } from "./inbox/usePart.js";
 import { OwnSeeks } from "./lobby/OwnSeeks.js";
 
 
@@ -77,7 +79,7 @@ export function GameCards({ games }: { games: Family[] }) {
     );
 }
 
-const PARTS: [keyof HomeScreen & ("my_turn" | "offers" | "unread" | "their_turn" | "finished"), TextKey][] = [
+const PARTS: [PartName, TextKey][] = [
     ["my_turn", "partMyTurn"],
     ["offers", "partOffers"],
     ["unread", "partUnread"],
@@ -89,7 +91,9 @@ function OwnHome() {
     const games = useGames();
     const { value: home, fault, reload } = useLoaded(async () => value(await api().GET("/v1/me/home", {})), []);
     const lost = useSignal(refused);
-    useTitle(say("home"));
+    const turns = home?.my_turn.count ?? 0;
+    // Read from the tab, while something else is done.
+    useTitle(turns > 0 ? `(${formatNumber(turns)}) ${say("home")}` : say("home"));
     useEffect(() => {
         if (home) keepMatches(home);
     }, [home]);
@@ -135,14 +139,7 @@ function OwnHome() {
             <OwnSeeks games={games} leads={false} />
             <Sent home={home} games={games} reload={reload} />
             {shown.map(([part, title]) => (
-                <Panel key={part} title={`${say(title)} · ${formatNumber(home[part].count)}`}>
-                    <ul class="rows">
-                        {home[part].ids.map((id) => {
-                            const card = home.matches[id];
-                            return card && <MatchRow key={id} games={games} summary={card.summary} card={card} />;
-                        })}
-                    </ul>
-                </Panel>
+                <Part key={part} home={home} part={part} title={say(title)} games={games} />
             ))}
             {shown.length === 0 && home.invitations.count === 0 && home.open_matches.count === 0 && (
                 <div class="empty">
@@ -158,5 +155,27 @@ function OwnHome() {
                 </div>
             )}
         </div>
+    );
+}
+
+interface PartProps {
+    home: HomeScreen;
+    part: PartName;
+    title: string;
+    games: Family[];
+}
+
+/** A part of the home screen. */
+function Part({ home, part, title, games }: PartProps) {
+    const { cards, list } = usePart(home, part);
+    return (
+        <Panel title={`${title} · ${formatNumber(home[part].count)}`}>
+            <ul class="rows">
+                {cards.map((card) => (
+                    <MatchRow key={card.summary.id} games={games} summary={card.summary} card={card} />
+                ))}
+            </ul>
+            <More list={list} of={title} />
+        </Panel>
     );
 }

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { gameName, useGames } from "../parts/catalogue.js";
 import { Fault, Loading, Person } from "../parts/common.js";
 import { Select } from "../parts/fields.js";
-import { useLoaded } from "../parts/load.js";
+import { More, usePages } from "../parts/pages.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
 import { api, session } from "../session.js";
@@ -19,12 +19,14 @@ export function Leaderboard({ game, variant }: { game?: string | undefined; vari
     const [shown, setShown] = useState<Shown>("top");
     const boards = games.flatMap((family) => family.variants.map((one): [string, string] => [`${family.game}/${one.variant}`, gameName(games, family.game, one.variant)]));
     const current = game && variant ? `${game}/${variant}` : (boards[0]?.[0] ?? "");
-    const list = useLoaded(async () => {
+    const list = usePages(async (from) => {
         const [family = "", id = ""] = current.split("/");
         if (id === "") return undefined;
         const query = {
             limit: 50,
-            ...(shown === "around" && account && { around: account.username }),
+            ...from,
+            // What follows such a page is named by the cursor alone.
+            ...(shown === "around" && from.cursor === undefined && account && { around: account.username }),
             ...(shown === "friends" && account && { friends: true }),
         };
         return value(await api().GET("/v1/leaderboards/{game}/{variant}", { params: { path: { game: family, variant: id }, query } }));
@@ -43,8 +45,8 @@ export function Leaderboard({ game, variant }: { game?: string | undefined; vari
                     </Select>
                 )}
             </div>
-            {list.fault ? <Fault fault={list.fault} retry={list.reload} /> : !list.value ? <Loading /> : null}
-            {list.value && list.value.items.length > 0 && (
+            {list.fault ? <Fault fault={list.fault} retry={list.reload} /> : !list.items ? <Loading /> : null}
+            {list.items && list.items.length > 0 && (
                 <div class="table" tabIndex={0}>
                     <table>
                         <thead>
@@ -56,7 +58,7 @@ export function Leaderboard({ game, variant }: { game?: string | undefined; vari
                             </tr>
                         </thead>
                         <tbody>
-                            {list.value.items.map(({ player, rank, standing }) => (
+                            {list.items.map(({ player, rank, standing }) => (
                                 <tr key={player.id} class={player.id === account?.id ? "own" : ""}>
                                     <td>{formatNumber(rank)}</td>
                                     <td>
@@ -72,7 +74,8 @@ export function Leaderboard({ game, variant }: { game?: string | undefined; vari
                     </table>
                 </div>
             )}
-            {list.value?.items.length === 0 && <p class="empty">{say("nobodyYet")}</p>}
+            <More list={list} />
+            {list.items?.length === 0 && <p class="empty">{say("nobodyYet")}</p>}
         </div>
     );
 }

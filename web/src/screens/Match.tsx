@@ -15,12 +15,13 @@ import { useAction, useLoaded } from "../parts/load.js";
 import { outcome } from "../parts/MatchRow.js";
 import { ownSeats } from "../parts/seats.js";
 import { useTitle } from "../parts/title.js";
+import { useTyped } from "../parts/typed.js";
 import { preferences, theme } from "../preferences.js";
 import { untilDone } from "../retry.js";
 import { follow } from "../rules.js";
 import { api, client, session } from "../session.js";
 import { useSignal } from "../signal.js";
-import { language, say } from "../texts/index.js";
+import { language, say, sayById } from "../texts/index.js";
 import { MatchActions, Offers, Seating } from "./match/actions.js";
 import { ConfirmBar } from "./match/ConfirmBar.js";
 import { Hint, mayHaveHint } from "./match/Hint.js";
@@ -37,8 +38,17 @@ const Review = lazy(async () => (await import("./match/Review.js")).ReviewPart);
 export function MatchScreen({ id, version }: { id: string; version: number }) {
     const least = useRef(version);
     const load = async () => {
-        const query = least.current > 0 ? { min_version: least.current } : {};
-        return value(await api().GET("/v1/matches/{id}", { params: { path: { id }, query } }));
+        const get = () => {
+            const query = least.current > 0 ? { min_version: least.current } : {};
+            return api().GET("/v1/matches/{id}", { params: { path: { id }, query } });
+        };
+        let found = await get();
+        // The match has not come so far: the server's database was restored.
+        if (found.response.status === 400 && least.current > 0) {
+            least.current = 0;
+            found = await get();
+        }
+        return value(found);
     };
     const { value: match, fault, reload, set } = useLoaded(load, [id]);
     const account = useSignal(session)?.id;
@@ -78,6 +88,14 @@ export function MatchScreen({ id, version }: { id: string; version: number }) {
         return () => controller.abort();
     }, [id, isPlayer, isRunning, account]);
 
+    const awaitsRating = match?.status === "finished" && match.rated && match.counted === null;
+    useEffect(() => {
+        // Ratings follow a moment after the end, and no event says so.
+        if (!awaitsRating) return;
+        const timer = setTimeout(reload, 1_500);
+        return () => clearTimeout(timer);
+    }, [awaitsRating, reload]);
+
     if (match) return <Played match={match} set={set} reload={reload} key={id} />;
     return <div class="screen">{fault ? <NotShown fault={fault} retry={reload} /> : <Loading />}</div>;
 }
@@ -87,13 +105,16 @@ function NotShown({ fault, retry }: { fault: unknown; retry: () => void }) {
     return (
         <>
             <Fault fault={fault} retry={retry} />
-            {!account && (
-                <p>
+            <p class="line wrap">
+                {!account && (
                     <a class="button" href={`/sign-in?next=${encodeURIComponent(location.pathname)}`}>
                         {say("signIn")}
                     </a>
-                </p>
-            )}
+                )}
+                <a class="button" href="/">
+                    {say("home")}
+                </a>
+            </p>
         </>
     );
 }
@@ -199,10 +220,11 @@ function Played({ match, set, reload }: PlayedProps) {
         () => (
             <div class="match-side">
                 {(match.status === "finished" || match.status === "cancelled") && <p class="outcome">{outcome(match)}</p>}
+                {match.not_counted && <p class="quiet">{sayById("notCounted", match.not_counted)}</p>}
                 {match.status === "open" && <Seating match={match} set={set} />}
                 <Offers match={match} mine={mine} set={set} />
-                {isPlayer && <MatchActions match={match} mine={mine} set={set} />}
-                {acting !== undefined && shownPly === null && <MoveByText play={play} isBusy={isBusy} />}
+                {isPlayer && match.status !== "open" && <MatchActions match={match} mine={mine} set={set} />}
+                {acting !== undefined && shownPly === null && <MoveByText id={match.id} play={play} isBusy={isBusy} />}
                 {acting !== undefined && shownPly === null && mayHaveHint(match, account) && <Hint match={match} />}
                 {match.status === "finished" && match.ply > 0 && <Review match={match} shown={shownPly} show={look} />}
                 {mayPrepare && <Lines prepared={prepared} hasDice={match.dice !== undefined} awaitsRoll={awaitsRoll} />}
@@ -292,8 +314,8 @@ function versus(match: GameMatch): string {
     return [...new Set(names)].join(" – ") || match.created_by.display_name;
 }
 
-function MoveByText({ play, isBusy }: { play(move: string): void; isBusy: boolean }) {
-    const [text, setText] = useState("");
+function MoveByText({ id, play, isBusy }: { id: string; play(move: string): void; isBusy: boolean }) {
+    const [text, setText] = useTyped(`move.${id}`, "");
     return (
         <form
             class="panel by-text"

@@ -1,5 +1,4 @@
 import { value } from "@turnstone/client";
-import { useState } from "preact/hooks";
 
 import type { Schemas } from "../api-types.js";
 import { giveNonce } from "../dice.js";
@@ -9,7 +8,8 @@ import { Refusal } from "../parts/common.js";
 import { Check, Select } from "../parts/fields.js";
 import { useAction } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
-import { go } from "../router.js";
+import { useTyped } from "../parts/typed.js";
+import { go, place } from "../router.js";
 import { api, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { load, save } from "../storage.js";
@@ -29,12 +29,13 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 export function NewMatch({ opponent: invited, game: asked }: { opponent: string | null; game: string | null }) {
     const games = useGames();
     const account = useSignal(session);
-    const [chosen, setChosen] = useState<{ game: string; variant: string }>();
-    const [opponent, setOpponent] = useState<Opponent | undefined>(invited ? { kind: "names", names: [invited] } : undefined);
-    const [message, setMessage] = useState("");
-    const [isPrivate, setPrivate] = useState(false);
-    const [isCasual, setCasual] = useState(false);
-    const [options, setOptions] = useState<Record<string, string | number>>({});
+    const typed = `new.${invited}.${asked}`;
+    const [chosen, setChosen] = useTyped<{ game: string; variant: string } | undefined>(`${typed}.game`, undefined);
+    const [opponent, setOpponent] = useTyped<Opponent | undefined>(`${typed}.opponent`, invited ? { kind: "names", names: [invited] } : undefined);
+    const [message, setMessage] = useTyped(`${typed}.message`, "");
+    const [isPrivate, setPrivate] = useTyped(`${typed}.private`, false);
+    const [isCasual, setCasual] = useTyped(`${typed}.casual`, false);
+    const [options, setOptions] = useTyped<Record<string, string | number>>(`${typed}.options`, {});
     const keys = useIdempotencyKeys();
     const { isBusy, refusal, run } = useAction();
     useTitle(say("newMatch"));
@@ -47,6 +48,8 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
     const create = (seconds: number | null) =>
         run(async () => {
             if (!chosen || !opponent) return;
+            // A player alone has no clock, and nobody who looks on.
+            const isAlone = opponent.kind === "self";
             const clock = seconds === null ? { kind: "unlimited" } : { kind: "per_move", per_move_seconds: seconds };
             const isOffered = (name: string) => offered.some(({ option }) => option === name) && !(name === "seats" && isForTwo);
             const given = Object.fromEntries(Object.entries(options).filter(([name]) => isOffered(name)));
@@ -59,14 +62,15 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
             }
             const body: Schemas["MatchInput"] = {
                 ...wanted,
-                ...(opponent.kind === "self" ? { solo: true } : { clock }),
+                clock,
+                ...(isAlone && { solo: true }),
                 ...(opponent.kind === "names" && { invite: opponent.names, ...(message.trim() !== "" && { message: message.trim() }) }),
-                ...(opponent.kind === "link" || (isPrivate && mayHide) ? { visibility: "private" } : {}),
+                ...(isAlone || opponent.kind === "link" || (isPrivate && mayHide) ? { visibility: "private" } : {}),
                 ...((opponent.kind === "computer" && { opponent: { computer: opponent.level } }) as object),
             };
             const made = value(await api().POST("/v1/matches", { params: { header: keys.of(body) }, body }));
             await giveNonce(made);
-            save("pace", seconds);
+            if (!isAlone) save("pace", seconds);
             go(`/m/${made.id}`);
         });
     if (!account) {
@@ -74,7 +78,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
             <div class="screen">
                 <h1>{say("newMatch")}</h1>
                 <p>
-                    <a class="button primary" href="/sign-in?next=/new">
+                    <a class="button primary" href={`/sign-in?next=${encodeURIComponent(place.value)}`}>
                         {say("signIn")}
                     </a>
                 </p>
@@ -99,6 +103,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
     // The number of invited players gives that of the seats, and seeks are for two.
     const shownOptions = offered.filter(({ option }) => option !== "seats" || !(isForTwo || opponent?.kind === "names"));
     const usual = load<number | null>("pace");
+    const lastStep = say(opponent?.kind === "self" ? "start" : "stepPace");
     const step = !chosen ? 1 : !opponent ? 2 : 3;
     return (
         <div class="screen new">
@@ -115,7 +120,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
                     </button>
                 </li>
                 <li aria-current={step === 3 ? "step" : undefined}>
-                    <span>{say("stepPace")}</span>
+                    <span>{lastStep}</span>
                 </li>
             </ol>
             {step === 1 &&
@@ -165,7 +170,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
             )}
             {step === 3 && (
                 <section class="panel">
-                    <h2>{say("stepPace")}</h2>
+                    <h2>{lastStep}</h2>
                     {opponent?.kind === "self" ? (
                         <button type="button" class="primary" data-choice="start" onClick={() => !isBusy && create(null)}>
                             {say("start")}
@@ -245,7 +250,7 @@ interface NamesProps {
 
 /** The names to invite: one, or, where four play in teams, three. */
 function Names({ most, choose }: NamesProps) {
-    const [names, setNames] = useState([""]);
+    const [names, setNames] = useTyped("new.names", [""]);
     return (
         <form
             onSubmit={(event) => {

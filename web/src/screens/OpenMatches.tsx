@@ -5,8 +5,9 @@ import { takeSeat } from "../dice.js";
 import { useGames } from "../parts/catalogue.js";
 import { Fault, Loading, Refusal } from "../parts/common.js";
 import { Select } from "../parts/fields.js";
-import { useAction, useLoaded } from "../parts/load.js";
+import { useAction } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
+import { More, usePages } from "../parts/pages.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
 import { api, session } from "../session.js";
@@ -31,16 +32,17 @@ export function OpenMatches({ made }: { made: string | null }) {
     const [rated, setRated] = useState("");
     const { isBusy, refusal, run } = useAction();
     useTitle(say("openMatches"));
-    const list = useLoaded(async () => {
+    const list = usePages(async (from) => {
         const query = {
             status,
             limit: 50,
+            ...from,
             ...(game !== "" && { game }),
             ...(clock !== "" && { clock }),
             ...(rated !== "" && { rated: rated === "yes" }),
             ...(account && status === "open" && { open_to_me: true }),
         };
-        return value(await api().GET("/v1/matches", { params: { query } })).items;
+        return value(await api().GET("/v1/matches", { params: { query } }));
     }, [status, game, clock, rated]);
     const join = (match: { id: string; game: string }) =>
         run(async () => {
@@ -73,9 +75,9 @@ export function OpenMatches({ made }: { made: string | null }) {
             </div>
             <Refusal text={refusal} />
             {status === "open" && <OpenSeeks games={games} game={game} rated={rated} clock={clock} />}
-            {list.fault ? <Fault fault={list.fault} retry={list.reload} /> : !list.value ? <Loading /> : null}
+            {list.fault ? <Fault fault={list.fault} retry={list.reload} /> : !list.items ? <Loading /> : null}
             <ul class="rows">
-                {list.value?.map((summary) => (
+                {list.items?.map((summary) => (
                     <MatchRow key={summary.id} games={games} summary={summary}>
                         {status === "open" && (
                             <button type="button" class="primary" aria-label={`${say("join")}: ${summary.created_by.display_name}`} onClick={() => !isBusy && join(summary)}>
@@ -85,7 +87,8 @@ export function OpenMatches({ made }: { made: string | null }) {
                     </MatchRow>
                 ))}
             </ul>
-            {list.value?.length === 0 && (
+            <More list={list} />
+            {list.items?.length === 0 && (
                 <div class="empty">
                     <p>{say("nothingOpen")}</p>
                     <a class="button primary" href="/new">

@@ -4,6 +4,8 @@ import { gameName, useGames } from "../parts/catalogue.js";
 import { Fault, Loading, Panel, Person, Refusal } from "../parts/common.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
+import { type From, hasItem, More, usePages } from "../parts/pages.js";
+import { Picture } from "../parts/Picture.js";
 import { RatingGraph } from "../parts/RatingGraph.js";
 import { useTitle } from "../parts/title.js";
 import { api, session } from "../session.js";
@@ -19,8 +21,8 @@ export function Profile({ username }: { username: string }) {
     const account = useSignal(session);
     const params = { path: { username } };
     const { value: player, fault, reload } = useLoaded(async () => value(await api().GET("/v1/players/{username}", { params })), [username]);
-    const matches = useLoaded(
-        async () => value(await api().GET("/v1/players/{username}/matches", { params: { ...params, query: { limit: 20 } } })).items,
+    const matches = usePages(
+        async (from) => value(await api().GET("/v1/players/{username}/matches", { params: { ...params, query: { limit: 20, ...from } } })),
         [username],
     );
     const between = useLoaded(async () => {
@@ -29,8 +31,8 @@ export function Profile({ username }: { username: string }) {
         const call = { params: { path: { username: account.username }, query } };
         return value(await api().GET("/v1/players/{username}/opponents", call)).items;
     }, [username]);
-    const opponents = useLoaded(
-        async () => value(await api().GET("/v1/players/{username}/opponents", { params: { ...params, query: { limit: 10 } } })).items,
+    const opponents = usePages(
+        async (from) => value(await api().GET("/v1/players/{username}/opponents", { params: { ...params, query: { limit: 10, ...from } } })),
         [username],
     );
     useTitle(player?.display_name ?? username);
@@ -39,7 +41,7 @@ export function Profile({ username }: { username: string }) {
     return (
         <div class="screen">
             <header class="profile">
-                <img class="avatar large" src={player.avatar} alt="" width="72" height="72" />
+                <Picture src={player.avatar} look="avatar large" size={72} isLazy={false} />
                 <div>
                     <h1>
                         <bdi>{player.display_name}</bdi>
@@ -108,30 +110,32 @@ export function Profile({ username }: { username: string }) {
                     </ul>
                 </Panel>
             )}
-            {opponents.value && opponents.value.length > 0 && (
+            {opponents.items && opponents.items.length > 0 && (
                 <Panel title={say("opponents")}>
                     <ul class="rows">
-                        {opponents.value.map((one) => (
+                        {opponents.items.map((one) => (
                             <li class="row line between wrap" key={one.player.id}>
                                 <Person player={one.player} />
                                 <span>{score(one)}</span>
                             </li>
                         ))}
                     </ul>
+                    <More list={opponents} of={say("opponents")} />
                 </Panel>
             )}
             <Panel title={say("matches")}>
                 <ul class="rows">
-                    {matches.value?.map((summary) => <MatchRow key={summary.id} games={games} summary={summary} />)}
+                    {matches.items?.map((summary) => <MatchRow key={summary.id} games={games} summary={summary} />)}
                 </ul>
-                {matches.value && matches.value.length > 0 && (
+                <More list={matches} of={say("matches")} />
+                {matches.items && matches.items.length > 0 && (
                     <p>
                         <a href={`/v1/players/${player.username}/records.ndjson`} download={`${player.username}.ndjson`}>
                             {say("allRecords")}
                         </a>
                     </p>
                 )}
-                {matches.value?.length === 0 && <p class="quiet">{say("noMatchesYet")}</p>}
+                {matches.items?.length === 0 && <p class="quiet">{say("noMatchesYet")}</p>}
             </Panel>
         </div>
     );
@@ -145,12 +149,12 @@ function Relation({ username }: { username: string }) {
     const { isBusy, refusal, run } = useAction();
     const params = { path: { username } };
     const follows = useLoaded(async () => {
-        const { items } = value(await api().GET("/v1/me/following", { params: { query: { limit: 100 } } }));
-        return items.some(({ player }) => player.username === username);
+        const read = async (from: From) => value(await api().GET("/v1/me/following", { params: { query: { limit: 100, ...from } } }));
+        return hasItem(read, ({ player }) => player.username === username);
     }, [username]);
     const blocks = useLoaded(async () => {
-        const { items } = value(await api().GET("/v1/me/blocks", { params: { query: { limit: 100 } } }));
-        return items.some((player) => player.username === username);
+        const read = async (from: From) => value(await api().GET("/v1/me/blocks", { params: { query: { limit: 100, ...from } } }));
+        return hasItem(read, (player) => player.username === username);
     }, [username]);
     const follow = () =>
         run(async () => {

@@ -1,5 +1,5 @@
 import { value } from "@turnstone/client";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { waiting } from "../moves.js";
 import { Ask } from "../parts/Ask.js";
@@ -7,7 +7,9 @@ import { Panel, Refusal } from "../parts/common.js";
 import { download as give } from "../parts/download.js";
 import { Check, Select } from "../parts/fields.js";
 import { useAction, useLoaded } from "../parts/load.js";
+import { More, usePages } from "../parts/pages.js";
 import { useTitle } from "../parts/title.js";
+import { useTyped } from "../parts/typed.js";
 import { prefer, preferences, type Preferences } from "../preferences.js";
 import { go } from "../router.js";
 import { api, rename, session, signOut } from "../session.js";
@@ -59,11 +61,11 @@ export function Settings() {
 
 function Names() {
     const { isBusy, refusal, run } = useAction();
-    const [name, setName] = useState(session.value?.name ?? "");
-    const [bio, setBio] = useState("");
+    const [name, setName] = useTyped("name", session.value?.name ?? "");
+    const [written, setBio] = useTyped<string | undefined>("bio", undefined);
     const [isSaved, setSaved] = useState(false);
     const profile = useLoaded(async () => value(await api().GET("/v1/me/profile", {})), []);
-    useEffect(() => setBio(profile.value?.bio ?? ""), [profile.value]);
+    const bio = written ?? profile.value?.bio ?? "";
     const save = () =>
         run(async () => {
             value(await api().PATCH("/v1/me", { body: { display_name: name } }));
@@ -151,7 +153,7 @@ function Sessions({ current }: { current: string }) {
         go("/");
     };
     const { isBusy, refusal, run } = useAction();
-    const list = useLoaded(async () => value(await api().GET("/v1/sessions", { params: { query: { limit: 50 } } })).items, []);
+    const list = usePages(async (from) => value(await api().GET("/v1/sessions", { params: { query: { limit: 50, ...from } } })), []);
     const end = (id: string) =>
         run(async () => {
             value(await api().DELETE("/v1/sessions/{id}", { params: { path: { id } } }));
@@ -160,7 +162,7 @@ function Sessions({ current }: { current: string }) {
     return (
         <Panel title={say("devices")}>
             <ul class="rows">
-                {list.value?.map((one) => (
+                {list.items?.map((one) => (
                     <li class="row line between" key={one.id}>
                         <span>
                             <bdi>{one.label ?? "–"}</bdi>
@@ -175,6 +177,7 @@ function Sessions({ current }: { current: string }) {
                     </li>
                 ))}
             </ul>
+            <More list={list} of={say("devices")} />
             <Refusal text={refusal} />
             <button type="button" onClick={() => (loses ? setAsks(true) : leave())}>
                 {say("signOutHere")}

@@ -37,7 +37,7 @@ export interface paths {
          * Get this document in OpenAPI 3.0.
          * @description The same operations and schemas, for tools that do not read OpenAPI 3.1.
          *
-         *     Problems: `invalid_query`, `internal`.
+         *     Problems: `invalid_query`, `invalid_header`, `internal`.
          */
         get: operations["getOpenApi30"];
         put?: never;
@@ -59,7 +59,7 @@ export interface paths {
          * Get this document.
          * @description OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
          *
-         *     Problems: `invalid_query`, `internal`.
+         *     Problems: `invalid_query`, `invalid_header`, `internal`.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -438,10 +438,10 @@ export interface paths {
         /**
          * List a leaderboard.
          * @description Ordered by score: the rating minus twice its deviation, so that players with few results rank
-         *     low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
-         *     (180 days, unless the operator sets another limit) are left out until they finish one. All pages
-         *     show the standings of the instant of the first one, so that matches that end between two pages
-         *     cause no gap and no repetition.
+         *     low. Ranks are at most a minute old. Players whose rating is provisional are left out, and those who
+         *     have not finished a rated match for a long time (180 days, unless the operator sets another limit),
+         *     until they finish one. All pages show the standings of the instant of the first one, so that matches
+         *     that end between two pages cause no gap and no repetition.
          *
          *     Scope of a token: `matches:read`.
          *
@@ -516,7 +516,8 @@ export interface paths {
         /**
          * List matches.
          * @description Public matches, and private ones for their participants; newest first. Summaries, without the
-         *     state of the game. A page looks at 2000 matches at most, so that one with a filter that few pass
+         *     state of the game. `status=open` leaves out, except with `player`, matches that cannot start because
+         *     an invited player has declined. A page looks at 2000 matches at most, so that one with a filter that few pass
          *     may be short or empty, and still have a `next_cursor`.
          *
          *     Scope of a token: `matches:read`.
@@ -529,13 +530,14 @@ export interface paths {
          * Create a match.
          * @description Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
          *     taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
-         *     An account may have 50 matches against computers running, if the operator has set no other number.
-         *     With an
+         *     An account may have 50 matches against computers running, if the operator has set no other number. A
+         *     player has at most 250 open invitations, 20 of them from guests and from newcomers, who have finished no
+         *     match with others yet. A `message` to the invited counts in the bucket `messages`, too. With an
          *     `Idempotency-Key` the same request gets the same response again for 24 hours.
          *
          *     Scope of a token: `matches:play`.
          *
-         *     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `blocked`, `request_timeout`, `too_many_matches`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+         *     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `blocked`, `invitations_closed`, `request_timeout`, `too_many_matches`, `too_many_invitations`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
          */
         post: operations["createMatch"];
         delete?: never;
@@ -616,7 +618,7 @@ export interface paths {
          *
          *     Scope of a token: `matches:read`.
          *
-         *     Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`, `internal`, `overloaded`, `unavailable`.
+         *     Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
          */
         get: operations["getBoardPng"];
         put?: never;
@@ -794,8 +796,9 @@ export interface paths {
         /**
          * List the events of a match.
          * @description The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
-         *     `wait_seconds` the response waits for an event if there is none yet. The events of a public match
-         *     that is over may be kept forever (`Cache-Control: immutable`).
+         *     `wait_seconds` the response waits for an event if there is none yet. A place beyond the log, as after
+         *     a restore of the server's database, is refused with `invalid_cursor`; then start without one. The events of a
+         *     public match that is over may be kept forever (`Cache-Control: immutable`).
          *
          *     Scope of a token: `matches:read`.
          *
@@ -823,11 +826,12 @@ export interface paths {
          *     its `seq`, and `event` its `kind`. The stream continues after `Last-Event-ID`, and ends after the last event of a
          *     match that is over. If no event is left to send, the response is 204, which tells an
          *     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
-         *     the session ends. At least every 15 seconds there is an event or a comment.
+         *     the session ends. At least every 15 seconds there is an event or a comment. An `id` beyond the log,
+         *     as after a restore of the server's database, is refused with `invalid_cursor`; then start without one.
          *
          *     Scope of a token: `matches:read`.
          *
-         *     Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+         *     Problems: `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -1339,7 +1343,7 @@ export interface paths {
          *
          *     Scope of a token: `matches:play`.
          *
-         *     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_invited`, `registration_required`, `not_found`, `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`, `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+         *     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `not_found`, `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`, `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
          */
         post: operations["takeSeat"];
         delete?: never;
@@ -1719,7 +1723,8 @@ export interface paths {
          * Set my e-mail address.
          * @description Sends a mail with a link to the address. Until it is confirmed, the previous address stays. The
          *     response is the same whether or not another account has the address. An address gets at most three
-         *     such mails in an hour; further ones are not sent.
+         *     such mails in an hour for an account, and for all accounts of the last day together; further ones are
+         *     not sent, nor any to one that is `suppressed`.
          *
          *     Scope of a token: `session`.
          *
@@ -1734,7 +1739,7 @@ export interface paths {
          *
          *     Scope of a token: `session`.
          *
-         *     Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+         *     Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
          */
         delete: operations["deleteEmail"];
         options?: never;
@@ -1746,6 +1751,33 @@ export interface paths {
          *     Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `request_timeout`, `no_mail`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
          */
         patch: operations["updateEmail"];
+        trace?: never;
+    };
+    "/v1/me/email/confirmation-mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the link again.
+         * @description To the address that waits for its confirmation or, if none waits, to the confirmed one if it is
+         *     `suppressed`, which then waits too. An address gets three in an hour, a suppressed one only one in a
+         *     week, whoever asks; then `rate_limited` says when the next may follow. Whoever follows the link lifts
+         *     the suppression.
+         *
+         *     Scope of a token: `session`.
+         *
+         *     Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `request_timeout`, `no_mail`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+         */
+        post: operations["sendConfirmationMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/me/export": {
@@ -1871,7 +1903,7 @@ export interface paths {
         /**
          * List my invitations.
          * @description The open matches to which I am invited, until I take a seat or decline; newest first. Matches of
-         *     players whom I block are left out.
+         *     players whom I block are left out, and `message` for a token without the scope `messages`.
          *
          *     Scope of a token: `matches:read`.
          *
@@ -2068,8 +2100,9 @@ export interface paths {
         put?: never;
         /**
          * Subscribe this device to push messages.
-         * @description The endpoint is an address at a push service, where messages are sent encrypted under the keys, in
-         *     the language of this request's `Accept-Language`. The subscription belongs to the session of this
+         * @description The body is what `toJSON` of a browser's `PushSubscription` gives; its `expirationTime` is ignored. The endpoint is
+         *     an address at a push service, where messages are sent encrypted under the keys, in the language of this request's
+         *     `Accept-Language`. The subscription belongs to the session of this
          *     request and ends with it. Send it again whenever the app starts: the same endpoint is renewed and
          *     keeps its id, and one that another account has made on this device is gone. An account has at most
          *     20: with one more, the one that was not renewed for the longest time goes.
@@ -2155,8 +2188,9 @@ export interface paths {
         /**
          * Look for an opponent.
          * @description As soon as somebody else seeks the same match (game, variant, options, clock and `rated` are equal), the
-         *     ratings are within the ranges of both, and the wishes for a side agree, the server starts the match. It
-         *     appears in my feeds and in `match_ids`. Nobody meets an account that they block or that blocks them.
+         *     ratings are within the ranges of both, each completes as many matches as the other asks, and the wishes for a
+         *     side agree, the server starts the match. It appears in my feeds and in `match_ids`. Nobody meets an account that
+         *     they block or that blocks them.
          *     Without a wish, the first seat goes to the player who has had it less often, compared with the second
          *     seat, or longer ago. A seek with `standing` goes on after a match, and does not meet an opponent twice at
          *     the same time. It lasts at most 14 days after my last request. An account may have 20, and a newcomer who
@@ -2194,7 +2228,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw a seek.
-         * @description It starts no match from then on; those that it has started go on. The request is idempotent.
+         * @description It starts no match from then on; those that it has started go on.
          *
          *     Scope of a token: `matches:play`.
          *
@@ -2502,8 +2536,8 @@ export interface paths {
         /**
          * Ask for a mail to set a new password.
          * @description The response is the same, and takes the same time, whether or not there is such an account and
-         *     whether or not it has a confirmed address. An address gets at most three such mails in an hour;
-         *     further ones are not sent.
+         *     whether or not it has a confirmed address. An address gets at most three such mails for an account in
+         *     an hour; further ones are not sent.
          *
          *     Problems: `bad_request`, `malformed_json`, `invalid_query`, `request_timeout`, `no_mail`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
          */
@@ -2572,7 +2606,8 @@ export interface paths {
          * @description With one of `ids`, `names` and `search`. By id or name: the players in the order of the request,
          *     without those that do not exist; of a deleted account only its id is left. A search finds names
          *     that begin with the text, and then names that resemble it if the database of the server can find
-         *     those. It leaves out players whom the reader blocks and who block the reader.
+         *     those. It leaves out players whom the reader blocks. It finds those who block the reader, as it does for
+         *     everybody else.
          *
          *     Scope of a token: `matches:read`.
          *
@@ -2949,10 +2984,18 @@ export interface components {
             /** @description The language of the mails: `en`, `he`, `ar`, `ru` or `nl`. */
             language: string;
             /**
-             * @description The reason why nothing is sent to the confirmed address: `bounce` (there is no such mailbox) or
+             * @description The reason why nothing is sent to one of these addresses: `bounce` (there is no such mailbox) or
              *     `complaint` (its owner called a mail unwanted); null: mails are sent.
+             *     `POST /v1/me/email/confirmation-mails` lifts it.
              */
             suppressed: string | null;
+            /** @description The address to which nothing is sent; if it is both, the one that waits. */
+            suppressed_address: string | null;
+            /**
+             * Format: date-time
+             * @description When that was reported last.
+             */
+            suppressed_at: string | null;
             /**
              * Format: date-time
              * @description When the account ended mails about its matches; null: it gets them.
@@ -3094,7 +3137,8 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description The earliest deadline of the seats to act, as it is now; null if none of them has a deadline.
+             * @description When the first of the seats to act times out, unless a day of automatic vacation is drawn, as it is
+             *     now; null if none of them has a deadline.
              */
             deadline: string | null;
             /** @description The family of games. */
@@ -3173,6 +3217,11 @@ export interface components {
             /** @description The name that others see, 1 to 40 characters. */
             display_name?: string | null;
             /**
+             * @description The senders whose invitations I get, from now on: `everyone`, `registered` (not those of guests), or `followed`
+             *     (only those of players that I follow).
+             */
+            invitations_from?: string | null;
+            /**
              * @description Whether the server plays my only legal move, from now on and, within a few seconds, in the
              *     positions that are there.
              */
@@ -3184,6 +3233,8 @@ export interface components {
             reminders?: number[] | null;
             /** @description The name of a time zone in the IANA database, such as `Europe/Amsterdam`, in any case. */
             time_zone?: string | null;
+            /** @description The username. It stays as it is: another one is refused. */
+            username?: string | null;
             /** @description My vacations. */
             vacation?: components["schemas"]["VacationUpdateInput"];
         };
@@ -3442,7 +3493,10 @@ export interface components {
              *     matches, including those added later.
              */
             kinds?: string[] | null;
-            /** @description The URL to send them to: https, a host on the public Internet, no user name or password. */
+            /**
+             * @description The URL to send them to: https, a host on the public Internet, port 443 or 8443, no user name or
+             *     password.
+             */
             url: string;
         };
         /**
@@ -3573,6 +3627,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description The senders whose invitations the account gets: `everyone` for a new account. */
+            invitations_from: string;
             /** @description `person`, as every new account. */
             kind: string;
             /** @description Whether the server plays the account's only legal move. */
@@ -3600,6 +3656,11 @@ export interface components {
             game: string;
             /** @description The invited accounts, the only ones that may join; null if anyone may join. */
             invited: components["schemas"]["AccountId"][] | null;
+            /**
+             * Format: int32
+             * @description The least completion rate of the other players, in percent; absent if none is asked for.
+             */
+            min_completion_percent?: number;
             /**
              * Format: int32
              * @description The time to take the seats, in seconds; absent if the match starts at once.
@@ -3801,7 +3862,17 @@ export interface components {
             password: string;
         };
         /**
-         * @description The choice of mails that the account gets.
+         * @description Proof that the account's owner removes the address.
+         * @example {
+         *       "password": "correct horse battery"
+         *     }
+         */
+        EmailRemovalInput: {
+            /** @description The account's password. */
+            password: string;
+        };
+        /**
+         * @description The choice of mails that the account gets; what is left out or null stays as it is.
          * @example {
          *       "subscribed": false
          *     }
@@ -3811,7 +3882,7 @@ export interface components {
              * @description Whether the account gets mails about its matches. Mails about password and address come in
              *     any case.
              */
-            subscribed: boolean;
+            subscribed?: boolean | null;
         };
         /** @description Prepared answers. */
         ExportedConditionalMoves: {
@@ -3956,7 +4027,7 @@ export interface components {
              * @description When it expires.
              */
             expires_at: string;
-            /** @description The kind of the mail with the link: `confirmation` or `password-reset`. */
+            /** @description The kind of the mail with the link: `confirmation`, `password-reset` or `notifications`. */
             kind: string;
         };
         /** @description A match that the account belongs to. */
@@ -4173,6 +4244,11 @@ export interface components {
             dice: boolean;
             /** @description The family's id. */
             game: string;
+            /**
+             * Format: int32
+             * @description The number of plies from which a rated match counts for ratings.
+             */
+            min_rated_plies: number;
             /** @description The display name. */
             name: string;
             /** @description The notation in a few words; the rules text has it in full. */
@@ -4213,6 +4289,8 @@ export interface components {
             chain_head: string;
             /** @description The time control. */
             clock: components["schemas"]["TimeControl"];
+            /** @description Whether it did count; null until the match has a result and is rated, and for one that is not `rated`. */
+            counted: boolean | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -4222,9 +4300,15 @@ export interface components {
             created_by: components["schemas"]["PlayerSummary"];
             /**
              * Format: date-time
-             * @description The earliest deadline of the seats to act; null if none of them has a deadline.
+             * @description When the first of the seats to act times out, unless a day of automatic vacation is drawn; null if
+             *     none of them has a deadline.
              */
             deadline: string | null;
+            /**
+             * @description Whether so many of the invited have declined that the seats cannot all be taken, unless the creator
+             *     brings others by an invite link. The match is in no list of open matches then.
+             */
+            declined: boolean;
             /** @description The proof of the dice; absent in games without dice. */
             dice?: components["schemas"]["DiceProof"];
             /**
@@ -4241,6 +4325,17 @@ export interface components {
             id: string;
             /** @description The newest move; absent before the first. */
             last_move?: components["schemas"]["LastMove"];
+            /**
+             * Format: double
+             * @description The least `completion_rate` of those who join, apart from the creator; null: none is asked for.
+             */
+            min_completion_rate: number | null;
+            /**
+             * @description Why it did not count: `too_short`, `met_too_often` (the opponents had 10 matches that counted within the
+             *     week), `mixed_kinds` (people and bots) or `absence` (a player ran out of time and had not been seen since
+             *     that happened in another match); null if it did, and as long as `counted` is null.
+             */
+            not_counted: string | null;
             /** @description The open offers. */
             offers: components["schemas"]["MatchOffer"][];
             /**
@@ -4255,7 +4350,7 @@ export interface components {
              * @description The number of plies so far: moves, passes, accepted takebacks. It never decreases.
              */
             ply: number;
-            /** @description Whether the result counts for ratings. */
+            /** @description Whether the result counts for ratings, as agreed at the creation. */
             rated: boolean;
             /**
              * Format: uuid
@@ -4384,12 +4479,13 @@ export interface components {
             matches: number;
             /**
              * Format: int32
-             * @description The messages that the account has to read.
+             * @description The messages that the account has to read; 0 for a token without the scope `messages`.
              */
             messages: number;
             /**
              * Format: int32
-             * @description The notifications that the account has not read and that still hold.
+             * @description The notifications that the account has not read and that still hold, without those about messages for such a
+             *     token.
              */
             notifications: number;
         };
@@ -4433,7 +4529,10 @@ export interface components {
             open_matches: components["schemas"]["HomePart"];
             /** @description Matches in which it is the turn of others, in the same order. */
             their_turn: components["schemas"]["HomePart"];
-            /** @description Matches with messages that the account has to read, the newest message first. */
+            /**
+             * @description Matches with messages that the account has to read, the newest message first; none for a token without the scope
+             *     `messages`.
+             */
             unread: components["schemas"]["HomePart"];
         };
         /** @description The match to which an invite link admits. */
@@ -4708,7 +4807,7 @@ export interface components {
             /**
              * Format: int32
              * @description How many messages by others the account has to read, without those of players whom it blocks
-             *     and of deleted accounts.
+             *     and of deleted accounts; 0 for a token without the scope `messages`.
              */
             unread: number;
             /** @description The vacations that players of the match are on; none when it is over. */
@@ -4850,9 +4949,15 @@ export interface components {
             invite?: string[] | null;
             /**
              * @description A word to the invited, in one line; only with `invite`. It is shown with the invitation, and is the
-             *     first message of the match. White space at both ends is removed.
+             *     first message of the match. White space at both ends is removed. A token needs the scope `messages`, too.
              */
             message?: string | null;
+            /**
+             * Format: double
+             * @description The least `completion_rate` of the other players; null: none is asked for. It is rounded to two decimals.
+             *     A player who has none yet has broken nothing, and may join. Only in a match that anyone may join.
+             */
+            min_completion_rate?: number | null;
             /**
              * Format: int32
              * @description How many seconds others have to take the seats, from an hour to 90 days; two weeks by
@@ -4912,6 +5017,7 @@ export interface components {
          * @description A notification about a match. It contains neither state nor names: fetch the match.
          * @example {
          *       "data": {
+         *         "automatic_vacation": false,
          *         "deadline": "2026-11-23T09:31:00.123456Z",
          *         "game": "mancala",
          *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -4951,9 +5057,12 @@ export interface components {
         };
         /** @description The data of a notification about a match. */
         MatchNotificationData: {
+            /** @description Whether a day of automatic vacation may be drawn at the deadline, for the player to act. */
+            automatic_vacation: boolean;
             /**
              * Format: date-time
-             * @description The earliest deadline of the seats to act; null if none of them has a deadline.
+             * @description When the first of the seats to act times out, unless a day of automatic vacation is drawn; null if
+             *     none of them has a deadline.
              */
             deadline: string | null;
             /** @description The family of games. */
@@ -5142,6 +5251,8 @@ export interface components {
         };
         /** @description A seat of a match. */
         MatchSeat: {
+            /** @description Whether a day of automatic vacation may be drawn for the seat at `deadline`. */
+            automatic_vacation: boolean;
             /** @description The player in the seat; absent while it is free. */
             player?: components["schemas"]["PlayerSummary"];
             /**
@@ -5166,6 +5277,8 @@ export interface components {
         MatchSummary: {
             /** @description The time control. */
             clock: components["schemas"]["TimeControl"];
+            /** @description Whether it did count; null until the match has a result and is rated, and for one that is not `rated`. */
+            counted: boolean | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -5175,9 +5288,15 @@ export interface components {
             created_by: components["schemas"]["PlayerSummary"];
             /**
              * Format: date-time
-             * @description The earliest deadline of the seats to act; null if none of them has a deadline.
+             * @description When the first of the seats to act times out, unless a day of automatic vacation is drawn; null if
+             *     none of them has a deadline.
              */
             deadline: string | null;
+            /**
+             * @description Whether so many of the invited have declined that the seats cannot all be taken, unless the creator
+             *     brings others by an invite link. The match is in no list of open matches then.
+             */
+            declined: boolean;
             /**
              * Format: date-time
              * @description When it was finished or cancelled; null until then.
@@ -5192,9 +5311,20 @@ export interface components {
             id: string;
             /**
              * @description The text of the creator to the invited players, only in `GET /v1/me/invitations`; absent if there is
-             *     none, and elsewhere.
+             *     none, for a token without the scope `messages`, and elsewhere.
              */
             message?: string;
+            /**
+             * Format: double
+             * @description The least `completion_rate` of those who join, apart from the creator; null: none is asked for.
+             */
+            min_completion_rate: number | null;
+            /**
+             * @description Why it did not count: `too_short`, `met_too_often` (the opponents had 10 matches that counted within the
+             *     week), `mixed_kinds` (people and bots) or `absence` (a player ran out of time and had not been seen since
+             *     that happened in another match); null if it did, and as long as `counted` is null.
+             */
+            not_counted: string | null;
             /**
              * Format: date-time
              * @description When the server cancels it if seats are still free; null unless it is open.
@@ -5207,7 +5337,7 @@ export interface components {
              * @description The number of plies so far.
              */
             ply: number;
-            /** @description Whether the result counts for ratings. */
+            /** @description Whether the result counts for ratings, as agreed at the creation. */
             rated: boolean;
             /** @description The result; absent unless the match is finished. */
             result?: components["schemas"]["GameResult"];
@@ -5482,7 +5612,8 @@ export interface components {
         NotificationsRead: {
             /**
              * Format: int32
-             * @description The number of notifications that are not read, without those that no longer hold.
+             * @description The number of notifications that are not read, without those that no longer hold; for a token without the scope
+             *     `messages` also without those about messages.
              */
             unread: number;
         };
@@ -5637,6 +5768,11 @@ export interface components {
              * @description Its id.
              */
             id: string;
+            /**
+             * Format: double
+             * @description The least `completion_rate` of the opponent; null: none is asked for.
+             */
+            min_completion_rate: number | null;
             /** @description Every option, defaults included. */
             options: components["schemas"]["MatchOptions"];
             /** @description The player who seeks, with the rating in the variant. */
@@ -5763,6 +5899,11 @@ export interface components {
             id: string;
             /** @description The matches that it has started, oldest first; the newest 100. */
             match_ids: string[];
+            /**
+             * Format: double
+             * @description The least `completion_rate` of the opponent; null: none is asked for.
+             */
+            min_completion_rate: number | null;
             /** @description Every option, defaults included. */
             options: components["schemas"]["MatchOptions"];
             /** @description Whether the match counts for ratings. */
@@ -5856,9 +5997,10 @@ export interface components {
             bio: string | null;
             /**
              * Format: double
-             * @description The share, 0 to 1, of the player's matches that the player neither cancelled nor ended by
-             *     running out of time. It counts matches that started and are over: finished, or cancelled
-             *     after the start. Null if there are none.
+             * @description The share, 0 to 1, of the player's matches that the player has not abandoned: by cancelling them, by
+             *     running out of time, or by resigning a rated match that has not yet as many plies as count
+             *     (`min_rated_plies` of the game). It counts matches with others that started and are over: finished, or
+             *     cancelled after the start. None of them is against a computer. Null if there are none.
              */
             completion_rate: number | null;
             /**
@@ -5910,8 +6052,8 @@ export interface components {
             game: string;
             /**
              * Format: int32
-             * @description The rank on the leaderboard, at most a minute old; null for a player who is not on it after
-             *     a long time without a rated match.
+             * @description The rank on the leaderboard, at most a minute old; null for a player who is not on it: while the
+             *     rating is provisional, and after a long time without a rated match.
              */
             rank: number | null;
             /** @description The rating. */
@@ -5980,7 +6122,7 @@ export interface components {
         };
         /** @description A problem as the client gets it (RFC 9457). */
         ProblemDetails: {
-            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `registration_required`, `blocked`, `not_the_creator`, `no_hints`, `not_found`, `method_not_allowed`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `already_registered`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `too_many_matches`, `too_many_seeks`, `too_many_newcomer_matches`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
+            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `registration_required`, `completion_too_low`, `blocked`, `invitations_closed`, `not_the_creator`, `no_hints`, `not_found`, `method_not_allowed`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `already_registered`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `too_many_matches`, `too_many_seeks`, `too_many_newcomer_matches`, `too_many_invitations`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
             code: string;
             /** @description The explanation: what happened, and what to do about it. */
             detail: string;
@@ -6080,7 +6222,7 @@ export interface components {
          *     }
          */
         PushDeviceInput: {
-            /** @description The address at the push service: https, a host on the public Internet. */
+            /** @description The address at the push service: https, a host on the public Internet, port 443 or 8443. */
             endpoint: string;
             keys: components["schemas"]["PushKeysInput"];
         };
@@ -6093,9 +6235,9 @@ export interface components {
         };
         /** @description The keys under which messages to a device are encrypted (RFC 8291). */
         PushKeysInput: {
-            /** @description The secret that the device shares with the server, 16 bytes in base64url. */
+            /** @description The secret that the device shares with the server, 16 bytes in base64url or base64. */
             auth: string;
-            /** @description The device's public key: an uncompressed point of P-256, 65 bytes in base64url. */
+            /** @description The device's public key: an uncompressed point of P-256, 65 bytes in base64url or base64. */
             p256dh: string;
         };
         /** @description The key by which push services recognise the server. */
@@ -6163,7 +6305,7 @@ export interface components {
              * @description The number of rated matches.
              */
             matches: number;
-            /** @description Whether the rating is still uncertain: the deviation is above 110. */
+            /** @description Whether the rating is still uncertain: the deviation is above 110. Then it has no rank. */
             provisional: boolean;
             /**
              * Format: double
@@ -6475,6 +6617,8 @@ export interface components {
         SeatNumber: number;
         /** @description A seat of a match in a list. */
         SeatSummary: {
+            /** @description Whether a day of automatic vacation may be drawn for the seat at `deadline`. */
+            automatic_vacation: boolean;
             /** @description The player in the seat; absent while it is free. */
             player?: components["schemas"]["PlayerSummary"];
             /**
@@ -6513,6 +6657,7 @@ export interface components {
          *         "per_move_seconds": 259200
          *       },
          *       "game": "mancala",
+         *       "min_completion_rate": 0.9,
          *       "rated": true,
          *       "rating_range": {
          *         "initial": 100,
@@ -6533,6 +6678,12 @@ export interface components {
             expires_in_seconds?: number | null;
             /** @description The family of games. */
             game: string;
+            /**
+             * Format: double
+             * @description The least `completion_rate` of the opponent; null: none is asked for. It is rounded to two decimals. A player
+             *     who has none yet has broken nothing, and fits.
+             */
+            min_completion_rate?: number | null;
             /** @description The options that differ from their defaults. */
             options?: components["schemas"]["MatchOptions"];
             /**
@@ -6960,6 +7111,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description The senders whose invitations the account gets: `everyone`, `registered` (not those of guests) or `followed`. */
+            invitations_from: string;
             /** @description `person`, `bot` if a program plays for the account, or `guest`: a person who has not registered. */
             kind: string;
             /** @description Whether the server plays the account's only legal move. */
@@ -7197,7 +7350,10 @@ export interface components {
             kinds?: string[] | null;
             /** @description A label for the list, 1 to 60 characters. */
             label?: string | null;
-            /** @description The URL to send them to: https, a host on the public Internet, no user name or password. */
+            /**
+             * @description The URL to send them to: https, a host on the public Internet, port 443 or 8443, no user name or
+             *     password.
+             */
             url: string;
         };
         /**
@@ -7233,7 +7389,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description `username_taken`, `seat_taken`, `already_seated`, `already_played`, `already_registered`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `too_many_matches`, `too_many_seeks`, `too_many_newcomer_matches`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`: the operation says which. */
+        /** @description `username_taken`, `seat_taken`, `already_seated`, `already_played`, `already_registered`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `too_many_matches`, `too_many_seeks`, `too_many_newcomer_matches`, `too_many_invitations`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`: the operation says which. */
         ConflictProblem: {
             headers: {
                 "Content-Language": components["headers"]["ContentLanguageHeader"];
@@ -7244,7 +7400,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `registration_required`, `blocked`, `not_the_creator`, `no_hints`: the operation says which. */
+        /** @description `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `registration_required`, `completion_too_low`, `blocked`, `invitations_closed`, `not_the_creator`, `no_hints`: the operation says which. */
         ForbiddenProblem: {
             headers: {
                 "Content-Language": components["headers"]["ContentLanguageHeader"];
@@ -7522,11 +7678,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ServerHealth"];
                 };
             };
@@ -7537,7 +7688,10 @@ export interface operations {
     getOpenApi30: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The tag of an earlier response. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchParameter"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7546,6 +7700,7 @@ export interface operations {
             /** @description The document */
             200: {
                 headers: {
+                    ETag: components["headers"]["ResponseTagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7557,6 +7712,13 @@ export interface operations {
                     "application/json": components["schemas"]["OpenApiDocument"];
                 };
             };
+            /** @description The client has the current version */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequestProblem"];
             500: components["responses"]["InternalServerErrorProblem"];
         };
@@ -7564,7 +7726,10 @@ export interface operations {
     getOpenApi: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The tag of an earlier response. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchParameter"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7573,6 +7738,7 @@ export interface operations {
             /** @description The document */
             200: {
                 headers: {
+                    ETag: components["headers"]["ResponseTagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7583,6 +7749,13 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["OpenApiDocument"];
                 };
+            };
+            /** @description The client has the current version */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequestProblem"];
             500: components["responses"]["InternalServerErrorProblem"];
@@ -7603,11 +7776,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ServerHealth"];
                 };
             };
@@ -7637,34 +7805,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "bot_games": null,
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "display_name": "Player One",
-                     *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *       "kind": "person",
-                     *       "play_forced_moves": true,
-                     *       "recovery_code": "7K3M9QXW-2D5FHJNP-A1B2C3D4-Z9Y8X7W6",
-                     *       "reminders": [
-                     *         86400,
-                     *         3600
-                     *       ],
-                     *       "time_zone": "Europe/Amsterdam",
-                     *       "username": "player_one",
-                     *       "vacation": {
-                     *         "automatic": true,
-                     *         "planned": [
-                     *           {
-                     *             "ends_at": "2027-01-06T00:00:00.000000Z",
-                     *             "starts_at": "2026-12-25T00:00:00.000000Z"
-                     *           }
-                     *         ],
-                     *         "remaining_seconds": 1814400,
-                     *         "until": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["CreatedAccount"];
                 };
             };
@@ -7809,6 +7949,7 @@ export interface operations {
                      *         {
                      *           "account_id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *           "data": {
+                     *             "automatic_vacation": false,
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
                      *             "game": "mancala",
                      *             "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -7962,12 +8103,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "previous_until": "2026-11-21T09:30:00.123456Z",
-                     *       "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDNxGqJhYh9HA="
-                     *     }
-                     */
                     "application/json": components["schemas"]["RotatedSecret"];
                 };
             };
@@ -8164,6 +8299,7 @@ export interface operations {
                      *         {
                      *           "dice": false,
                      *           "game": "mancala",
+                     *           "min_rated_plies": 12,
                      *           "name": "Mancala",
                      *           "notation": "The pit, `1` to `6` from your left; in the Ethiopian game with the direction, `3R` or `3L`.",
                      *           "options": [],
@@ -8411,6 +8547,7 @@ export interface operations {
                      * @example {
                      *       "dice": false,
                      *       "game": "mancala",
+                     *       "min_rated_plies": 12,
                      *       "name": "Mancala",
                      *       "notation": "The pit, `1` to `6` from your left; in the Ethiopian game with the direction, `3R` or `3L`.",
                      *       "options": [],
@@ -8698,6 +8835,7 @@ export interface operations {
                      *         "created_at": "2026-11-20T09:30:00.123456Z",
                      *         "display_name": "Guest w5xz",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "invitations_from": "everyone",
                      *         "kind": "guest",
                      *         "play_forced_moves": true,
                      *         "reminders": [
@@ -8792,8 +8930,8 @@ export interface operations {
                  */
                 around?: string;
                 /**
-                 * @description Whether to show only me and the players whom I follow, with ranks among us; needs a token. Not
-                 *     together with `around`.
+                 * @description Whether to show only me and the players whom I follow, with ranks among us; needs a session, or a
+                 *     token with the scope `account:read`, too. Not together with `around`.
                  */
                 friends?: boolean;
                 /** @description How many items a page has. */
@@ -8921,6 +9059,7 @@ export interface operations {
                      *           "kind": "per_move",
                      *           "per_move_seconds": 259200
                      *         },
+                     *         "counted": null,
                      *         "created_at": "2026-11-20T09:30:00.123456Z",
                      *         "created_by": {
                      *           "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -8930,9 +9069,12 @@ export interface operations {
                      *           "username": "player_one"
                      *         },
                      *         "deadline": null,
+                     *         "declined": false,
                      *         "finished_at": null,
                      *         "game": "mancala",
                      *         "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *         "min_completion_rate": null,
+                     *         "not_counted": null,
                      *         "offers": [],
                      *         "open_until": "2026-12-04T09:30:00.123456Z",
                      *         "options": {},
@@ -8942,6 +9084,7 @@ export interface operations {
                      *         "rules_version": 1,
                      *         "seats": [
                      *           {
+                     *             "automatic_vacation": false,
                      *             "player": {
                      *               "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *               "display_name": "Player One",
@@ -8955,6 +9098,7 @@ export interface operations {
                      *             "vacation_until": null
                      *           },
                      *           {
+                     *             "automatic_vacation": false,
                      *             "remaining_seconds": 259200,
                      *             "seat": 1,
                      *             "side": "north",
@@ -9088,75 +9232,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "clock": {
-                     *             "kind": "per_move",
-                     *             "per_move_seconds": 259200
-                     *           },
-                     *           "created_at": "2026-11-20T09:30:00.123456Z",
-                     *           "created_by": {
-                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *             "display_name": "Player One",
-                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *             "kind": "person",
-                     *             "username": "player_one"
-                     *           },
-                     *           "deadline": "2026-11-23T09:31:00.123456Z",
-                     *           "finished_at": null,
-                     *           "game": "mancala",
-                     *           "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *           "open_until": null,
-                     *           "options": {},
-                     *           "ply": 2,
-                     *           "rated": true,
-                     *           "rules_version": 1,
-                     *           "seats": [
-                     *             {
-                     *               "player": {
-                     *                 "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *                 "display_name": "Player One",
-                     *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *                 "kind": "person",
-                     *                 "username": "player_one"
-                     *               },
-                     *               "seat": 0,
-                     *               "side": "south"
-                     *             },
-                     *             {
-                     *               "player": {
-                     *                 "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
-                     *                 "display_name": "Player Two",
-                     *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *                 "kind": "person",
-                     *                 "rating": {
-                     *                   "change": null,
-                     *                   "deviation": 71.2,
-                     *                   "provisional": false,
-                     *                   "rating": 1612.4
-                     *                 },
-                     *                 "username": "player_two"
-                     *               },
-                     *               "seat": 1,
-                     *               "side": "north"
-                     *             }
-                     *           ],
-                     *           "solo": false,
-                     *           "started_at": "2026-11-20T09:30:00.123456Z",
-                     *           "status": "active",
-                     *           "to_act": [
-                     *             1
-                     *           ],
-                     *           "variant": "egyptian",
-                     *           "version": 6,
-                     *           "visibility": "public"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["MatchSummaryList"];
                 };
             };
@@ -9203,6 +9278,7 @@ export interface operations {
                      *         "kind": "per_move",
                      *         "per_move_seconds": 259200
                      *       },
+                     *       "counted": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
                      *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -9212,9 +9288,12 @@ export interface operations {
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
+                     *       "declined": false,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *       "min_completion_rate": null,
+                     *       "not_counted": null,
                      *       "offers": [],
                      *       "open_until": "2026-12-04T09:30:00.123456Z",
                      *       "options": {},
@@ -9224,6 +9303,7 @@ export interface operations {
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
@@ -9237,6 +9317,7 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
+                     *           "automatic_vacation": false,
                      *           "remaining_seconds": 259200,
                      *           "seat": 1,
                      *           "side": "north",
@@ -9301,7 +9382,8 @@ export interface operations {
             query?: {
                 /**
                  * @description A version that the client knows to exist: the response is never older. Without it, a change
-                 *     that another server has written may be missing for less than a second.
+                 *     that another server has written may be missing for less than a second. A version that the match has not
+                 *     come to, as after a restore of the server's database, is refused with `invalid_query`.
                  */
                 min_version?: number;
             };
@@ -9324,111 +9406,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "chain_head": "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0",
-                     *       "clock": {
-                     *         "kind": "per_move",
-                     *         "per_move_seconds": 259200
-                     *       },
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "created_by": {
-                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *         "display_name": "Player One",
-                     *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *         "kind": "person",
-                     *         "username": "player_one"
-                     *       },
-                     *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "finished_at": null,
-                     *       "game": "mancala",
-                     *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "last_move": {
-                     *         "at": "2026-11-20T09:31:00.123456Z",
-                     *         "move": "1",
-                     *         "ply": 2,
-                     *         "seat": 0
-                     *       },
-                     *       "offers": [],
-                     *       "open_until": null,
-                     *       "options": {},
-                     *       "ply": 2,
-                     *       "rated": true,
-                     *       "rematch_id": null,
-                     *       "rules_version": 1,
-                     *       "seats": [
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *             "display_name": "Player One",
-                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *             "kind": "person",
-                     *             "username": "player_one"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 0,
-                     *           "side": "south",
-                     *           "vacation_until": null
-                     *         },
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
-                     *             "display_name": "Player Two",
-                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *             "kind": "person",
-                     *             "rating": {
-                     *               "change": null,
-                     *               "deviation": 71.2,
-                     *               "provisional": false,
-                     *               "rating": 1612.4
-                     *             },
-                     *             "username": "player_two"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 1,
-                     *           "side": "north",
-                     *           "vacation_until": null
-                     *         }
-                     *       ],
-                     *       "solo": false,
-                     *       "started_at": "2026-11-20T09:30:00.123456Z",
-                     *       "state": {
-                     *         "game": "mancala",
-                     *         "mancala": {
-                     *           "pits": [
-                     *             [
-                     *               0,
-                     *               5,
-                     *               1,
-                     *               6,
-                     *               6,
-                     *               5
-                     *             ],
-                     *             [
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4
-                     *             ]
-                     *           ],
-                     *           "stores": [
-                     *             1,
-                     *             0
-                     *           ]
-                     *         }
-                     *       },
-                     *       "status": "active",
-                     *       "to_act": [
-                     *         1
-                     *       ],
-                     *       "variant": "egyptian",
-                     *       "version": 6,
-                     *       "visibility": "public",
-                     *       "waiting": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["GameMatch"];
                 };
             };
@@ -9476,6 +9453,7 @@ export interface operations {
                      *         "kind": "per_move",
                      *         "per_move_seconds": 259200
                      *       },
+                     *       "counted": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
                      *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -9485,9 +9463,12 @@ export interface operations {
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
+                     *       "declined": false,
                      *       "finished_at": "2026-11-20T09:30:00.123456Z",
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *       "min_completion_rate": null,
+                     *       "not_counted": null,
                      *       "offers": [],
                      *       "open_until": null,
                      *       "options": {},
@@ -9497,6 +9478,7 @@ export interface operations {
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
@@ -9510,6 +9492,7 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
+                     *           "automatic_vacation": false,
                      *           "remaining_seconds": 259200,
                      *           "seat": 1,
                      *           "side": "north",
@@ -9724,6 +9707,8 @@ export interface operations {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguageHeader"];
                     ETag: components["headers"]["ResponseTagHeader"];
+                    RateLimit: components["headers"]["RateLimitHeader"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicyHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9735,6 +9720,8 @@ export interface operations {
             304: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguageHeader"];
+                    RateLimit: components["headers"]["RateLimitHeader"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicyHeader"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9743,6 +9730,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedProblem"];
             403: components["responses"]["ForbiddenProblem"];
             404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
             500: components["responses"]["InternalServerErrorProblem"];
             503: components["responses"]["ServiceUnavailableProblem"];
         };
@@ -9870,31 +9858,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "lines": [
-                     *         {
-                     *           "move": "3",
-                     *           "next": [
-                     *             {
-                     *               "move": "2",
-                     *               "next": [
-                     *                 {
-                     *                   "move": "5",
-                     *                   "next": [
-                     *                     {
-                     *                       "move": "6",
-                     *                       "next": []
-                     *                     }
-                     *                   ]
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ConditionalMoves"];
                 };
             };
@@ -9959,31 +9922,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "lines": [
-                     *         {
-                     *           "move": "3",
-                     *           "next": [
-                     *             {
-                     *               "move": "2",
-                     *               "next": [
-                     *                 {
-                     *                   "move": "5",
-                     *                   "next": [
-                     *                     {
-                     *                       "move": "6",
-                     *                       "next": []
-                     *                     }
-                     *                   ]
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ConditionalMoves"];
                 };
             };
@@ -10075,6 +10013,7 @@ export interface operations {
                      *         "kind": "per_move",
                      *         "per_move_seconds": 259200
                      *       },
+                     *       "counted": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
                      *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -10084,9 +10023,12 @@ export interface operations {
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
+                     *       "declined": false,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *       "min_completion_rate": null,
+                     *       "not_counted": null,
                      *       "offers": [],
                      *       "open_until": "2026-12-04T09:30:00.123456Z",
                      *       "options": {},
@@ -10096,6 +10038,7 @@ export interface operations {
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
@@ -10109,6 +10052,7 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
+                     *           "automatic_vacation": false,
                      *           "remaining_seconds": 259200,
                      *           "seat": 1,
                      *           "side": "north",
@@ -10203,6 +10147,7 @@ export interface operations {
                      *         "kind": "per_move",
                      *         "per_move_seconds": 259200
                      *       },
+                     *       "counted": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
                      *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -10212,6 +10157,7 @@ export interface operations {
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
+                     *       "declined": false,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -10221,6 +10167,8 @@ export interface operations {
                      *         "ply": 2,
                      *         "seat": 0
                      *       },
+                     *       "min_completion_rate": null,
+                     *       "not_counted": null,
                      *       "offers": [
                      *         {
                      *           "agreed_by": [],
@@ -10237,6 +10185,7 @@ export interface operations {
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
@@ -10250,6 +10199,7 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
@@ -10350,111 +10300,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "chain_head": "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0",
-                     *       "clock": {
-                     *         "kind": "per_move",
-                     *         "per_move_seconds": 259200
-                     *       },
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "created_by": {
-                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *         "display_name": "Player One",
-                     *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *         "kind": "person",
-                     *         "username": "player_one"
-                     *       },
-                     *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "finished_at": null,
-                     *       "game": "mancala",
-                     *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "last_move": {
-                     *         "at": "2026-11-20T09:31:00.123456Z",
-                     *         "move": "1",
-                     *         "ply": 2,
-                     *         "seat": 0
-                     *       },
-                     *       "offers": [],
-                     *       "open_until": null,
-                     *       "options": {},
-                     *       "ply": 2,
-                     *       "rated": true,
-                     *       "rematch_id": null,
-                     *       "rules_version": 1,
-                     *       "seats": [
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *             "display_name": "Player One",
-                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *             "kind": "person",
-                     *             "username": "player_one"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 0,
-                     *           "side": "south",
-                     *           "vacation_until": null
-                     *         },
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
-                     *             "display_name": "Player Two",
-                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *             "kind": "person",
-                     *             "rating": {
-                     *               "change": null,
-                     *               "deviation": 71.2,
-                     *               "provisional": false,
-                     *               "rating": 1612.4
-                     *             },
-                     *             "username": "player_two"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 1,
-                     *           "side": "north",
-                     *           "vacation_until": null
-                     *         }
-                     *       ],
-                     *       "solo": false,
-                     *       "started_at": "2026-11-20T09:30:00.123456Z",
-                     *       "state": {
-                     *         "game": "mancala",
-                     *         "mancala": {
-                     *           "pits": [
-                     *             [
-                     *               0,
-                     *               5,
-                     *               1,
-                     *               6,
-                     *               6,
-                     *               5
-                     *             ],
-                     *             [
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4
-                     *             ]
-                     *           ],
-                     *           "stores": [
-                     *             1,
-                     *             0
-                     *           ]
-                     *         }
-                     *       },
-                     *       "status": "active",
-                     *       "to_act": [
-                     *         1
-                     *       ],
-                     *       "variant": "egyptian",
-                     *       "version": 6,
-                     *       "visibility": "public",
-                     *       "waiting": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["GameMatch"];
                 };
             };
@@ -10497,111 +10342,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "chain_head": "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0",
-                     *       "clock": {
-                     *         "kind": "per_move",
-                     *         "per_move_seconds": 259200
-                     *       },
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "created_by": {
-                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *         "display_name": "Player One",
-                     *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *         "kind": "person",
-                     *         "username": "player_one"
-                     *       },
-                     *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "finished_at": null,
-                     *       "game": "mancala",
-                     *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "last_move": {
-                     *         "at": "2026-11-20T09:31:00.123456Z",
-                     *         "move": "1",
-                     *         "ply": 2,
-                     *         "seat": 0
-                     *       },
-                     *       "offers": [],
-                     *       "open_until": null,
-                     *       "options": {},
-                     *       "ply": 2,
-                     *       "rated": true,
-                     *       "rematch_id": null,
-                     *       "rules_version": 1,
-                     *       "seats": [
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *             "display_name": "Player One",
-                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *             "kind": "person",
-                     *             "username": "player_one"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 0,
-                     *           "side": "south",
-                     *           "vacation_until": null
-                     *         },
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
-                     *             "display_name": "Player Two",
-                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *             "kind": "person",
-                     *             "rating": {
-                     *               "change": null,
-                     *               "deviation": 71.2,
-                     *               "provisional": false,
-                     *               "rating": 1612.4
-                     *             },
-                     *             "username": "player_two"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 1,
-                     *           "side": "north",
-                     *           "vacation_until": null
-                     *         }
-                     *       ],
-                     *       "solo": false,
-                     *       "started_at": "2026-11-20T09:30:00.123456Z",
-                     *       "state": {
-                     *         "game": "mancala",
-                     *         "mancala": {
-                     *           "pits": [
-                     *             [
-                     *               0,
-                     *               5,
-                     *               1,
-                     *               6,
-                     *               6,
-                     *               5
-                     *             ],
-                     *             [
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4
-                     *             ]
-                     *           ],
-                     *           "stores": [
-                     *             1,
-                     *             0
-                     *           ]
-                     *         }
-                     *       },
-                     *       "status": "active",
-                     *       "to_act": [
-                     *         1
-                     *       ],
-                     *       "variant": "egyptian",
-                     *       "version": 6,
-                     *       "visibility": "public",
-                     *       "waiting": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["GameMatch"];
                 };
             };
@@ -10817,6 +10557,7 @@ export interface operations {
                      *         "kind": "per_move",
                      *         "per_move_seconds": 259200
                      *       },
+                     *       "counted": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
                      *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -10826,9 +10567,12 @@ export interface operations {
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
+                     *       "declined": false,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *       "min_completion_rate": null,
+                     *       "not_counted": null,
                      *       "offers": [],
                      *       "open_until": "2026-12-04T09:30:00.123456Z",
                      *       "options": {},
@@ -10838,6 +10582,7 @@ export interface operations {
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
@@ -10851,6 +10596,7 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
+                     *           "automatic_vacation": false,
                      *           "remaining_seconds": 259200,
                      *           "seat": 1,
                      *           "side": "north",
@@ -11325,111 +11071,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "chain_head": "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0",
-                     *       "clock": {
-                     *         "kind": "per_move",
-                     *         "per_move_seconds": 259200
-                     *       },
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "created_by": {
-                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *         "display_name": "Player One",
-                     *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *         "kind": "person",
-                     *         "username": "player_one"
-                     *       },
-                     *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "finished_at": null,
-                     *       "game": "mancala",
-                     *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "last_move": {
-                     *         "at": "2026-11-20T09:31:00.123456Z",
-                     *         "move": "1",
-                     *         "ply": 2,
-                     *         "seat": 0
-                     *       },
-                     *       "offers": [],
-                     *       "open_until": null,
-                     *       "options": {},
-                     *       "ply": 2,
-                     *       "rated": true,
-                     *       "rematch_id": null,
-                     *       "rules_version": 1,
-                     *       "seats": [
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *             "display_name": "Player One",
-                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *             "kind": "person",
-                     *             "username": "player_one"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 0,
-                     *           "side": "south",
-                     *           "vacation_until": null
-                     *         },
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
-                     *             "display_name": "Player Two",
-                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *             "kind": "person",
-                     *             "rating": {
-                     *               "change": null,
-                     *               "deviation": 71.2,
-                     *               "provisional": false,
-                     *               "rating": 1612.4
-                     *             },
-                     *             "username": "player_two"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 1,
-                     *           "side": "north",
-                     *           "vacation_until": null
-                     *         }
-                     *       ],
-                     *       "solo": false,
-                     *       "started_at": "2026-11-20T09:30:00.123456Z",
-                     *       "state": {
-                     *         "game": "mancala",
-                     *         "mancala": {
-                     *           "pits": [
-                     *             [
-                     *               0,
-                     *               5,
-                     *               1,
-                     *               6,
-                     *               6,
-                     *               5
-                     *             ],
-                     *             [
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4
-                     *             ]
-                     *           ],
-                     *           "stores": [
-                     *             1,
-                     *             0
-                     *           ]
-                     *         }
-                     *       },
-                     *       "status": "active",
-                     *       "to_act": [
-                     *         1
-                     *       ],
-                     *       "variant": "egyptian",
-                     *       "version": 6,
-                     *       "visibility": "public",
-                     *       "waiting": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["GameMatch"];
                 };
             };
@@ -11935,6 +11576,7 @@ export interface operations {
                      *         "kind": "per_move",
                      *         "per_move_seconds": 259200
                      *       },
+                     *       "counted": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
                      *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -11944,6 +11586,7 @@ export interface operations {
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
+                     *       "declined": false,
                      *       "finished_at": "2026-11-20T09:30:00.123456Z",
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -11953,6 +11596,8 @@ export interface operations {
                      *         "ply": 2,
                      *         "seat": 0
                      *       },
+                     *       "min_completion_rate": null,
+                     *       "not_counted": null,
                      *       "offers": [
                      *         {
                      *           "agreed_by": [],
@@ -11976,6 +11621,7 @@ export interface operations {
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
@@ -11989,6 +11635,7 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
@@ -12091,6 +11738,7 @@ export interface operations {
                      *         "kind": "per_move",
                      *         "per_move_seconds": 259200
                      *       },
+                     *       "counted": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
                      *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -12100,6 +11748,7 @@ export interface operations {
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
+                     *       "declined": false,
                      *       "finished_at": "2026-11-20T09:30:00.123456Z",
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -12109,6 +11758,8 @@ export interface operations {
                      *         "ply": 2,
                      *         "seat": 0
                      *       },
+                     *       "min_completion_rate": null,
+                     *       "not_counted": null,
                      *       "offers": [],
                      *       "open_until": null,
                      *       "options": {},
@@ -12125,6 +11776,7 @@ export interface operations {
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
@@ -12138,6 +11790,7 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
@@ -12243,6 +11896,7 @@ export interface operations {
                      *         "kind": "per_move",
                      *         "per_move_seconds": 259200
                      *       },
+                     *       "counted": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
                      *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -12252,6 +11906,7 @@ export interface operations {
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
+                     *       "declined": false,
                      *       "finished_at": "2026-11-20T09:30:00.123456Z",
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -12261,6 +11916,8 @@ export interface operations {
                      *         "ply": 2,
                      *         "seat": 0
                      *       },
+                     *       "min_completion_rate": null,
+                     *       "not_counted": null,
                      *       "offers": [],
                      *       "open_until": null,
                      *       "options": {},
@@ -12277,6 +11934,7 @@ export interface operations {
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
@@ -12290,6 +11948,7 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
@@ -12392,6 +12051,7 @@ export interface operations {
                      *         "kind": "per_move",
                      *         "per_move_seconds": 259200
                      *       },
+                     *       "counted": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
                      *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -12401,6 +12061,7 @@ export interface operations {
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
+                     *       "declined": false,
                      *       "finished_at": "2026-11-20T09:30:00.123456Z",
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -12410,6 +12071,8 @@ export interface operations {
                      *         "ply": 2,
                      *         "seat": 0
                      *       },
+                     *       "min_completion_rate": null,
+                     *       "not_counted": null,
                      *       "offers": [],
                      *       "open_until": null,
                      *       "options": {},
@@ -12426,6 +12089,7 @@ export interface operations {
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
@@ -12439,6 +12103,7 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
@@ -12533,70 +12198,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "engine_version": 1,
-                     *       "finished_at": null,
-                     *       "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "plies": [
-                     *         {
-                     *           "best": "3",
-                     *           "expected_after": 0.612,
-                     *           "expected_before": 0.612,
-                     *           "is_exact": false,
-                     *           "is_forced": false,
-                     *           "is_taken_back": false,
-                     *           "lost": 0,
-                     *           "move": "3",
-                     *           "ply": 1,
-                     *           "seat": 0,
-                     *           "verdict": "best"
-                     *         },
-                     *         {
-                     *           "best": "2",
-                     *           "expected_after": 0.309,
-                     *           "expected_before": 0.388,
-                     *           "is_exact": false,
-                     *           "is_forced": false,
-                     *           "is_taken_back": false,
-                     *           "lost": 0.079,
-                     *           "move": "1",
-                     *           "ply": 2,
-                     *           "seat": 1,
-                     *           "verdict": "inaccuracy"
-                     *         }
-                     *       ],
-                     *       "progress": {
-                     *         "done": 2,
-                     *         "total": 42
-                     *       },
-                     *       "requested_at": "2026-11-20T09:30:00.123456Z",
-                     *       "rolls": [],
-                     *       "seats": [
-                     *         {
-                     *           "accuracy": 100,
-                     *           "best": 1,
-                     *           "blunder": 0,
-                     *           "good": 0,
-                     *           "inaccuracy": 0,
-                     *           "luck": 0,
-                     *           "mistake": 0,
-                     *           "seat": 0
-                     *         },
-                     *         {
-                     *           "accuracy": 71.2,
-                     *           "best": 0,
-                     *           "blunder": 0,
-                     *           "good": 0,
-                     *           "inaccuracy": 1,
-                     *           "luck": 0,
-                     *           "mistake": 0,
-                     *           "seat": 1
-                     *         }
-                     *       ],
-                     *       "status": "running"
-                     *     }
-                     */
                     "application/json": components["schemas"]["MatchReview"];
                 };
             };
@@ -12636,70 +12237,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "engine_version": 1,
-                     *       "finished_at": null,
-                     *       "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "plies": [
-                     *         {
-                     *           "best": "3",
-                     *           "expected_after": 0.612,
-                     *           "expected_before": 0.612,
-                     *           "is_exact": false,
-                     *           "is_forced": false,
-                     *           "is_taken_back": false,
-                     *           "lost": 0,
-                     *           "move": "3",
-                     *           "ply": 1,
-                     *           "seat": 0,
-                     *           "verdict": "best"
-                     *         },
-                     *         {
-                     *           "best": "2",
-                     *           "expected_after": 0.309,
-                     *           "expected_before": 0.388,
-                     *           "is_exact": false,
-                     *           "is_forced": false,
-                     *           "is_taken_back": false,
-                     *           "lost": 0.079,
-                     *           "move": "1",
-                     *           "ply": 2,
-                     *           "seat": 1,
-                     *           "verdict": "inaccuracy"
-                     *         }
-                     *       ],
-                     *       "progress": {
-                     *         "done": 2,
-                     *         "total": 42
-                     *       },
-                     *       "requested_at": "2026-11-20T09:30:00.123456Z",
-                     *       "rolls": [],
-                     *       "seats": [
-                     *         {
-                     *           "accuracy": 100,
-                     *           "best": 1,
-                     *           "blunder": 0,
-                     *           "good": 0,
-                     *           "inaccuracy": 0,
-                     *           "luck": 0,
-                     *           "mistake": 0,
-                     *           "seat": 0
-                     *         },
-                     *         {
-                     *           "accuracy": 71.2,
-                     *           "best": 0,
-                     *           "blunder": 0,
-                     *           "good": 0,
-                     *           "inaccuracy": 1,
-                     *           "luck": 0,
-                     *           "mistake": 0,
-                     *           "seat": 1
-                     *         }
-                     *       ],
-                     *       "status": "running"
-                     *     }
-                     */
                     "application/json": components["schemas"]["MatchReview"];
                 };
             };
@@ -12804,111 +12341,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "chain_head": "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0",
-                     *       "clock": {
-                     *         "kind": "per_move",
-                     *         "per_move_seconds": 259200
-                     *       },
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "created_by": {
-                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *         "display_name": "Player One",
-                     *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *         "kind": "person",
-                     *         "username": "player_one"
-                     *       },
-                     *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "finished_at": null,
-                     *       "game": "mancala",
-                     *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "last_move": {
-                     *         "at": "2026-11-20T09:31:00.123456Z",
-                     *         "move": "1",
-                     *         "ply": 2,
-                     *         "seat": 0
-                     *       },
-                     *       "offers": [],
-                     *       "open_until": null,
-                     *       "options": {},
-                     *       "ply": 2,
-                     *       "rated": true,
-                     *       "rematch_id": null,
-                     *       "rules_version": 1,
-                     *       "seats": [
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *             "display_name": "Player One",
-                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *             "kind": "person",
-                     *             "username": "player_one"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 0,
-                     *           "side": "south",
-                     *           "vacation_until": null
-                     *         },
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
-                     *             "display_name": "Player Two",
-                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *             "kind": "person",
-                     *             "rating": {
-                     *               "change": null,
-                     *               "deviation": 71.2,
-                     *               "provisional": false,
-                     *               "rating": 1612.4
-                     *             },
-                     *             "username": "player_two"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 1,
-                     *           "side": "north",
-                     *           "vacation_until": null
-                     *         }
-                     *       ],
-                     *       "solo": false,
-                     *       "started_at": "2026-11-20T09:30:00.123456Z",
-                     *       "state": {
-                     *         "game": "mancala",
-                     *         "mancala": {
-                     *           "pits": [
-                     *             [
-                     *               0,
-                     *               5,
-                     *               1,
-                     *               6,
-                     *               6,
-                     *               5
-                     *             ],
-                     *             [
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4
-                     *             ]
-                     *           ],
-                     *           "stores": [
-                     *             1,
-                     *             0
-                     *           ]
-                     *         }
-                     *       },
-                     *       "status": "active",
-                     *       "to_act": [
-                     *         1
-                     *       ],
-                     *       "variant": "egyptian",
-                     *       "version": 6,
-                     *       "visibility": "public",
-                     *       "waiting": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["GameMatch"];
                 };
             };
@@ -12958,6 +12390,7 @@ export interface operations {
                      *         "kind": "per_move",
                      *         "per_move_seconds": 259200
                      *       },
+                     *       "counted": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
                      *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -12967,9 +12400,12 @@ export interface operations {
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
+                     *       "declined": false,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *       "min_completion_rate": null,
+                     *       "not_counted": null,
                      *       "offers": [],
                      *       "open_until": "2026-12-04T09:30:00.123456Z",
                      *       "options": {},
@@ -12979,6 +12415,7 @@ export interface operations {
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
+                     *           "automatic_vacation": false,
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
@@ -12992,6 +12429,7 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
+                     *           "automatic_vacation": false,
                      *           "remaining_seconds": 259200,
                      *           "seat": 1,
                      *           "side": "north",
@@ -13080,111 +12518,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "chain_head": "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0",
-                     *       "clock": {
-                     *         "kind": "per_move",
-                     *         "per_move_seconds": 259200
-                     *       },
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "created_by": {
-                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *         "display_name": "Player One",
-                     *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *         "kind": "person",
-                     *         "username": "player_one"
-                     *       },
-                     *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "finished_at": null,
-                     *       "game": "mancala",
-                     *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "last_move": {
-                     *         "at": "2026-11-20T09:31:00.123456Z",
-                     *         "move": "1",
-                     *         "ply": 2,
-                     *         "seat": 0
-                     *       },
-                     *       "offers": [],
-                     *       "open_until": null,
-                     *       "options": {},
-                     *       "ply": 2,
-                     *       "rated": true,
-                     *       "rematch_id": null,
-                     *       "rules_version": 1,
-                     *       "seats": [
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *             "display_name": "Player One",
-                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *             "kind": "person",
-                     *             "username": "player_one"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 0,
-                     *           "side": "south",
-                     *           "vacation_until": null
-                     *         },
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
-                     *             "display_name": "Player Two",
-                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *             "kind": "person",
-                     *             "rating": {
-                     *               "change": null,
-                     *               "deviation": 71.2,
-                     *               "provisional": false,
-                     *               "rating": 1612.4
-                     *             },
-                     *             "username": "player_two"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 1,
-                     *           "side": "north",
-                     *           "vacation_until": null
-                     *         }
-                     *       ],
-                     *       "solo": false,
-                     *       "started_at": "2026-11-20T09:30:00.123456Z",
-                     *       "state": {
-                     *         "game": "mancala",
-                     *         "mancala": {
-                     *           "pits": [
-                     *             [
-                     *               0,
-                     *               5,
-                     *               1,
-                     *               6,
-                     *               6,
-                     *               5
-                     *             ],
-                     *             [
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4
-                     *             ]
-                     *           ],
-                     *           "stores": [
-                     *             1,
-                     *             0
-                     *           ]
-                     *         }
-                     *       },
-                     *       "status": "active",
-                     *       "to_act": [
-                     *         1
-                     *       ],
-                     *       "variant": "egyptian",
-                     *       "version": 6,
-                     *       "visibility": "public",
-                     *       "waiting": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["GameMatch"];
                 };
             };
@@ -13228,111 +12561,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "chain_head": "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0",
-                     *       "clock": {
-                     *         "kind": "per_move",
-                     *         "per_move_seconds": 259200
-                     *       },
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "created_by": {
-                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *         "display_name": "Player One",
-                     *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *         "kind": "person",
-                     *         "username": "player_one"
-                     *       },
-                     *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "finished_at": null,
-                     *       "game": "mancala",
-                     *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "last_move": {
-                     *         "at": "2026-11-20T09:31:00.123456Z",
-                     *         "move": "1",
-                     *         "ply": 2,
-                     *         "seat": 0
-                     *       },
-                     *       "offers": [],
-                     *       "open_until": null,
-                     *       "options": {},
-                     *       "ply": 2,
-                     *       "rated": true,
-                     *       "rematch_id": null,
-                     *       "rules_version": 1,
-                     *       "seats": [
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *             "display_name": "Player One",
-                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *             "kind": "person",
-                     *             "username": "player_one"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 0,
-                     *           "side": "south",
-                     *           "vacation_until": null
-                     *         },
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
-                     *             "display_name": "Player Two",
-                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *             "kind": "person",
-                     *             "rating": {
-                     *               "change": null,
-                     *               "deviation": 71.2,
-                     *               "provisional": false,
-                     *               "rating": 1612.4
-                     *             },
-                     *             "username": "player_two"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 1,
-                     *           "side": "north",
-                     *           "vacation_until": null
-                     *         }
-                     *       ],
-                     *       "solo": false,
-                     *       "started_at": "2026-11-20T09:30:00.123456Z",
-                     *       "state": {
-                     *         "game": "mancala",
-                     *         "mancala": {
-                     *           "pits": [
-                     *             [
-                     *               0,
-                     *               5,
-                     *               1,
-                     *               6,
-                     *               6,
-                     *               5
-                     *             ],
-                     *             [
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4
-                     *             ]
-                     *           ],
-                     *           "stores": [
-                     *             1,
-                     *             0
-                     *           ]
-                     *         }
-                     *       },
-                     *       "status": "active",
-                     *       "to_act": [
-                     *         1
-                     *       ],
-                     *       "variant": "egyptian",
-                     *       "version": 6,
-                     *       "visibility": "public",
-                     *       "waiting": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["GameMatch"];
                 };
             };
@@ -13375,111 +12603,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "chain_head": "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0",
-                     *       "clock": {
-                     *         "kind": "per_move",
-                     *         "per_move_seconds": 259200
-                     *       },
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "created_by": {
-                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *         "display_name": "Player One",
-                     *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *         "kind": "person",
-                     *         "username": "player_one"
-                     *       },
-                     *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "finished_at": null,
-                     *       "game": "mancala",
-                     *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "last_move": {
-                     *         "at": "2026-11-20T09:31:00.123456Z",
-                     *         "move": "1",
-                     *         "ply": 2,
-                     *         "seat": 0
-                     *       },
-                     *       "offers": [],
-                     *       "open_until": null,
-                     *       "options": {},
-                     *       "ply": 2,
-                     *       "rated": true,
-                     *       "rematch_id": null,
-                     *       "rules_version": 1,
-                     *       "seats": [
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *             "display_name": "Player One",
-                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *             "kind": "person",
-                     *             "username": "player_one"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 0,
-                     *           "side": "south",
-                     *           "vacation_until": null
-                     *         },
-                     *         {
-                     *           "player": {
-                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
-                     *             "display_name": "Player Two",
-                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *             "kind": "person",
-                     *             "rating": {
-                     *               "change": null,
-                     *               "deviation": 71.2,
-                     *               "provisional": false,
-                     *               "rating": 1612.4
-                     *             },
-                     *             "username": "player_two"
-                     *           },
-                     *           "remaining_seconds": 259200,
-                     *           "seat": 1,
-                     *           "side": "north",
-                     *           "vacation_until": null
-                     *         }
-                     *       ],
-                     *       "solo": false,
-                     *       "started_at": "2026-11-20T09:30:00.123456Z",
-                     *       "state": {
-                     *         "game": "mancala",
-                     *         "mancala": {
-                     *           "pits": [
-                     *             [
-                     *               0,
-                     *               5,
-                     *               1,
-                     *               6,
-                     *               6,
-                     *               5
-                     *             ],
-                     *             [
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4,
-                     *               4
-                     *             ]
-                     *           ],
-                     *           "stores": [
-                     *             1,
-                     *             0
-                     *           ]
-                     *         }
-                     *       },
-                     *       "status": "active",
-                     *       "to_act": [
-                     *         1
-                     *       ],
-                     *       "variant": "egyptian",
-                     *       "version": 6,
-                     *       "visibility": "public",
-                     *       "waiting": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["GameMatch"];
                 };
             };
@@ -13512,33 +12635,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "bot_games": null,
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "display_name": "Player One",
-                     *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *       "kind": "person",
-                     *       "play_forced_moves": true,
-                     *       "reminders": [
-                     *         86400,
-                     *         3600
-                     *       ],
-                     *       "time_zone": "Europe/Amsterdam",
-                     *       "username": "player_one",
-                     *       "vacation": {
-                     *         "automatic": true,
-                     *         "planned": [
-                     *           {
-                     *             "ends_at": "2027-01-06T00:00:00.000000Z",
-                     *             "starts_at": "2026-12-25T00:00:00.000000Z"
-                     *           }
-                     *         ],
-                     *         "remaining_seconds": 1814400,
-                     *         "until": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserAccount"];
                 };
             };
@@ -13570,33 +12666,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "bot_games": null,
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "display_name": "Player One",
-                     *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *       "kind": "person",
-                     *       "play_forced_moves": true,
-                     *       "reminders": [
-                     *         86400,
-                     *         3600
-                     *       ],
-                     *       "time_zone": "Europe/Amsterdam",
-                     *       "username": "player_one",
-                     *       "vacation": {
-                     *         "automatic": true,
-                     *         "planned": [
-                     *           {
-                     *             "ends_at": "2027-01-06T00:00:00.000000Z",
-                     *             "starts_at": "2026-12-25T00:00:00.000000Z"
-                     *           }
-                     *         ],
-                     *         "remaining_seconds": 1814400,
-                     *         "until": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserAccount"];
                 };
             };
@@ -13710,14 +12779,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar?v=8b1a9953c4611296",
-                     *       "bio": "I play on the train.",
-                     *       "country": "NL",
-                     *       "shows_last_seen": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["PublicProfile"];
                 };
             };
@@ -13782,26 +12843,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
-                     *           "display_name": "Player Two",
-                     *           "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *           "kind": "person",
-                     *           "rating": {
-                     *             "change": null,
-                     *             "deviation": 71.2,
-                     *             "provisional": false,
-                     *             "rating": 1612.4
-                     *           },
-                     *           "username": "player_two"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["PlayerSummaryList"];
                 };
             };
@@ -13915,6 +12956,7 @@ export interface operations {
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "invitations_from": "everyone",
                      *       "kind": "bot",
                      *       "play_forced_moves": true,
                      *       "reminders": [
@@ -14010,6 +13052,7 @@ export interface operations {
                      *               "kind": "per_move",
                      *               "per_move_seconds": 259200
                      *             },
+                     *             "counted": null,
                      *             "created_at": "2026-11-20T09:30:00.123456Z",
                      *             "created_by": {
                      *               "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -14019,9 +13062,12 @@ export interface operations {
                      *               "username": "player_one"
                      *             },
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
+                     *             "declined": false,
                      *             "finished_at": null,
                      *             "game": "mancala",
                      *             "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *             "min_completion_rate": null,
+                     *             "not_counted": null,
                      *             "open_until": null,
                      *             "options": {},
                      *             "ply": 2,
@@ -14029,6 +13075,7 @@ export interface operations {
                      *             "rules_version": 1,
                      *             "seats": [
                      *               {
+                     *                 "automatic_vacation": false,
                      *                 "player": {
                      *                   "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *                   "display_name": "Player One",
@@ -14040,6 +13087,7 @@ export interface operations {
                      *                 "side": "south"
                      *               },
                      *               {
+                     *                 "automatic_vacation": false,
                      *                 "player": {
                      *                   "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *                   "display_name": "Player Two",
@@ -14139,17 +13187,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "address": "player@example.org",
-                     *       "confirmed_at": "2026-11-20T09:30:00.123456Z",
-                     *       "language": "nl",
-                     *       "suppressed": null,
-                     *       "unsubscribed_at": null,
-                     *       "wanted": null,
-                     *       "wanted_at": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["AccountEmail"];
                 };
             };
@@ -14188,6 +13225,8 @@ export interface operations {
                      *       "confirmed_at": null,
                      *       "language": "nl",
                      *       "suppressed": null,
+                     *       "suppressed_address": null,
+                     *       "suppressed_at": null,
                      *       "unsubscribed_at": null,
                      *       "wanted": "player@example.org",
                      *       "wanted_at": "2026-11-20T09:30:00.123456Z"
@@ -14216,7 +13255,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailRemovalInput"];
+            };
+        };
         responses: {
             /** @description The account has no address */
             204: {
@@ -14232,6 +13275,7 @@ export interface operations {
             403: components["responses"]["ForbiddenProblem"];
             408: components["responses"]["RequestTimeoutProblem"];
             413: components["responses"]["PayloadTooLargeProblem"];
+            415: components["responses"]["UnsupportedMediaTypeProblem"];
             422: components["responses"]["UnprocessableEntityProblem"];
             429: components["responses"]["TooManyRequestsProblem"];
             500: components["responses"]["InternalServerErrorProblem"];
@@ -14259,15 +13303,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["AccountEmail"];
+                };
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            403: components["responses"]["ForbiddenProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            408: components["responses"]["RequestTimeoutProblem"];
+            409: components["responses"]["ConflictProblem"];
+            413: components["responses"]["PayloadTooLargeProblem"];
+            415: components["responses"]["UnsupportedMediaTypeProblem"];
+            422: components["responses"]["UnprocessableEntityProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            500: components["responses"]["InternalServerErrorProblem"];
+            503: components["responses"]["ServiceUnavailableProblem"];
+        };
+    };
+    sendConfirmationMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address as it is now */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimitHeader"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicyHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
                     /**
                      * @example {
-                     *       "address": "player@example.org",
-                     *       "confirmed_at": "2026-11-20T09:30:00.123456Z",
+                     *       "address": null,
+                     *       "confirmed_at": null,
                      *       "language": "nl",
                      *       "suppressed": null,
+                     *       "suppressed_address": null,
+                     *       "suppressed_at": null,
                      *       "unsubscribed_at": null,
-                     *       "wanted": null,
-                     *       "wanted_at": null
+                     *       "wanted": "player@example.org",
+                     *       "wanted_at": "2026-11-20T09:30:00.123456Z"
                      *     }
                      */
                     "application/json": components["schemas"]["AccountEmail"];
@@ -14280,7 +13360,6 @@ export interface operations {
             408: components["responses"]["RequestTimeoutProblem"];
             409: components["responses"]["ConflictProblem"];
             413: components["responses"]["PayloadTooLargeProblem"];
-            415: components["responses"]["UnsupportedMediaTypeProblem"];
             422: components["responses"]["UnprocessableEntityProblem"];
             429: components["responses"]["TooManyRequestsProblem"];
             500: components["responses"]["InternalServerErrorProblem"];
@@ -14313,6 +13392,7 @@ export interface operations {
                      *         "created_at": "2026-11-20T09:30:00.123456Z",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "invitations_from": "everyone",
                      *         "kind": "person",
                      *         "play_forced_moves": true,
                      *         "reminders": [
@@ -14354,6 +13434,8 @@ export interface operations {
                      *           "confirmed_at": "2026-11-20T09:30:00.123456Z",
                      *           "language": "nl",
                      *           "suppressed": null,
+                     *           "suppressed_address": null,
+                     *           "suppressed_at": null,
                      *           "unsubscribed_at": null,
                      *           "wanted": null,
                      *           "wanted_at": null
@@ -14458,6 +13540,7 @@ export interface operations {
                      *               "kind": "per_move",
                      *               "per_move_seconds": 259200
                      *             },
+                     *             "counted": null,
                      *             "created_at": "2026-11-20T09:30:00.123456Z",
                      *             "created_by": {
                      *               "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -14467,9 +13550,12 @@ export interface operations {
                      *               "username": "player_one"
                      *             },
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
+                     *             "declined": false,
                      *             "finished_at": null,
                      *             "game": "mancala",
                      *             "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *             "min_completion_rate": null,
+                     *             "not_counted": null,
                      *             "open_until": null,
                      *             "options": {},
                      *             "ply": 2,
@@ -14477,6 +13563,7 @@ export interface operations {
                      *             "rules_version": 1,
                      *             "seats": [
                      *               {
+                     *                 "automatic_vacation": false,
                      *                 "player": {
                      *                   "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *                   "display_name": "Player One",
@@ -14488,6 +13575,7 @@ export interface operations {
                      *                 "side": "south"
                      *               },
                      *               {
+                     *                 "automatic_vacation": false,
                      *                 "player": {
                      *                   "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *                   "display_name": "Player Two",
@@ -14699,6 +13787,7 @@ export interface operations {
                      *           "game": "mancala",
                      *           "id": "019a9f3c-7a00-7e4f-9b5c-3a7b1d2e4f05",
                      *           "match_ids": [],
+                     *           "min_completion_rate": 0.9,
                      *           "options": {},
                      *           "rated": true,
                      *           "rating_range": {
@@ -14985,6 +14074,7 @@ export interface operations {
                      *               "kind": "per_move",
                      *               "per_move_seconds": 259200
                      *             },
+                     *             "counted": null,
                      *             "created_at": "2026-11-20T09:30:00.123456Z",
                      *             "created_by": {
                      *               "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -14994,9 +14084,12 @@ export interface operations {
                      *               "username": "player_one"
                      *             },
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
+                     *             "declined": false,
                      *             "finished_at": null,
                      *             "game": "mancala",
                      *             "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *             "min_completion_rate": null,
+                     *             "not_counted": null,
                      *             "open_until": null,
                      *             "options": {},
                      *             "ply": 2,
@@ -15004,6 +14097,7 @@ export interface operations {
                      *             "rules_version": 1,
                      *             "seats": [
                      *               {
+                     *                 "automatic_vacation": false,
                      *                 "player": {
                      *                   "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *                   "display_name": "Player One",
@@ -15015,6 +14109,7 @@ export interface operations {
                      *                 "side": "south"
                      *               },
                      *               {
+                     *                 "automatic_vacation": false,
                      *                 "player": {
                      *                   "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *                   "display_name": "Player Two",
@@ -15129,6 +14224,7 @@ export interface operations {
                      *             "kind": "per_move",
                      *             "per_move_seconds": 259200
                      *           },
+                     *           "counted": null,
                      *           "created_at": "2026-11-20T09:30:00.123456Z",
                      *           "created_by": {
                      *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
@@ -15144,9 +14240,12 @@ export interface operations {
                      *             "username": "player_two"
                      *           },
                      *           "deadline": null,
+                     *           "declined": false,
                      *           "finished_at": null,
                      *           "game": "mancala",
                      *           "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *           "min_completion_rate": null,
+                     *           "not_counted": null,
                      *           "open_until": null,
                      *           "options": {},
                      *           "ply": 0,
@@ -15154,6 +14253,7 @@ export interface operations {
                      *           "rules_version": 1,
                      *           "seats": [
                      *             {
+                     *               "automatic_vacation": false,
                      *               "player": {
                      *                 "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *                 "display_name": "Player Two",
@@ -15171,6 +14271,7 @@ export interface operations {
                      *               "side": "south"
                      *             },
                      *             {
+                     *               "automatic_vacation": false,
                      *               "seat": 1,
                      *               "side": "north"
                      *             }
@@ -15250,6 +14351,7 @@ export interface operations {
                      *               "kind": "per_move",
                      *               "per_move_seconds": 259200
                      *             },
+                     *             "counted": null,
                      *             "created_at": "2026-11-20T09:30:00.123456Z",
                      *             "created_by": {
                      *               "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -15259,9 +14361,12 @@ export interface operations {
                      *               "username": "player_one"
                      *             },
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
+                     *             "declined": false,
                      *             "finished_at": null,
                      *             "game": "mancala",
                      *             "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *             "min_completion_rate": null,
+                     *             "not_counted": null,
                      *             "open_until": null,
                      *             "options": {},
                      *             "ply": 2,
@@ -15269,6 +14374,7 @@ export interface operations {
                      *             "rules_version": 1,
                      *             "seats": [
                      *               {
+                     *                 "automatic_vacation": false,
                      *                 "player": {
                      *                   "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *                   "display_name": "Player One",
@@ -15280,6 +14386,7 @@ export interface operations {
                      *                 "side": "south"
                      *               },
                      *               {
+                     *                 "automatic_vacation": false,
                      *                 "player": {
                      *                   "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *                   "display_name": "Player Two",
@@ -15344,65 +14451,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "daily_hour": 8,
-                     *       "email_frequency": "daily",
-                     *       "hides_details": false,
-                     *       "kinds": [
-                     *         {
-                     *           "email": true,
-                     *           "kind": "reminder",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": true,
-                     *           "kind": "your_turn",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": true,
-                     *           "kind": "offer",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": true,
-                     *           "kind": "rematch",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": true,
-                     *           "kind": "invitation",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": true,
-                     *           "kind": "message",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": false,
-                     *           "kind": "match_begun",
-                     *           "push": false
-                     *         },
-                     *         {
-                     *           "email": true,
-                     *           "kind": "match_ended",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": false,
-                     *           "kind": "offer_answered",
-                     *           "push": true
-                     *         }
-                     *       ],
-                     *       "language": "nl",
-                     *       "quiet_hours": {
-                     *         "ends_at": "07:00",
-                     *         "starts_at": "22:00"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
             };
@@ -15434,65 +14482,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "daily_hour": 8,
-                     *       "email_frequency": "daily",
-                     *       "hides_details": false,
-                     *       "kinds": [
-                     *         {
-                     *           "email": true,
-                     *           "kind": "reminder",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": true,
-                     *           "kind": "your_turn",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": true,
-                     *           "kind": "offer",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": true,
-                     *           "kind": "rematch",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": true,
-                     *           "kind": "invitation",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": true,
-                     *           "kind": "message",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": false,
-                     *           "kind": "match_begun",
-                     *           "push": false
-                     *         },
-                     *         {
-                     *           "email": true,
-                     *           "kind": "match_ended",
-                     *           "push": true
-                     *         },
-                     *         {
-                     *           "email": false,
-                     *           "kind": "offer_answered",
-                     *           "push": true
-                     *         }
-                     *       ],
-                     *       "language": "nl",
-                     *       "quiet_hours": {
-                     *         "ends_at": "07:00",
-                     *         "starts_at": "22:00"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
             };
@@ -15666,14 +14655,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar?v=8b1a9953c4611296",
-                     *       "bio": "I play on the train.",
-                     *       "country": "NL",
-                     *       "shows_last_seen": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["PublicProfile"];
                 };
             };
@@ -15705,14 +14686,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar?v=8b1a9953c4611296",
-                     *       "bio": "I play on the train.",
-                     *       "country": "NL",
-                     *       "shows_last_seen": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["PublicProfile"];
                 };
             };
@@ -15875,34 +14848,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "bot_games": null,
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "display_name": "Player One",
-                     *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *       "kind": "person",
-                     *       "play_forced_moves": true,
-                     *       "recovery_code": "7K3M9QXW-2D5FHJNP-A1B2C3D4-Z9Y8X7W6",
-                     *       "reminders": [
-                     *         86400,
-                     *         3600
-                     *       ],
-                     *       "time_zone": "Europe/Amsterdam",
-                     *       "username": "player_one",
-                     *       "vacation": {
-                     *         "automatic": true,
-                     *         "planned": [
-                     *           {
-                     *             "ends_at": "2027-01-06T00:00:00.000000Z",
-                     *             "starts_at": "2026-12-25T00:00:00.000000Z"
-                     *           }
-                     *         ],
-                     *         "remaining_seconds": 1814400,
-                     *         "until": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["CreatedAccount"];
                 };
             };
@@ -15953,6 +14898,7 @@ export interface operations {
                      *           "game": "mancala",
                      *           "id": "019a9f3c-7a00-7e4f-9b5c-3a7b1d2e4f05",
                      *           "match_ids": [],
+                     *           "min_completion_rate": 0.9,
                      *           "options": {},
                      *           "rated": true,
                      *           "rating_range": {
@@ -16006,31 +14952,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "clock": {
-                     *         "kind": "per_move",
-                     *         "per_move_seconds": 259200
-                     *       },
-                     *       "color": null,
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "expires_at": "2027-02-18T09:30:00.123456Z",
-                     *       "game": "mancala",
-                     *       "id": "019a9f3c-7a00-7e4f-9b5c-3a7b1d2e4f05",
-                     *       "match_ids": [],
-                     *       "options": {},
-                     *       "rated": true,
-                     *       "rating_range": {
-                     *         "current": 110,
-                     *         "initial": 100,
-                     *         "most": 400
-                     *       },
-                     *       "standing": null,
-                     *       "status": "waiting",
-                     *       "suggested_computer": 2,
-                     *       "variant": "egyptian"
-                     *     }
-                     */
                     "application/json": components["schemas"]["OwnSeek"];
                 };
             };
@@ -16065,31 +14986,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "clock": {
-                     *         "kind": "per_move",
-                     *         "per_move_seconds": 259200
-                     *       },
-                     *       "color": null,
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "expires_at": "2027-02-18T09:30:00.123456Z",
-                     *       "game": "mancala",
-                     *       "id": "019a9f3c-7a00-7e4f-9b5c-3a7b1d2e4f05",
-                     *       "match_ids": [],
-                     *       "options": {},
-                     *       "rated": true,
-                     *       "rating_range": {
-                     *         "current": 110,
-                     *         "initial": 100,
-                     *         "most": 400
-                     *       },
-                     *       "standing": null,
-                     *       "status": "waiting",
-                     *       "suggested_computer": 2,
-                     *       "variant": "egyptian"
-                     *     }
-                     */
                     "application/json": components["schemas"]["OwnSeek"];
                 };
             };
@@ -16113,7 +15009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no such seek any more */
+            /** @description The seek is gone */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimitHeader"];
@@ -16339,75 +15235,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "clock": {
-                     *             "kind": "per_move",
-                     *             "per_move_seconds": 259200
-                     *           },
-                     *           "created_at": "2026-11-20T09:30:00.123456Z",
-                     *           "created_by": {
-                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *             "display_name": "Player One",
-                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *             "kind": "person",
-                     *             "username": "player_one"
-                     *           },
-                     *           "deadline": "2026-11-23T09:31:00.123456Z",
-                     *           "finished_at": null,
-                     *           "game": "mancala",
-                     *           "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *           "open_until": null,
-                     *           "options": {},
-                     *           "ply": 2,
-                     *           "rated": true,
-                     *           "rules_version": 1,
-                     *           "seats": [
-                     *             {
-                     *               "player": {
-                     *                 "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *                 "display_name": "Player One",
-                     *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *                 "kind": "person",
-                     *                 "username": "player_one"
-                     *               },
-                     *               "seat": 0,
-                     *               "side": "south"
-                     *             },
-                     *             {
-                     *               "player": {
-                     *                 "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
-                     *                 "display_name": "Player Two",
-                     *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *                 "kind": "person",
-                     *                 "rating": {
-                     *                   "change": null,
-                     *                   "deviation": 71.2,
-                     *                   "provisional": false,
-                     *                   "rating": 1612.4
-                     *                 },
-                     *                 "username": "player_two"
-                     *               },
-                     *               "seat": 1,
-                     *               "side": "north"
-                     *             }
-                     *           ],
-                     *           "solo": false,
-                     *           "started_at": "2026-11-20T09:30:00.123456Z",
-                     *           "status": "active",
-                     *           "to_act": [
-                     *             1
-                     *           ],
-                     *           "variant": "egyptian",
-                     *           "version": 6,
-                     *           "visibility": "public"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["MatchSummaryList"];
                 };
             };
@@ -16537,22 +15364,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "disabled_at": null,
-                     *       "disabled_reason": null,
-                     *       "failing_since": null,
-                     *       "id": "019a9f3e-1b00-7c1d-9e2f-3a4b5c6d7e05",
-                     *       "kinds": [
-                     *         "match.your_turn",
-                     *         "match.reminder"
-                     *       ],
-                     *       "label": "my app",
-                     *       "previous_secret_until": null,
-                     *       "url": "https://app.example/turnstone"
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
@@ -16621,22 +15432,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "disabled_at": null,
-                     *       "disabled_reason": null,
-                     *       "failing_since": null,
-                     *       "id": "019a9f3e-1b00-7c1d-9e2f-3a4b5c6d7e05",
-                     *       "kinds": [
-                     *         "match.your_turn",
-                     *         "match.reminder"
-                     *       ],
-                     *       "label": "my app",
-                     *       "previous_secret_until": null,
-                     *       "url": "https://app.example/turnstone"
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
@@ -16726,12 +15521,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "previous_until": "2026-11-21T09:30:00.123456Z",
-                     *       "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDNxGqJhYh9HA="
-                     *     }
-                     */
                     "application/json": components["schemas"]["RotatedSecret"];
                 };
             };
@@ -16851,11 +15640,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "recovery_code": "7K3M9QXW-2D5FHJNP-A1B2C3D4-Z9Y8X7W6"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecoveryCode"];
                 };
             };
@@ -16891,11 +15675,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "recovery_code": "7K3M9QXW-2D5FHJNP-A1B2C3D4-Z9Y8X7W6"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecoveryCode"];
                 };
             };
@@ -16936,26 +15715,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
-                     *           "display_name": "Player Two",
-                     *           "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *           "kind": "person",
-                     *           "rating": {
-                     *             "change": null,
-                     *             "deviation": 71.2,
-                     *             "provisional": false,
-                     *             "rating": 1612.4
-                     *           },
-                     *           "username": "player_two"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["PlayerSummaryList"];
                 };
             };
@@ -17063,7 +15822,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The name of the picture, as in `avatar` of a player. With the current one, caches may keep
-                 *     the response; any other gets the current picture.
+                 *     the response for five minutes; any other gets the current picture.
                  */
                 v?: string;
             };
@@ -17146,75 +15905,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "clock": {
-                     *             "kind": "per_move",
-                     *             "per_move_seconds": 259200
-                     *           },
-                     *           "created_at": "2026-11-20T09:30:00.123456Z",
-                     *           "created_by": {
-                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *             "display_name": "Player One",
-                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *             "kind": "person",
-                     *             "username": "player_one"
-                     *           },
-                     *           "deadline": "2026-11-23T09:31:00.123456Z",
-                     *           "finished_at": null,
-                     *           "game": "mancala",
-                     *           "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *           "open_until": null,
-                     *           "options": {},
-                     *           "ply": 2,
-                     *           "rated": true,
-                     *           "rules_version": 1,
-                     *           "seats": [
-                     *             {
-                     *               "player": {
-                     *                 "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
-                     *                 "display_name": "Player One",
-                     *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *                 "kind": "person",
-                     *                 "username": "player_one"
-                     *               },
-                     *               "seat": 0,
-                     *               "side": "south"
-                     *             },
-                     *             {
-                     *               "player": {
-                     *                 "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
-                     *                 "display_name": "Player Two",
-                     *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *                 "kind": "person",
-                     *                 "rating": {
-                     *                   "change": null,
-                     *                   "deviation": 71.2,
-                     *                   "provisional": false,
-                     *                   "rating": 1612.4
-                     *                 },
-                     *                 "username": "player_two"
-                     *               },
-                     *               "seat": 1,
-                     *               "side": "north"
-                     *             }
-                     *           ],
-                     *           "solo": false,
-                     *           "started_at": "2026-11-20T09:30:00.123456Z",
-                     *           "status": "active",
-                     *           "to_act": [
-                     *             1
-                     *           ],
-                     *           "variant": "egyptian",
-                     *           "version": 6,
-                     *           "visibility": "public"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["MatchSummaryList"];
                 };
             };
@@ -17593,6 +16283,7 @@ export interface operations {
                      *           "created_at": "2026-11-20T09:30:00.123456Z",
                      *           "game": "mancala",
                      *           "id": "019a9f3c-7a00-7e4f-9b5c-3a7b1d2e4f05",
+                     *           "min_completion_rate": 0.9,
                      *           "options": {},
                      *           "player": {
                      *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
@@ -17698,6 +16389,7 @@ export interface operations {
                      *         "created_at": "2026-11-20T09:30:00.123456Z",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "invitations_from": "everyone",
                      *         "kind": "person",
                      *         "play_forced_moves": true,
                      *         "reminders": [

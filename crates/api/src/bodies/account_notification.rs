@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use turnstone_matches::OfferKind;
 use turnstone_store::{
-    AccountNotification, Channel, InboxKind, MatchOutcome, NotificationSettings, OfferAnswer,
+    AccountNotification, Channel, InboxAnswer, InboxKind, MatchOutcome, NotificationSettings,
 };
 use turnstone_texts::Language;
 
@@ -30,7 +30,8 @@ pub struct AccountNotificationBody {
     pub version: u32,
     /// The number of plies at that time.
     pub ply: u32,
-    /// The earliest deadline of the seats to act, as it is now; null if none of them has a deadline.
+    /// When the first of the seats to act times out, unless a day of automatic vacation is drawn, as it is
+    /// now; null if none of them has a deadline.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub deadline: Option<DateTime<Utc>>,
@@ -71,7 +72,7 @@ impl AccountNotificationBody {
             ply: notification.ply.get(),
             deadline: notification.deadline,
             offer: notification.offer.map(OfferKind::as_str),
-            answer: notification.answer.map(OfferAnswer::as_str),
+            answer: notification.answer.map(InboxAnswer::as_str),
             outcome: notification.outcome.map(MatchOutcome::as_str),
             players: notification.others.iter().map(|other| names.player(*other)).collect(),
             created_at: notification.created_at,

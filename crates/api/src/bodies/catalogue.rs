@@ -31,6 +31,9 @@ pub struct GameBody {
     pub seats: Vec<u8>,
     /// The sides in order: seat `s` plays for the side at index `s` modulo their number.
     pub sides: Vec<&'static str>,
+    /// The number of plies from which a rated match counts for ratings.
+    #[schema(minimum = 1)]
+    pub min_rated_plies: u32,
     /// Whether the server rolls dice.
     pub dice: bool,
     /// The reasons why its games end, besides `resignation`, `time_out`, `agreement` and
@@ -162,6 +165,7 @@ impl GameBody {
             options: family.options.iter().map(|one| OptionBody::of(one, said)).collect(),
             seats: family.seats.to_vec(),
             sides: family.sides.to_vec(),
+            min_rated_plies: family.min_rated_plies,
             dice: family.dice,
             reasons: reasons
                 .map(|one| DescribedBody::of(one, said(one.description, "reason", one.id)))

@@ -32,10 +32,18 @@ pub struct EmailBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub unsubscribed_at: Option<DateTime<Utc>>,
-    /// The reason why nothing is sent to the confirmed address: `bounce` (there is no such mailbox) or
+    /// The reason why nothing is sent to one of these addresses: `bounce` (there is no such mailbox) or
     /// `complaint` (its owner called a mail unwanted); null: mails are sent.
+    /// `POST /v1/me/email/confirmation-mails` lifts it.
     #[schema(required = true)]
     pub suppressed: Option<String>,
+    /// When that was reported last.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub suppressed_at: Option<DateTime<Utc>>,
+    /// The address to which nothing is sent; if it is both, the one that waits.
+    #[schema(required = true)]
+    pub suppressed_address: Option<String>,
 }
 
 impl EmailBody {
@@ -50,6 +58,8 @@ impl EmailBody {
             language: language.to_owned(),
             unsubscribed_at: None,
             suppressed: None,
+            suppressed_at: None,
+            suppressed_address: None,
         });
         email.into()
     }
@@ -65,6 +75,8 @@ impl From<AccountEmail> for EmailBody {
             language: email.language,
             unsubscribed_at: email.unsubscribed_at,
             suppressed: email.suppressed,
+            suppressed_at: email.suppressed_at,
+            suppressed_address: email.suppressed_address,
         }
     }
 }
@@ -131,7 +143,7 @@ impl From<StoredMail> for ExportedMail {
 /// A link in a mail that still works. Its token is a secret.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportedMailLink {
-    /// The kind of the mail with the link: `confirmation` or `password-reset`.
+    /// The kind of the mail with the link: `confirmation`, `password-reset` or `notifications`.
     pub kind: String,
     /// The address that it was sent to.
     pub address: String,

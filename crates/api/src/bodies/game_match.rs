@@ -5,9 +5,11 @@ use uuid::Uuid;
 
 use turnstone_games::{GameState, MatchOptions};
 use turnstone_matches::{DiceNonce, LastMove, Match, MatchResult, OfferKind, Status, TimeControl};
+use turnstone_ratings::NotCounted;
 use turnstone_rules::Seat;
 use turnstone_store::{Store, StoreError};
 
+use super::completion_rate::rate_of_percent;
 use super::instant;
 use super::joined::Joined;
 use super::player::PlayerBody;
@@ -28,8 +30,16 @@ pub struct MatchBody {
     pub rules_version: u16,
     /// `open` (seats are free), `active`, `finished` or `cancelled`.
     pub status: &'static str,
-    /// Whether the result counts for ratings.
+    /// Whether the result counts for ratings, as agreed at the creation.
     pub rated: bool,
+    /// Whether it did count; null until the match has a result and is rated, and for one that is not `rated`.
+    #[schema(required = true)]
+    pub counted: Option<bool>,
+    /// Why it did not count: `too_short`, `met_too_often` (the opponents had 10 matches that counted within the
+    /// week), `mixed_kinds` (people and bots) or `absence` (a player ran out of time and had not been seen since
+    /// that happened in another match); null if it did, and as long as `counted` is null.
+    #[schema(required = true)]
+    pub not_counted: Option<&'static str>,
     /// `public`, or `private`: visible only to its players and invited accounts.
     #[schema(value_type = String)]
     pub visibility: turnstone_matches::Visibility,
@@ -37,6 +47,12 @@ pub struct MatchBody {
     pub solo: bool,
     /// The time control.
     pub clock: TimeControl,
+    /// The least `completion_rate` of those who join, apart from the creator; null: none is asked for.
+    #[schema(required = true, minimum = 0, maximum = 1)]
+    pub min_completion_rate: Option<f64>,
+    /// Whether so many of the invited have declined that the seats cannot all be taken, unless the creator
+    /// brings others by an invite link. The match is in no list of open matches then.
+    pub declined: bool,
     /// The player who created it.
     pub created_by: PlayerBody,
     /// When it was created.
@@ -64,7 +80,8 @@ pub struct MatchBody {
     /// The seats that may act now.
     #[schema(value_type = Vec<u8>)]
     pub to_act: Vec<Seat>,
-    /// The earliest deadline of the seats to act; null if none of them has a deadline.
+    /// When the first of the seats to act times out, unless a day of automatic vacation is drawn; null if
+    /// none of them has a deadline.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub deadline: Option<DateTime<Utc>>,
@@ -116,6 +133,8 @@ pub struct SeatBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub vacation_until: Option<DateTime<Utc>>,
+    /// Whether a day of automatic vacation may be drawn for the seat at `deadline`.
+    pub automatic_vacation: bool,
 }
 
 /// The newest move of a match.
@@ -177,6 +196,7 @@ impl MatchBody {
     #[must_use]
     pub fn new(game_match: &Match, joined: &Joined) -> Self {
         let created = &game_match.created;
+        let deadline = game_match.deadline(&joined.pauses);
         Self {
             id: game_match.id.0,
             game: created.game.clone(),
@@ -185,19 +205,23 @@ impl MatchBody {
             rules_version: created.rules_version,
             status: game_match.status.as_str(),
             rated: created.rated,
+            counted: joined.counted.map(|counted| counted.is_ok()),
+            not_counted: reason(joined.counted),
             visibility: created.visibility,
             solo: created.solo,
             clock: created.clock.clone(),
+            min_completion_rate: rate_of_percent(created.min_completion_percent),
+            declined: game_match.is_declined(),
             created_by: joined.player(created.created_by),
             created_at: game_match.created_at,
             open_until: (game_match.status == Status::Open).then_some(game_match.open_until),
             started_at: game_match.started_at,
             finished_at: game_match.finished_at,
-            seats: seats(game_match, joined),
+            seats: seats(game_match, joined, deadline),
             version: game_match.version.get(),
             ply: game_match.ply.get(),
             to_act: game_match.to_act(),
-            deadline: game_match.deadline(&joined.pauses),
+            deadline,
             state: Some(GameState::new(&created.game, &game_match.position)),
             last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
             offers: offers(game_match, joined),
@@ -223,6 +247,11 @@ impl MatchBody {
     }
 }
 
+/// The word for the reason why a match does not count.
+pub(super) fn reason(counted: Option<Result<(), NotCounted>>) -> Option<&'static str> {
+    counted?.err().map(NotCounted::as_str)
+}
+
 /// The open offers, including that of a rematch.
 fn offers(game_match: &Match, joined: &Joined) -> Vec<OfferBody> {
     let rematch = joined.rematch.offer.iter().map(|offer| OfferBody {
@@ -240,8 +269,8 @@ fn offers(game_match: &Match, joined: &Joined) -> Vec<OfferBody> {
     offers.chain(rematch).collect()
 }
 
-fn seats(game_match: &Match, joined: &Joined) -> Vec<SeatBody> {
-    let family = game_match.family();
+fn seats(game_match: &Match, joined: &Joined, deadline: Option<DateTime<Utc>>) -> Vec<SeatBody> {
+    let (family, to_act) = (game_match.family(), game_match.to_act());
     let seconds = |seat: Seat| {
         let remaining = game_match.remaining_at_newest_event(seat, &joined.pauses);
         remaining.map(|remaining| remaining.num_seconds())
@@ -255,6 +284,7 @@ fn seats(game_match: &Match, joined: &Joined) -> Vec<SeatBody> {
             player: player.map(|account| joined.player(account)),
             remaining_seconds: seconds(seat),
             vacation_until: player.and_then(|account| joined.vacation_until.get(&account).copied()),
+            automatic_vacation: joined.names.draws_vacation_at(deadline, &to_act, seat, *player),
         })
         .collect()
 }

@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 use sha2::{Digest, Sha256};
 
 use turnstone_matches::{AccountId, Match, MatchId, Pause, Rematch, Status};
+use turnstone_ratings::NotCounted;
 use turnstone_records::Name;
 use turnstone_store::{FinishedPlayers, Head, Player, ShownRating, Store, StoreError};
 
@@ -17,6 +18,8 @@ pub struct Joined {
     pub names: Names,
     /// Their ratings in its variant: those of its end if it is over.
     pub ratings: BTreeMap<AccountId, ShownRating>,
+    /// Whether it counts for ratings, once that is known.
+    pub counted: Option<Result<(), NotCounted>>,
     /// The vacations of these players, and the outages, while the match is active.
     pub pauses: Vec<Pause>,
     /// The ends of their current vacations, until the match is over.
@@ -61,22 +64,33 @@ impl<'a> From<&'a Match> for ShownMatch<'a> {
     }
 }
 
-/// The ratings of players beside a match: those of its end if it is over, else the current ones.
+/// The ratings shown beside a match.
+struct RatingsBeside {
+    /// The ratings of players: those of its end if it is over, else the current ones.
+    ratings: BTreeMap<AccountId, ShownRating>,
+    /// Whether it counts, once that is known.
+    counted: Option<Result<(), NotCounted>>,
+}
+
 async fn ratings_beside(
     store: &Store,
     id: MatchId,
     (game, variant): (&str, &str),
     finished_at: Option<DateTime<Utc>>,
     names: &Names,
-) -> Result<BTreeMap<AccountId, ShownRating>, StoreError> {
+) -> Result<RatingsBeside, StoreError> {
     let Some(finished_at) = finished_at else {
         let rating = |player: &Arc<Player>| player.rating(game, variant);
-        return Ok(names.players().filter_map(|one| Some((one.id, rating(one)?))).collect());
+        let ratings = names.players().filter_map(|one| Some((one.id, rating(one)?))).collect();
+        return Ok(RatingsBeside { ratings, counted: None });
     };
     let mut players = FinishedPlayers::default();
     players.add(id, (game, variant), finished_at, names.players().map(|player| player.id));
-    let ratings = Box::pin(store.ratings.at_matches(&players)).await?;
-    Ok(ratings.into_iter().map(|((_, account), rating)| (account, rating)).collect())
+    let mut found = Box::pin(store.ratings.at_matches(&players)).await?;
+    let counted = found.counted.remove(&id);
+    let ratings = found.ratings.into_iter();
+    let ratings = ratings.map(|((_, account), rating)| (account, rating)).collect();
+    Ok(RatingsBeside { ratings, counted })
 }
 
 /// The names of everyone who belongs to a match, for its record.
@@ -90,7 +104,7 @@ pub async fn record_names(
 ) -> Result<Vec<Name>, StoreError> {
     let names = Names::of(store, participants.clone()).await?;
     let ShownMatch { id, board, finished_at, .. } = shown;
-    let ratings = ratings_beside(store, id, board, finished_at, &names).await?;
+    let ratings = ratings_beside(store, id, board, finished_at, &names).await?.ratings;
     let name = |account| names.name(account, ratings.get(&account).copied());
     Ok(participants.into_iter().map(name).collect())
 }
@@ -109,7 +123,8 @@ impl Joined {
     pub async fn of_match(store: &Store, shown: ShownMatch<'_>) -> Result<Self, StoreError> {
         let ShownMatch { id, status, board, finished_at, accounts } = shown;
         let names = Names::of(store, accounts).await?;
-        let ratings = ratings_beside(store, id, board, finished_at, &names).await?;
+        let RatingsBeside { ratings, counted } =
+            ratings_beside(store, id, board, finished_at, &names).await?;
         let mut pauses = Vec::new();
         if status == Status::Active {
             pauses = store.pauses.among(names.players());
@@ -124,11 +139,11 @@ impl Joined {
         if status == Status::Finished {
             rematch = Box::pin(store.rematches.get(id)).await?;
         }
-        Ok(Self { names, ratings, pauses, vacation_until, rematch })
+        Ok(Self { names, ratings, counted, pauses, vacation_until, rematch })
     }
 
     /// A digest of what the body contains beside its log, for entity tags. Of the pauses it contains
-    /// only what follows from them: `deadline`.
+    /// only what follows from them: `deadline`, and whether a vacation may be drawn then.
     #[must_use]
     pub fn fingerprint(&self, deadline: Option<DateTime<Utc>>) -> [u8; 32] {
         let mut hasher = Sha256::new();
@@ -142,7 +157,15 @@ impl Joined {
                 hasher.update(number.to_le_bytes());
             }
         }
+        if let Some(Err(reason)) = self.counted {
+            hasher.update(reason.as_str());
+        }
         hasher.update(deadline.unwrap_or_default().timestamp_micros().to_le_bytes());
+        let draws = |player: &&Arc<Player>| deadline.is_some_and(|at| player.draws_vacation_at(at));
+        for player in self.names.players().filter(draws) {
+            hasher.update(b"draws vacation");
+            hasher.update(player.id.0);
+        }
         for (account, until) in &self.vacation_until {
             hasher.update(account.0);
             hasher.update(until.timestamp_micros().to_le_bytes());

@@ -8,6 +8,8 @@ use turnstone_matches::{MatchResult, Status, TimeControl};
 use turnstone_rules::Seat;
 use turnstone_store::{Head, Store, StoreError};
 
+use super::completion_rate::rate_of_percent;
+use super::game_match::reason;
 use super::instant;
 use super::player::{Names, PlayerBody};
 
@@ -27,8 +29,16 @@ pub struct MatchSummaryBody {
     pub rules_version: u16,
     /// `open` (seats are free), `active`, `finished` or `cancelled`.
     pub status: &'static str,
-    /// Whether the result counts for ratings.
+    /// Whether the result counts for ratings, as agreed at the creation.
     pub rated: bool,
+    /// Whether it did count; null until the match has a result and is rated, and for one that is not `rated`.
+    #[schema(required = true)]
+    pub counted: Option<bool>,
+    /// Why it did not count: `too_short`, `met_too_often` (the opponents had 10 matches that counted within the
+    /// week), `mixed_kinds` (people and bots) or `absence` (a player ran out of time and had not been seen since
+    /// that happened in another match); null if it did, and as long as `counted` is null.
+    #[schema(required = true)]
+    pub not_counted: Option<&'static str>,
     /// `public`, or `private`: visible only to its players and invited accounts.
     #[schema(value_type = String)]
     pub visibility: turnstone_matches::Visibility,
@@ -36,6 +46,12 @@ pub struct MatchSummaryBody {
     pub solo: bool,
     /// The time control.
     pub clock: TimeControl,
+    /// The least `completion_rate` of those who join, apart from the creator; null: none is asked for.
+    #[schema(required = true, minimum = 0, maximum = 1)]
+    pub min_completion_rate: Option<f64>,
+    /// Whether so many of the invited have declined that the seats cannot all be taken, unless the creator
+    /// brings others by an invite link. The match is in no list of open matches then.
+    pub declined: bool,
     /// The player who created it.
     pub created_by: PlayerBody,
     /// When it was created.
@@ -63,7 +79,8 @@ pub struct MatchSummaryBody {
     /// The seats that may act now.
     #[schema(value_type = Vec<u8>)]
     pub to_act: Vec<Seat>,
-    /// The earliest deadline of the seats to act; null if none of them has a deadline.
+    /// When the first of the seats to act times out, unless a day of automatic vacation is drawn; null if
+    /// none of them has a deadline.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub deadline: Option<DateTime<Utc>>,
@@ -72,7 +89,7 @@ pub struct MatchSummaryBody {
     #[schema(nullable = false)]
     pub result: Option<MatchResult>,
     /// The text of the creator to the invited players, only in `GET /v1/me/invitations`; absent if there is
-    /// none, and elsewhere.
+    /// none, for a token without the scope `messages`, and elsewhere.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub message: Option<String>,
@@ -91,6 +108,8 @@ pub struct SeatSummaryBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub player: Option<PlayerBody>,
+    /// Whether a day of automatic vacation may be drawn for the seat at `deadline`.
+    pub automatic_vacation: bool,
 }
 
 impl MatchSummaryBody {
@@ -108,6 +127,7 @@ impl MatchSummaryBody {
     pub fn new(head: Head, names: &Names) -> Self {
         let family = turnstone_games::family(&head.game);
         let created_by = names.player_of(&head, head.created_by);
+        let counted = names.counted(&head);
         let seats: Vec<_> = (0..)
             .map(Seat)
             .zip(&head.players.seats)
@@ -115,6 +135,12 @@ impl MatchSummaryBody {
                 seat,
                 side: family.map_or("", |family| family.side(seat)),
                 player: player.map(|account| names.player_of(&head, account)),
+                automatic_vacation: names.draws_vacation_at(
+                    head.deadline,
+                    &head.to_act,
+                    seat,
+                    *player,
+                ),
             })
             .collect();
         Self {
@@ -126,9 +152,13 @@ impl MatchSummaryBody {
             rules_version: head.rules_version,
             status: head.status.as_str(),
             rated: head.rated,
+            counted: counted.map(|counted| counted.is_ok()),
+            not_counted: reason(counted),
             visibility: head.visibility,
             solo: head.solo,
             clock: head.clock,
+            min_completion_rate: rate_of_percent(head.min_completion_percent),
+            declined: head.players.declined,
             created_by,
             created_at: head.created_at,
             open_until: (head.status == Status::Open).then_some(head.open_until),

@@ -6,6 +6,7 @@
 
 mod account_notification;
 mod catalogue;
+mod completion_rate;
 mod email;
 mod event;
 mod export;
@@ -28,6 +29,7 @@ mod webhook;
 
 pub use account_notification::{AccountNotificationBody, NotificationSettingsBody};
 pub use catalogue::{ComputerLevelBody, GameBody, ProblemCodeBody};
+pub use completion_rate::percent_of_rate;
 pub use email::{EmailBody, ExportedMail, ExportedMailLink};
 pub use event::EventBody;
 pub use export::{

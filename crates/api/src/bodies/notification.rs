@@ -10,7 +10,8 @@ use uuid::Uuid;
     "type": "match.your_turn", "timestamp": "2026-11-20T09:31:00.123456Z",
     "data": {
         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01", "game": "mancala", "version": 6, "ply": 2, "seat": 1,
-        "deadline": "2026-11-23T09:31:00.123456Z", "offer": null, "reminder_seconds": null, "message_id": null,
+        "deadline": "2026-11-23T09:31:00.123456Z", "automatic_vacation": false, "offer": null,
+        "reminder_seconds": null, "message_id": null,
     },
 }))]
 #[expect(dead_code, reason = "it gives a schema")]
@@ -47,9 +48,12 @@ pub struct MatchNotificationData {
     /// The seat of the webhook's owner; null without one.
     #[schema(required = true)]
     seat: Option<u8>,
-    /// The earliest deadline of the seats to act; null if none of them has a deadline.
+    /// When the first of the seats to act times out, unless a day of automatic vacation is drawn; null if
+    /// none of them has a deadline.
     #[schema(required = true)]
     deadline: Option<DateTime<Utc>>,
+    /// Whether a day of automatic vacation may be drawn at the deadline, for the player to act.
+    automatic_vacation: bool,
     /// The kind of the offer that was made, accepted, declined or withdrawn: `draw`, `takeback`,
     /// `resignation` or `rematch`; null if the notification is not about an offer.
     #[schema(required = true)]

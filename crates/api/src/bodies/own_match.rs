@@ -31,7 +31,7 @@ pub struct OwnMatchBody {
     /// The open offers.
     pub offers: Vec<OwnOfferBody>,
     /// How many messages by others the account has to read, without those of players whom it blocks
-    /// and of deleted accounts.
+    /// and of deleted accounts; 0 for a token without the scope `messages`.
     pub unread: u32,
     /// The vacations that players of the match are on; none when it is over.
     pub vacations: Vec<SeatVacationBody>,
@@ -71,22 +71,24 @@ pub struct OwnOfferBody {
 }
 
 impl OwnMatchBody {
-    /// Matches as an account sees them.
+    /// Matches as an account sees them, with the numbers of messages if the request may read those.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn list(
         store: &Store,
         account: AccountId,
+        with_messages: bool,
         own: Vec<OwnMatch>,
     ) -> Result<Vec<Self>, StoreError> {
         let names = Names::of_heads(store, own.iter().map(|own| &own.head)).await?;
-        Ok(own.into_iter().map(|own| Self::new(own, account, &names)).collect())
+        let new = |own| Self::new(own, account, with_messages, &names);
+        Ok(own.into_iter().map(new).collect())
     }
 
     /// A match as an account sees it, with the current names of its players.
     #[must_use]
-    pub fn new(own: OwnMatch, account: AccountId, names: &Names) -> Self {
+    pub fn new(own: OwnMatch, account: AccountId, with_messages: bool, names: &Names) -> Self {
         let my_seats = own.head.seats_of(account);
         Self {
             offers: offers(&own, &my_seats),
@@ -94,7 +96,7 @@ impl OwnMatchBody {
             picture: picture(&own, &my_seats),
             my_seats,
             last_move: own.last_move.map(LastMoveBody::from),
-            unread: own.unread,
+            unread: if with_messages { own.unread } else { 0 },
             summary: MatchSummaryBody::new(own.head, names),
         }
     }

@@ -9,8 +9,9 @@ use uuid::Uuid;
 
 use turnstone_accounts::DELETED_PLAYER;
 use turnstone_matches::AccountId;
-use turnstone_ratings::Rating;
+use turnstone_ratings::{NotCounted, Rating};
 use turnstone_records::Name;
+use turnstone_rules::Seat;
 use turnstone_store::{
     Account, FinishedPlayers, Head, Player, RatingsAtMatches, Session, ShownRating, Store,
     StoreError,
@@ -92,7 +93,7 @@ impl Names {
         accounts.sort_unstable();
         accounts.dedup();
         let players = store.profiles.players(&accounts).await?;
-        Ok(Self { players, finished: RatingsAtMatches::new() })
+        Ok(Self { players, finished: RatingsAtMatches::default() })
     }
 
     /// Reads the names of everyone who is shown with matches, and their ratings at those that are
@@ -131,6 +132,20 @@ impl Names {
         self.players.get(&id).map(AsRef::as_ref)
     }
 
+    /// Whether a day of automatic vacation is drawn for a seat at the deadline of its match, unless it
+    /// moves: for the only seat to act.
+    pub(super) fn draws_vacation_at(
+        &self,
+        deadline: Option<DateTime<Utc>>,
+        to_act: &[Seat],
+        seat: Seat,
+        player: Option<AccountId>,
+    ) -> bool {
+        let player = player.and_then(|account| self.of_account(account));
+        let drawn = player.zip(deadline).map(|(player, at)| player.draws_vacation_at(at));
+        drawn.unwrap_or(false) && to_act == [seat]
+    }
+
     /// One of the players, without a rating.
     #[must_use]
     pub fn player(&self, id: AccountId) -> PlayerBody {
@@ -159,12 +174,18 @@ impl Names {
     #[must_use]
     pub fn player_of(&self, head: &Head, id: AccountId) -> PlayerBody {
         let rating = if head.finished_at.is_some() {
-            self.finished.get(&(head.id, id)).copied()
+            self.finished.ratings.get(&(head.id, id)).copied()
         } else {
             let player = self.players.get(&id);
             player.and_then(|player| player.rating(&head.game, &head.variant))
         };
         self.rated_player(id, rating)
+    }
+
+    /// Whether a match counts, once that is known.
+    #[must_use]
+    pub fn counted(&self, head: &Head) -> Option<Result<(), NotCounted>> {
+        self.finished.counted.get(&head.id).copied()
     }
 
     /// The name of one of the players, for a record.
@@ -220,6 +241,8 @@ pub struct AccountBody {
     pub created_at: DateTime<Utc>,
     /// Whether the server plays the account's only legal move.
     pub play_forced_moves: bool,
+    /// The senders whose invitations the account gets: `everyone`, `registered` (not those of guests) or `followed`.
+    pub invitations_from: &'static str,
     /// The vacations.
     pub vacation: VacationBody,
 }
@@ -238,6 +261,7 @@ impl AccountBody {
             reminders: account.reminders.seconds().to_vec(),
             created_at: account.created_at,
             play_forced_moves: account.play_forced_moves,
+            invitations_from: account.invitations_from.as_str(),
             vacation: VacationBody::new(&account.vacations, now, yearly_vacation),
         }
     }

@@ -18,7 +18,7 @@ pub struct StandingBody {
     /// The volatility: how erratic the results are; 0.06 at the start.
     #[schema(minimum = 0)]
     pub volatility: f64,
-    /// Whether the rating is still uncertain: the deviation is above 110.
+    /// Whether the rating is still uncertain: the deviation is above 110. Then it has no rank.
     pub provisional: bool,
     /// `rating` minus twice `deviation`: leaderboards are ordered by it.
     pub score: f64,
@@ -52,8 +52,8 @@ pub struct RatingBody {
     pub game: String,
     /// The variant.
     pub variant: String,
-    /// The rank on the leaderboard, at most a minute old; null for a player who is not on it after
-    /// a long time without a rated match.
+    /// The rank on the leaderboard, at most a minute old; null for a player who is not on it: while the
+    /// rating is provisional, and after a long time without a rated match.
     #[schema(required = true, minimum = 1)]
     pub rank: Option<u32>,
     /// The rating.

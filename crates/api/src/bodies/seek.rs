@@ -9,6 +9,7 @@ use turnstone_matches::{COMPUTERS, TimeControl};
 use turnstone_rules::Seat;
 use turnstone_store::Seek;
 
+use super::completion_rate::rate_of_percent;
 use super::instant;
 use super::player::{Names, PlayerBody};
 
@@ -41,6 +42,9 @@ pub struct SeekBody {
     pub color: Option<&'static str>,
     /// The greatest difference between the opponent's rating and mine.
     pub rating_range: SeekRangeBody,
+    /// The least `completion_rate` of the opponent; null: none is asked for.
+    #[schema(required = true, minimum = 0, maximum = 1)]
+    pub min_completion_rate: Option<f64>,
     /// The number of matches that it keeps running; null: it starts one and is done.
     #[schema(required = true, minimum = 1, maximum = 20)]
     pub standing: Option<u8>,
@@ -96,6 +100,9 @@ pub struct OpenSeekBody {
     pub color: Option<&'static str>,
     /// The greatest difference between the opponent's rating and the player's.
     pub rating_range: SeekRangeBody,
+    /// The least `completion_rate` of the opponent; null: none is asked for.
+    #[schema(required = true, minimum = 0, maximum = 1)]
+    pub min_completion_rate: Option<f64>,
     /// When it was made.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
@@ -119,6 +126,7 @@ impl SeekBody {
             },
             color: color(&seek),
             rating_range: SeekRangeBody::new(&seek, now),
+            min_completion_rate: rate_of_percent(seek.min_completion_percent),
             standing: seek.standing,
             match_ids: seek.matches.iter().map(|id| id.0).collect(),
             suggested_computer: has_waited.then(|| level(rating)),
@@ -145,6 +153,7 @@ impl OpenSeekBody {
             player: names.rated_player(seek.account, rating),
             color: color(&seek),
             rating_range: SeekRangeBody::new(&seek, now),
+            min_completion_rate: rate_of_percent(seek.min_completion_percent),
             created_at: seek.created_at,
             game: seek.settings.game,
             variant: seek.settings.variant,

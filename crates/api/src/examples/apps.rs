@@ -25,7 +25,8 @@ pub(crate) fn own_apps() -> Value {
 pub(crate) fn notifications() -> Value {
     let data = json!({
         "match_id": MATCH, "game": "mancala", "version": 6, "ply": 2, "seat": 1,
-        "deadline": "2026-11-23T09:31:00.123456Z", "offer": null, "reminder_seconds": null, "message_id": null,
+        "deadline": "2026-11-23T09:31:00.123456Z", "automatic_vacation": false, "offer": null,
+        "reminder_seconds": null, "message_id": null,
     });
     let item = json!({
         "id": "msg_8b1a9953c4611296a827abf8c47804d7", "type": "match.your_turn",

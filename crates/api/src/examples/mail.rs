@@ -6,6 +6,7 @@ pub(crate) fn email() -> Value {
     json!({
         "address": "player@example.org", "confirmed_at": INSTANT, "wanted": null, "wanted_at": null,
         "language": "nl", "unsubscribed_at": null, "suppressed": null,
+        "suppressed_at": null, "suppressed_address": null,
     })
 }
 

@@ -70,7 +70,8 @@ pub(super) fn account() -> Value {
     json!({
         "id": ONE, "username": "player_one", "display_name": "Player One", "kind": "person",
         "bot_games": null, "time_zone": "Europe/Amsterdam", "reminders": [86_400, 3_600], "created_at": INSTANT,
-        "play_forced_moves": true, "vacation": settings_and_messages::vacation(),
+        "play_forced_moves": true, "invitations_from": "everyone",
+        "vacation": settings_and_messages::vacation(),
     })
 }
 
@@ -172,8 +173,8 @@ pub(super) fn create_match() -> Value {
 fn match_terms() -> Value {
     json!({
         "id": MATCH, "game": "mancala", "variant": "egyptian", "options": {}, "rules_version": 1,
-        "rated": true, "visibility": "public", "solo": false,
-        "clock": {"kind": "per_move", "per_move_seconds": 259_200},
+        "rated": true, "counted": null, "not_counted": null, "visibility": "public", "solo": false,
+        "clock": {"kind": "per_move", "per_move_seconds": 259_200}, "min_completion_rate": null, "declined": false,
         "created_by": player_one(), "created_at": INSTANT,
     })
 }
@@ -189,6 +190,7 @@ fn seat(number: u8, player: &Value) -> Value {
     let side = ["south", "north"][usize::from(number)];
     let free = json!({
         "seat": number, "side": side, "remaining_seconds": 259_200, "vacation_until": null,
+        "automatic_vacation": false,
     });
     if player.is_null() { free } else { merged(free, json!({"player": player})) }
 }
@@ -260,7 +262,7 @@ pub(super) fn cancelled_match() -> Value {
 pub(super) fn matches() -> Value {
     let summary_seat = |number: u8, player: &Value| {
         let side = ["south", "north"][usize::from(number)];
-        json!({"seat": number, "side": side, "player": player})
+        json!({"seat": number, "side": side, "player": player, "automatic_vacation": false})
     };
     let summary = json!({
         "status": "active", "open_until": null, "started_at": INSTANT, "finished_at": null,

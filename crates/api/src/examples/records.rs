@@ -58,6 +58,7 @@ fn example() -> Option<Record> {
         invited: None,
         clock: TimeControl::default(),
         open_for_seconds: Some(1_209_600),
+        min_completion_percent: None,
         dice_commitment: None,
     };
     let seated = |player| Fact::Seated(Seated { player, dice_nonce: None });

@@ -8,7 +8,7 @@ const EXPIRES: &str = "2027-02-18T09:30:00.123456Z";
 pub(crate) fn seek_input() -> Value {
     json!({
         "game": "mancala", "variant": "egyptian", "clock": clock(), "rated": true,
-        "rating_range": {"initial": 100, "most": 400},
+        "rating_range": {"initial": 100, "most": 400}, "min_completion_rate": 0.9,
     })
 }
 
@@ -20,8 +20,8 @@ pub(crate) fn seek() -> Value {
     json!({
         "id": SEEK, "status": "waiting", "game": "mancala", "variant": "egyptian", "options": {},
         "clock": clock(), "rated": true, "color": null,
-        "rating_range": {"initial": 100, "most": 400, "current": 110}, "standing": null,
-        "match_ids": [], "suggested_computer": 2, "created_at": INSTANT, "expires_at": EXPIRES,
+        "rating_range": {"initial": 100, "most": 400, "current": 110}, "min_completion_rate": 0.9,
+        "standing": null, "match_ids": [], "suggested_computer": 2, "created_at": INSTANT, "expires_at": EXPIRES,
     })
 }
 
@@ -34,7 +34,8 @@ pub(crate) fn lobby() -> Value {
         "items": [{
             "id": SEEK, "player": player_one(), "game": "mancala", "variant": "egyptian",
             "options": {}, "clock": clock(), "rated": true, "color": null,
-            "rating_range": {"initial": 100, "most": 400, "current": 110}, "created_at": INSTANT,
+            "rating_range": {"initial": 100, "most": 400, "current": 110},
+            "min_completion_rate": 0.9, "created_at": INSTANT,
         }],
         "next_cursor": null,
     })

@@ -49,7 +49,7 @@ pub(crate) fn invitations() -> Value {
         "deadline": null, "created_by": player_two(),
         "seats": [
             merged(seats[0].clone(), json!({"player": player_two()})),
-            json!({"seat": 1, "side": seats[1]["side"]}),
+            json!({"seat": 1, "side": seats[1]["side"], "automatic_vacation": false}),
         ],
     });
     list["items"][0] = merged(list["items"][0].take(), open);

@@ -1,13 +1,14 @@
 use actix_web::dev::Payload;
 use actix_web::http::header::{AUTHORIZATION, HeaderMap};
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
-use futures_util::future::LocalBoxFuture;
+use futures_util::future::{LocalBoxFuture, Ready, ready};
+use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::permissions::Permission;
 use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
-use turnstone_accounts::{Scope, SecretHash, Token};
+use turnstone_accounts::{Scope, Scopes, SecretHash, Token};
 use turnstone_matches::AccountId;
 use turnstone_store::{App, AppId};
 
@@ -19,8 +20,24 @@ pub struct Caller {
     pub account: AccountId,
     /// The id of the session, or of the program's token.
     pub session: Uuid,
-    /// Whether the request may see messages: that of a session, or of a token with the scope.
-    pub reads_messages: bool,
+    /// The scopes of the program's token; `None`: it is a session, which permits everything.
+    scopes: Option<Scopes>,
+}
+
+impl Caller {
+    /// Whether the request may have what needs this scope beside that of its operation.
+    #[must_use]
+    pub fn permits(&self, scope: Scope) -> bool {
+        self.scopes.is_none_or(|scopes| scopes.contains(scope))
+    }
+
+    /// Refuses a request that has a member or a parameter of another scope than its operation.
+    ///
+    /// # Errors
+    /// `insufficient_scope` without the scope.
+    pub fn require(&self, scope: Scope) -> ApiResult<()> {
+        if self.permits(scope) { Ok(()) } else { Err(Permission::Scope(scope).refusal()) }
+    }
 }
 
 /// The reader of a public resource, with or without an account. A token must be valid if present.
@@ -54,6 +71,32 @@ impl AppCaller {
     pub fn id(&self) -> AppId {
         AppId(self.app.id)
     }
+}
+
+/// The operator's mail relay, by the secret that it shares with the server.
+#[derive(Debug, Clone, Copy)]
+pub struct MailRelay;
+
+impl FromRequest for MailRelay {
+    type Error = Problem;
+    type Future = Ready<ApiResult<Self>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let api = request.app_data::<web::Data<Api>>().ok_or_else(Problem::invalid_token);
+        ready(api.and_then(|api| check_relay(api, request.headers())).map(|()| Self))
+    }
+}
+
+/// Checks the secret. It compares digests, so that the time tells nothing about the secret.
+fn check_relay(api: &Api, headers: &HeaderMap) -> ApiResult<()> {
+    let header = headers.get(AUTHORIZATION).and_then(|header| header.to_str().ok());
+    let Some(header) = header else { return Err(Problem::new(Code::Unauthenticated)) };
+    let given = header.split_once(' ').filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
+    let expected = api.settings.mail_report_secret.as_deref();
+    let is_right = given.zip(expected).is_some_and(|((_, given), expected)| {
+        Sha256::digest(given.trim()) == Sha256::digest(expected)
+    });
+    if is_right { Ok(()) } else { Err(Problem::invalid_token()) }
 }
 
 impl FromRequest for AppCaller {
@@ -106,7 +149,8 @@ impl FromRequest for OptionalCaller {
     }
 }
 
-/// The sender of a request; `None` without a token.
+/// The sender of a request; `None` without a token. The request gate asks too, before the body comes:
+/// by the end of that the token may be revoked.
 async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
     let refused = Problem::invalid_token;
     let Some(token) = bearer_token(request.headers())? else { return Ok(None) };
@@ -122,7 +166,7 @@ async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
     Ok(Some(Caller {
         account: credential.account,
         session: credential.id,
-        reads_messages: credential.permits(Scope::Messages),
+        scopes: credential.scopes,
     }))
 }
 

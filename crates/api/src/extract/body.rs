@@ -1,27 +1,37 @@
+use std::marker::PhantomData;
+
 use actix_web::dev::Payload;
-use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest};
 use futures_util::StreamExt;
 use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
 use turnstone_rules::Phrase;
+use utoipa::ToSchema;
 
+use crate::header_fields::media_type;
 use crate::problem::{ApiResult, Code, Problem};
 
 use super::fault::describe;
+use super::leniency::rewritten;
 use super::pointer::pointer;
 
-/// A JSON body of type `application/json`, parsed; unknown members are refused.
+/// A JSON body of type `application/json`, parsed; unknown members are refused. Those of `Response`, which the server
+/// gives for the same resource, may come back and are ignored.
 #[derive(Debug)]
-pub struct Body<T> {
+pub struct Body<T, Response = ()> {
     /// The parsed body.
     pub value: T,
     /// The bytes as received, for the idempotency key.
     pub bytes: Bytes,
+    response: PhantomData<Response>,
 }
 
-impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
+impl<T, Response> FromRequest for Body<T, Response>
+where
+    T: DeserializeOwned + ToSchema + 'static,
+    Response: ToSchema + 'static,
+{
     type Error = Problem;
     type Future = LocalBoxFuture<'static, ApiResult<Self>>;
 
@@ -33,7 +43,8 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
                 return Err(Problem::new(Code::UnsupportedMediaType));
             }
             let bytes = body.await?;
-            Ok(Self { value: parse(&bytes)?, bytes })
+            let value = parse::<T, Response>(&bytes)?;
+            Ok(Self { value, bytes, response: PhantomData })
         })
     }
 }
@@ -50,22 +61,19 @@ pub(super) fn take_bytes(payload: &mut Payload) -> impl Future<Output = ApiResul
 }
 
 fn is_json(request: &HttpRequest) -> bool {
-    let given = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
-    given.is_some_and(|given| {
-        let essence = given.split(';').next().unwrap_or_default();
-        essence.trim().eq_ignore_ascii_case("application/json")
-    })
+    let given = media_type(request.headers());
+    given.is_some_and(|given| given.eq_ignore_ascii_case("application/json"))
 }
 
-/// Parses a body. Only after a failure it is parsed again to find the fault: first as any JSON, to
-/// distinguish malformed JSON from JSON of another shape.
-fn parse<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
+/// Parses a body. Only after a failure it is read again, as any JSON: to distinguish malformed JSON from JSON of
+/// another shape, and to take what serde does not.
+fn parse<T: DeserializeOwned + ToSchema, Response: ToSchema>(bytes: &[u8]) -> ApiResult<T> {
     // serde would also accept an array.
     let is_object = bytes.trim_ascii_start().starts_with(b"{");
     if is_object && let Ok(value) = serde_json::from_slice(bytes) {
         return Ok(value);
     }
-    let json: serde_json::Value = serde_json::from_slice(bytes).map_err(|error| {
+    let rewritten = rewritten::<T, Response>(bytes).map_err(|error| {
         let (line, column) = (error.line(), error.column());
         let place = format!("the body is not JSON at line {line}, column {column}");
         let detail = if error.is_eof() {
@@ -76,10 +84,10 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
         let detail = detail.with("line", line).with("column", column);
         Problem::with(Code::MalformedJson, detail)
     })?;
-    if !json.is_object() {
+    if !is_object {
         return Err(Problem::invalid_body("", "the body must be a JSON object"));
     }
-    let mut reader = serde_json::Deserializer::from_slice(bytes);
+    let mut reader = serde_json::Deserializer::from_slice(&rewritten);
     serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let detail = error.inner().to_string();
         let detail = detail.rsplit_once(" at line ").map_or(detail.as_str(), |(text, _)| text);

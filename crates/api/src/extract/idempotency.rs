@@ -15,6 +15,8 @@ use turnstone_store::IdempotencyKey;
 /// with the one that was claimed.
 pub const MAX_CLAIMS: usize = 3;
 
+/// The header of the key.
+pub const IDEMPOTENCY_KEY: &str = "idempotency-key";
 /// The longest key.
 const MAX_KEY_LENGTH: usize = 255;
 
@@ -50,7 +52,7 @@ impl FromRequest for IdempotencyHeader {
     type Future = Ready<ApiResult<Self>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let mut values = request.headers().get_all("idempotency-key");
+        let mut values = request.headers().get_all(IDEMPOTENCY_KEY);
         let key = match (values.next(), values.next()) {
             (None, _) => Ok(None),
             (Some(value), None) => match value.to_str() {

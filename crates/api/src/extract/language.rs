@@ -3,13 +3,12 @@ use std::convert::Infallible;
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
-use actix_web::http::header::{
-    AcceptLanguage, CONTENT_LANGUAGE, HeaderMap, HeaderValue, Preference, Quality, QualityItem,
-    VARY,
-};
+use actix_web::http::header::{ACCEPT_LANGUAGE, CONTENT_LANGUAGE, HeaderMap, HeaderValue, VARY};
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use turnstone_texts::Language;
 use utoipa::IntoParams;
+
+use crate::header_fields;
 
 /// The reason why the name of a language is refused.
 pub const UNKNOWN_LANGUAGE: &str = "the language must be `en`, `he`, `ar`, `ru` or `nl`";
@@ -41,23 +40,21 @@ pub struct AcceptLanguageHeader {
 /// the one that it likes best. It is English for a client that names none of them. What cannot be
 /// read in the header counts as not there, because a text in English is better than an error.
 pub fn language_of(request: &impl HttpMessage) -> Language {
-    let Some(AcceptLanguage(mut accepted)) = request.get_header() else {
-        return Language::English;
-    };
+    let accepted = header_fields::elements(request.headers(), &ACCEPT_LANGUAGE);
+    let mut accepted: Vec<_> =
+        accepted.filter_map(|one| Some((one.value(), one.quality()?))).collect();
     // The sort is stable: of languages that it likes equally, the client names the best first.
-    accepted.sort_by_key(|QualityItem { quality, .. }| Reverse(*quality));
-    let known = |item: &_| match item {
-        Preference::Any => None,
-        Preference::Specific(tag) => Language::of_tag(&ToString::to_string(tag)),
-    };
-    let mut liked = accepted.iter().filter(|one| one.quality > Quality::ZERO);
-    let best = liked.find_map(|one| match one.item {
+    accepted.sort_by_key(|(_, quality)| Reverse(*quality));
+    let mut liked = accepted.iter().filter(|(_, quality)| *quality > 0);
+    let best = liked.find_map(|(range, _)| match *range {
         // All that the client does not name.
-        Preference::Any => {
-            let is_named = |language| accepted.iter().any(|one| known(&one.item) == Some(language));
+        "*" => {
+            let is_named = |language| {
+                accepted.iter().any(|(range, _)| Language::of_tag(range) == Some(language))
+            };
             Language::ALL.into_iter().find(|language| !is_named(*language))
         }
-        Preference::Specific(_) => known(&one.item),
+        range => Language::of_tag(range),
     });
     best.unwrap_or(Language::English)
 }
@@ -70,7 +67,6 @@ pub fn add_language(headers: &mut HeaderMap, language: Language) {
 
 #[cfg(test)]
 mod tests {
-    use actix_web::http::header::ACCEPT_LANGUAGE;
     use actix_web::test::TestRequest;
 
     use super::*;

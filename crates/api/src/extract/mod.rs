@@ -6,17 +6,21 @@
 //! | `body.rs`, `no_body.rs` | the JSON body, or the absence of one |
 //! | `picture.rs` | a picture |
 //! | `query.rs`, `pagination.rs` | query parameters, and the page that they ask for |
+//! | `id.rs` | ids |
 //! | `preconditions.rs` | `If-Match` and `If-None-Match` |
 //! | `idempotency.rs` | `Idempotency-Key` |
 //! | `language.rs` | the language of texts, from `Accept-Language` |
 //!
-//! `pointer.rs` says where a body or a query is at fault, and `fault.rs` in what way.
+//! `leniency.rs` reads in a body what serde does not; `pointer.rs` says where a body or a query is at fault, and
+//! `fault.rs` in what way.
 
 mod authentication;
 mod body;
 mod fault;
+mod id;
 mod idempotency;
 mod language;
+mod leniency;
 mod no_body;
 mod pagination;
 mod picture;
@@ -24,15 +28,19 @@ mod pointer;
 mod preconditions;
 mod query;
 
-pub use authentication::{AppCaller, Caller, OptionalAccount, OptionalCaller, bearer_token};
+pub use authentication::{
+    AppCaller, Caller, MailRelay, OptionalAccount, OptionalCaller, bearer_token,
+};
 pub use body::Body;
-pub use idempotency::{IdempotencyHeader, MAX_CLAIMS, mark_replayed};
+pub use id::{optional_id, parse_id};
+pub use idempotency::{IDEMPOTENCY_KEY, IdempotencyHeader, MAX_CLAIMS, mark_replayed};
 pub use language::{
     AcceptLanguageHeader, PreferredLanguage, UNKNOWN_LANGUAGE, add_language, language_of,
 };
 pub use no_body::NoBody;
 pub use pagination::{
     BoardCursor, Cursor, Limit, ListCursor, NumberedCursor, Paging, RankedCursor, RankedCursorAsOf,
+    filtered_list,
 };
 pub use picture::Picture;
 pub use preconditions::{IfMatch, IfNoneMatch};

@@ -1,5 +1,7 @@
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
+use actix_web::HttpRequest;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Deserialize, Deserializer, de};
@@ -42,6 +44,16 @@ impl<'de> Deserialize<'de> for Limit {
             Err(de::Error::custom(format!("must be from 1 to {MAX_LIMIT}")))
         }
     }
+}
+
+/// The name of a list with filters in its cursors: its path, and the filters of a request. What only says
+/// where a page begins, how long it is and how long to wait for it is no filter.
+#[must_use]
+pub fn filtered_list(request: &HttpRequest) -> String {
+    let filters = form_urlencoded::parse(request.query_string().as_bytes())
+        .filter(|(name, _)| !matches!(&**name, "limit" | "cursor" | "after" | "wait_seconds"));
+    let filters: BTreeMap<_, _> = filters.collect();
+    format!("{} {filters:?}", request.path().to_ascii_lowercase())
 }
 
 /// The page of a list that a request asks for.

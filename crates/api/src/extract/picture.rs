@@ -1,9 +1,9 @@
 use actix_web::dev::Payload;
-use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest};
 use futures_util::future::LocalBoxFuture;
 
+use crate::header_fields::media_type;
 use crate::problem::{ApiResult, Code, Problem};
 
 use super::body::take_bytes;
@@ -22,10 +22,8 @@ impl FromRequest for Picture {
     type Future = LocalBoxFuture<'static, ApiResult<Self>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let given = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
-        let is_picture = given.is_some_and(|given| {
-            MEDIA_TYPES.iter().any(|known| given.trim().eq_ignore_ascii_case(known))
-        });
+        let is_picture = media_type(request.headers())
+            .is_some_and(|given| MEDIA_TYPES.iter().any(|known| given.eq_ignore_ascii_case(known)));
         let body = take_bytes(payload);
         Box::pin(async move {
             if !is_picture {

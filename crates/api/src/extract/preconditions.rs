@@ -95,42 +95,38 @@ fn version(tag: &str) -> Option<u32> {
 
 /// The tags of a condition; `None` without the header.
 fn tags(headers: &HeaderMap, name: &HeaderName) -> ApiResult<Option<EntityTags>> {
-    if !headers.contains_key(name) {
+    let lines = headers.get_all(name).map(|line| String::from_utf8_lossy(line.as_bytes()));
+    let lines: Vec<_> = lines.collect();
+    if lines.is_empty() {
         return Ok(None);
     }
-    let mut opaque = Vec::new();
-    for value in headers.get_all(name) {
-        match value.to_str().ok().and_then(parse) {
-            Some(EntityTags::Any) => return Ok(Some(EntityTags::Any)),
-            Some(EntityTags::Listed(tags)) => opaque.extend(tags),
-            None => {
-                let detail = format!(
-                    "`{name}` takes tags in double quotes, such as `\"v7-1f3870be\"`, or `*`"
-                );
-                let detail = Phrase::new("detail-tags", detail).with("header", name.as_str());
-                return Err(Problem::with(Code::InvalidHeader, detail));
-            }
-        }
-    }
-    Ok(Some(EntityTags::Listed(opaque)))
+    parse(&lines.join(",")).map(Some).ok_or_else(|| {
+        let detail =
+            format!("`{name}` takes tags in double quotes, such as `\"v7-1f3870be\"`, or `*`");
+        let detail = Phrase::new("detail-tags", detail).with("header", name.as_str());
+        Problem::with(Code::InvalidHeader, detail)
+    })
 }
 
-/// Parses `*`, or tags separated by commas; a tag may contain commas.
+/// Parses `*`, or tags separated by commas. A tag may contain commas and has no escapes; elements may be
+/// empty, but not all.
 fn parse(text: &str) -> Option<EntityTags> {
-    let mut rest = text.trim();
-    if rest == "*" {
+    if text.trim() == "*" {
         return Some(EntityTags::Any);
     }
-    let mut tags = Vec::new();
+    let (mut tags, mut rest) = (Vec::new(), text);
     loop {
+        rest = rest.trim_start_matches([' ', '\t', ',']);
+        if rest.is_empty() {
+            return (!tags.is_empty()).then_some(EntityTags::Listed(tags));
+        }
         rest = rest.strip_prefix("W/").unwrap_or(rest).strip_prefix('"')?;
         let (tag, after) = rest.split_once('"')?;
         tags.push(tag.to_owned());
-        let after = after.trim_start();
-        if after.is_empty() {
-            return Some(EntityTags::Listed(tags));
+        rest = after.trim_start();
+        if !rest.is_empty() && !rest.starts_with(',') {
+            return None;
         }
-        rest = after.strip_prefix(',')?.trim_start();
     }
 }
 
@@ -151,7 +147,8 @@ mod tests {
         assert_eq!(listed("\"v7-a\""), tags(&["v7-a"]));
         assert_eq!(listed("W/\"v7-a\" , \"b,c\""), tags(&["v7-a", "b,c"]));
         assert_eq!(listed("*"), tags(&["*"]));
-        for malformed in ["", "v7-a", "\"v7-a", "\"a\" \"b\"", "\"a\",", "**"] {
+        assert_eq!(listed(", \"a\",,\t\"\\\" ,"), tags(&["a", "\\"]));
+        for malformed in ["", ",", "v7-a", "\"v7-a", "\"a\" \"b\"", "**", "*, \"a\""] {
             assert_eq!(listed(malformed), None, "{malformed}");
         }
     }

@@ -35,9 +35,10 @@ never lose one.\n\n\
 Every error is a problem by RFC 9457 with a stable `code`; `GET /v1/problems` lists them, and each operation \
 names its own (`x-problems`), with an example of each in `components/responses`. A move \
 may be sent again at any time and gets the same response. Instants are RFC 3339 in UTC, durations \
-are whole seconds. A value that differs by game is an object with one more member, whose name \
-`game` gives. Unknown members and parameters in a request are an error; responses may get new \
-members, words and kinds later. In a request, an optional member that is null is one that is left \
+are whole seconds; an integer may also be written `2.0`. A value that differs by game is an object with \
+one more member, whose name `game` gives. Unknown members and parameters in a request are an error. What a \
+GET gives may be sent back to the PUT or PATCH of its path, which ignores what it cannot change. Responses \
+may get new members, words and kinds later. In a request, an optional member that is null is one that is left \
 out. Texts for people (titles and details of problems, the catalogue, the rules, the words of pictures, \
 the labels of taps) are in the language of `Accept-Language`: `en`, `he`, `ar`, `ru` or `nl`; \
 `Content-Language` says which. Each operation responds in one media type, whatever `Accept` says; problems are \

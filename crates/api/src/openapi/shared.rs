@@ -1,10 +1,12 @@
-//! Parameters and headers that several operations have: each stands once, as a component that the operations refer to.
+//! Parameters, headers and examples that several operations have: each stands once, as a component that the operations
+//! refer to.
 //! Generators name types after components, so the names are distinct from those of schemas.
 
 use std::collections::BTreeMap;
 
+use utoipa::openapi::example::ExampleBuilder;
 use utoipa::openapi::path::Parameter;
-use utoipa::openapi::{Header, OpenApi, Ref, RefOr, Response};
+use utoipa::openapi::{Content, Header, OpenApi, Ref, RefOr, Response, Schema};
 
 use super::operations_of;
 
@@ -77,6 +79,59 @@ pub(super) fn share(document: &mut OpenApi) {
     for response in components.responses.values_mut() {
         share_headers(response, &mut components.headers);
     }
+    share_examples(document);
+}
+
+/// Shares the example that most responses of a schema have, if several do.
+fn share_examples(document: &mut OpenApi) {
+    let mut counts = BTreeMap::<(String, String), usize>::new();
+    each_content(document, |content| {
+        if let Some(key) = example_key(content) {
+            *counts.entry(key).or_default() += 1;
+        }
+    });
+    let mut most = BTreeMap::<String, (usize, String)>::new();
+    for ((schema, example), count) in counts.into_iter().filter(|(_, count)| *count > 1) {
+        let known = most.entry(schema).or_default();
+        if count > known.0 {
+            *known = (count, example);
+        }
+    }
+    let mut examples = BTreeMap::new();
+    each_content(document, |content| {
+        let Some((schema, example)) = example_key(content) else { return };
+        if most.get(&schema).is_some_and(|(_, shared)| *shared == example) {
+            let name = format!("{schema}Example");
+            let reference = Ref::new(format!("#/components/examples/{name}"));
+            let value = ExampleBuilder::new().value(content.example.take()).build();
+            examples.insert(name, RefOr::T(value));
+            content.examples.insert("example".to_owned(), RefOr::Ref(reference));
+        }
+    });
+    document.components.get_or_insert_default().examples = examples;
+}
+
+fn each_content(document: &mut OpenApi, mut visit: impl FnMut(&mut Content)) {
+    for item in document.paths.paths.values_mut() {
+        for (_, operation) in operations_of(item) {
+            for response in operation.responses.responses.values_mut() {
+                if let RefOr::T(response) = response {
+                    for content in response.content.values_mut() {
+                        if let RefOr::T(content) = content {
+                            visit(content);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The name of the schema of a response, and its example.
+fn example_key(content: &Content) -> Option<(String, String)> {
+    let Some(RefOr::<Schema>::Ref(schema)) = &content.schema else { return None };
+    let name = schema.ref_location.rsplit('/').next()?;
+    Some((name.to_owned(), content.example.as_ref()?.to_string()))
 }
 
 fn share_parameter(

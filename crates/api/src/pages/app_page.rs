@@ -4,14 +4,13 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use actix_web::http::header::{CACHE_CONTROL, ETAG, HeaderValue, VARY};
+use actix_web::http::header::HeaderValue;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use sha2::{Digest, Sha256};
 
 use crate::extract::IfNoneMatch;
 use crate::problem::{ApiResult, Problem};
 use crate::responses::static_file::StaticFile;
-use crate::responses::tagged_response;
 
 /// The page before its head and body are filled in.
 const TEMPLATE: &str = include_str!("../../../../web/dist/index.html");
@@ -62,7 +61,7 @@ pub(super) fn with_application(head: &str, body: &str) -> String {
 /// Shows the application.
 pub(super) async fn show_app(request: HttpRequest, known: IfNoneMatch) -> HttpResponse {
     let (file, tag) = &*INDEX;
-    tagged(&request, &known, file, tag, REVALIDATE).await
+    file.tagged(&request, &known, tag, REVALIDATE).await
 }
 
 /// Serves the service worker of the application. Its address stays the same, and its scope is the page.
@@ -72,7 +71,7 @@ pub(super) async fn get_worker(
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
     let file = ASSETS.get(WORKER).ok_or_else(Problem::not_found)?;
-    Ok(tagged(&request, &known, file, &WORKER_TAG, REVALIDATE).await)
+    Ok(file.tagged(&request, &known, &WORKER_TAG, REVALIDATE).await)
 }
 
 /// Serves a file of the application.
@@ -84,27 +83,7 @@ pub(super) async fn get_asset(
 ) -> ApiResult<HttpResponse> {
     let file =
         ASSETS.get(name.as_str()).filter(|_| *name != WORKER).ok_or_else(Problem::not_found)?;
-    Ok(tagged(&request, &known, file, &format!("\"{name}\""), PERMANENT).await)
-}
-
-async fn tagged(
-    request: &HttpRequest,
-    known: &IfNoneMatch,
-    file: &StaticFile,
-    tag: &str,
-    rule: HeaderValue,
-) -> HttpResponse {
-    let mut response = match known.matching(tag) {
-        Some(known) => tagged_response::not_modified(&known),
-        None => file.response_of_large(request).await,
-    };
-    let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, rule);
-    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-    if !headers.contains_key(ETAG) {
-        headers.insert(ETAG, tagged_response::etag_header(tag));
-    }
-    response
+    Ok(file.tagged(&request, &known, &format!("\"{name}\""), PERMANENT).await)
 }
 
 fn content_type(name: &str) -> &'static str {

@@ -150,8 +150,9 @@ pub(super) async fn read_form(
 ) -> ApiResult<BTreeMap<String, String>> {
     let (timeout, headers) = (api.settings.request_timeout, request.headers());
     let payload = payload.into_inner();
+    let address = api.limits.client(request, None).address;
     let (mut payload, _memory) =
-        read_body(&api.large_bodies, MAX_FORM_BYTES, timeout, headers, payload).await?;
+        read_body(&api.large_bodies, address, MAX_FORM_BYTES, timeout, headers, payload).await?;
     let bytes = payload.next().await.transpose();
     let bytes = bytes.map_err(Problem::body_broke_off)?;
     let bytes = bytes.unwrap_or_default();

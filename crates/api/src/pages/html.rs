@@ -94,6 +94,7 @@ impl Page {
         if let Some((path, shows)) = &self.picture {
             let _ = write!(body, "<img src=\"{}\" alt=\"{}\">", escape(path), escape(shows));
         }
+        body.push_str("<p><a href=\"/\">Turnstone</a></p>\n");
         with_application(&head, &body)
     }
 }

@@ -86,7 +86,7 @@ pub(super) async fn reset(
     let token = form.remove("token").unwrap_or_default();
     let password = form.remove("new_password").unwrap_or_default();
     let language = language.0;
-    match set_password_by_link(&api, &token, password).await {
+    match set_password_by_link(&api, &request, &token, password).await {
         Ok(code) => Ok(FormPage::done(language, RESET).with_code(code.reveal()).response()),
         Err(problem) if problem.code == Code::BadCredentials => {
             Ok(FormPage::link_over(language).response())
@@ -121,10 +121,10 @@ pub(super) async fn unsubscribe(
 ) -> ApiResult<HttpResponse> {
     let form = read_form(&api, &request, payload).await?;
     let _permit = super::admit(&api, &request).await?;
-    let token = form.get("token").unwrap_or(&link.token);
-    let is_done = match hex::decode(token) {
-        Ok(token) => api.store.mail.unsubscribe(&token).await?,
-        Err(_) => false,
+    let token = Token::parse(form.get("token").unwrap_or(&link.token));
+    let is_done = match token {
+        Some(token) => api.store.mail.unsubscribe(&token.hash()).await?,
+        None => false,
     };
     let page = if is_done {
         FormPage::done(language.0, UNSUBSCRIBE)

@@ -1,12 +1,13 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use uuid::Uuid;
 
 use crate::bodies::Names;
+use crate::extract::parse_id;
 use crate::problem::ApiResult;
 use crate::state::Api;
 use turnstone_matches::{AccountId, MatchId, Status};
 use turnstone_rules::Seat;
 use turnstone_store::Head;
+use turnstone_texts::name_in_english;
 
 use super::html::Page;
 
@@ -18,7 +19,7 @@ pub(super) async fn show_match(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     let _permit = super::admit(&api, &request).await?;
-    let Ok(id) = Uuid::try_parse(&id) else { return Ok(Page::missing()) };
+    let Some(id) = parse_id(&id) else { return Ok(Page::missing()) };
     match api.store.lists.head(MatchId(id)).await?.filter(|head| head.is_visible_to(None)) {
         Some(head) => Ok(public_match(&api, &head).await?.response(&api)),
         None => Ok(Page::missing()),
@@ -61,15 +62,19 @@ fn versus(head: &Head, names: &Names) -> String {
     if players.is_empty() {
         players.push(head.created_by);
     }
-    let shown: Vec<_> =
-        players.into_iter().map(|player| names.player(player).display_name).collect();
+    let shown: Vec<_> = players.into_iter().map(|player| shown_name(names, player)).collect();
     shown.join(" – ")
+}
+
+/// The name of a player, for a sentence.
+fn shown_name(names: &Names, player: AccountId) -> String {
+    name_in_english(&names.player(player).display_name).into_owned()
 }
 
 fn what_happens(head: &Head, names: &Names) -> String {
     let player = |seat: &Seat| {
         let account = head.players.seats.get(seat.index()).copied().flatten();
-        account.map(|account| names.player(account).display_name)
+        account.map(|account| shown_name(names, account))
     };
     let listed = |seats: &[Seat]| seats.iter().filter_map(player).collect::<Vec<_>>().join(", ");
     match (head.status, &head.result) {

@@ -13,6 +13,7 @@
 //! | `/p/{username}` | `player_page.rs` |
 //! | `/mail/…` | `mail_pages.rs`, with the forms of `form.rs` |
 //! | `/.well-known/…` | `app_links.rs` |
+//! | all others, for browsers | `html.rs`: that there is nothing |
 
 mod app_links;
 mod app_page;
@@ -25,11 +26,15 @@ mod player_page;
 
 use std::sync::LazyLock;
 
+use actix_web::http::Method;
+use actix_web::http::header::ACCEPT;
 use actix_web::{HttpRequest, HttpResponse, web};
 
+use super::extract::IfNoneMatch;
 use super::lifecycle::Phase;
 use super::pipeline::admission::{Permit, Priority};
 use super::pipeline::limits::Bucket;
+use super::pipeline::render_problems::fallback_handler;
 use super::pipeline::security_headers::APP_ROUTES;
 use super::problem::{ApiResult, Problem};
 use super::responses::static_file::StaticFile;
@@ -59,14 +64,29 @@ pub(super) fn pages(config: &mut web::ServiceConfig) {
         .service(mail_pages::reset)
         .service(mail_pages::show_unsubscribe)
         .service(mail_pages::unsubscribe)
-        .service(web::resource(html::STYLE_PATH).get(get_style))
-        .service(web::resource(html::LINK_PICTURE_PATH).get(get_link_picture))
+        .route(html::STYLE_PATH, web::get().to(get_style))
+        .route(html::LINK_PICTURE_PATH, web::get().to(get_link_picture))
         .service(app_links::get_apple_association)
         .service(app_links::get_android_asset_links);
 }
 
-async fn get_style(request: HttpRequest) -> HttpResponse {
-    STYLE.response(&request)
+/// Answers a request that nothing else takes: to a browser with a page, outside the paths of the API.
+pub(super) async fn answer_unknown(
+    request: HttpRequest,
+    api: web::Data<Api>,
+) -> ApiResult<HttpResponse> {
+    let path = request.path();
+    let is_of_api = path.starts_with("/v1/") || api.operations.route(path).is_some();
+    let wanted = request.headers().get(ACCEPT).and_then(|wanted| wanted.to_str().ok());
+    let is_browser = wanted.is_some_and(|wanted| wanted.contains("text/html"));
+    if request.method() == Method::GET && is_browser && !is_of_api {
+        return Ok(html::Page::missing());
+    }
+    fallback_handler(request, api).await
+}
+
+async fn get_style(request: HttpRequest, known: IfNoneMatch) -> HttpResponse {
+    STYLE.kept_for_minutes(&request, &known).await
 }
 
 async fn get_link_picture() -> HttpResponse {

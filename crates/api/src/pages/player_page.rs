@@ -4,6 +4,7 @@ use crate::bodies::avatar_path;
 use crate::lookups;
 use crate::problem::ApiResult;
 use crate::state::Api;
+use turnstone_texts::name_in_english;
 
 use super::html::{Page, link_picture};
 
@@ -21,15 +22,17 @@ pub(super) async fn show_player(
     let Some(profile) = api.store.profiles.of(account).await? else {
         return Ok(Page::missing());
     };
+    let name = name_in_english(&profile.display_name);
     let page = Page {
-        title: format!("{} (@{})", profile.display_name, profile.username),
-        description: profile.shown.bio.unwrap_or_else(|| {
-            format!("{} plays board games by correspondence.", profile.display_name)
-        }),
+        title: format!("{name} (@{})", profile.username),
+        description: profile
+            .shown
+            .bio
+            .unwrap_or_else(|| format!("{name} plays board games by correspondence.")),
         path: format!("/p/{}", profile.username),
         // The picture that is drawn from the id is SVG, which chats do not show.
         picture: Some(profile.shown.avatar_hash.as_deref().map_or_else(link_picture, |hash| {
-            let shows = format!("The picture of {}", profile.display_name);
+            let shows = format!("The picture of {name}");
             (avatar_path(account, Some(hash)), shows)
         })),
         is_listed: false,

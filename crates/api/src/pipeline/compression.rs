@@ -9,7 +9,7 @@ use std::sync::Arc;
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
-use actix_web::http::header::{CONTENT_ENCODING, CONTENT_TYPE, ContentEncoding, HeaderValue, VARY};
+use actix_web::http::header::{CONTENT_ENCODING, CONTENT_TYPE, ContentEncoding, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 use actix_web::{Error, HttpResponse, web};
@@ -53,15 +53,15 @@ pub(crate) async fn compress(
         let compressed = compressed(&bytes, encoding);
         return Ok(ServiceResponse::new(request, answer(head, bytes, compressed, encoding)));
     }
-    let address = api.limits.client(&request, None).address;
-    let mut share = api.responses.take(address, bytes.len());
+    let client = api.limits.client(&request, None);
+    let mut share = api.responses.take(client.address, bytes.len());
     if share.is_none() && may_refuse {
         return Ok(ServiceResponse::from_err(Problem::too_much_unread(), request));
     }
     let mut head = head;
     let mut whole = bytes;
     if encoding != ContentEncoding::Identity {
-        let _turn = api.responses.compressing().await;
+        let _turn = api.responses.compressing(&client).await;
         let bytes = whole.clone();
         if let Ok(Some(smaller)) = web::block(move || compressed(&bytes, encoding)).await {
             whole = smaller;
@@ -95,9 +95,8 @@ fn answer(
 }
 
 fn mark(head: &mut HttpResponse<()>, encoding: ContentEncoding) {
-    let headers = head.headers_mut();
-    headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.as_str()));
-    headers.append(VARY, HeaderValue::from_static("accept-encoding"));
+    let value = HeaderValue::from_static(encoding.as_str());
+    head.headers_mut().insert(CONTENT_ENCODING, value);
 }
 
 /// Whether the bytes of a media type are compressed already.

@@ -4,8 +4,9 @@
 //!
 //! A request that was passed on runs to its end also when its client disconnects, unless the server
 //! stops before: no work is left half done, the request keeps its permit as long as the work takes,
-//! and the log gets its line. A request that waits for a change is cancelled with its client: no
-//! work is lost, and its slot becomes free at once.
+//! and the log gets its line. A request that waits for a change is answered when its client sends
+//! nothing more, and cancelled when its connection is lost: no work is lost, and its slot becomes free
+//! at once.
 
 use actix_http::{ConnectionType, Request};
 use actix_web::body::BoxBody;

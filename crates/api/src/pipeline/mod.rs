@@ -10,11 +10,11 @@
 //! | problems | `render_problems.rs` | turns every failure into a problem, and HEAD into GET |
 //! | CORS | `../app.rs` | answers preflight requests, and adds the headers for other origins |
 //! | compression | `compression.rs` | compresses the response; limits the memory of unread ones |
-//! | request gate | `request_gate.rs` | finds the operation and refuses unknown query parameters |
+//! | request gate | `request_gate.rs` | finds the operation, and refuses what its head is enough to refuse: for its token, its query, its buckets |
 //! | - routes | `routes.rs` | the operations by path and method |
 //! | - body | `request_body.rs` | reads the body: limited in size, time and memory |
 //! | - admission | `admission.rs` | waits for a permit; rejects low priorities under overload |
-//! | limits | `limits/` | the rate limits, which the handlers count in once they know the caller |
+//! | limits | `limits/` | the rate limits; where they depend on more than the sender, the handlers count |
 //!
 //! The fast path writes the log line and the headers of its own responses. `app.rs` puts the layers
 //! together.

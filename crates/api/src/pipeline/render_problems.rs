@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::access_log::{AccessLog, RequestId};
 use super::routes::Route;
+use super::security_headers::UNKNOWN_PAGE;
 use crate::extract::{add_language, language_of};
 use crate::problem::{Code, Problem};
 use crate::state::Api;
@@ -27,13 +28,22 @@ pub(crate) async fn fallback_handler(
     request: HttpRequest,
     api: web::Data<Api>,
 ) -> Result<HttpResponse, Problem> {
-    match api.operations.route(request.path()).map(Route::allowed) {
+    let documented = api.operations.route(request.path()).map(Route::allowed);
+    // Any other path with a pattern is that of a page.
+    let allowed = documented.or_else(|| request.match_pattern().map(|page| allowed_of_page(&page)));
+    match allowed {
         Some(allowed) if request.method() == Method::OPTIONS => {
             Ok(HttpResponse::NoContent().insert_header(("Allow", allowed)).finish())
         }
         Some(allowed) => Err(Problem::new(Code::MethodNotAllowed).with_allow_header(&allowed)),
         None => Err(Problem::not_found()),
     }
+}
+
+/// The methods of a page, as `Allow` lists them. Those of mails have a form.
+fn allowed_of_page(pattern: &str) -> String {
+    let form = if pattern.starts_with("/mail/") { "POST, " } else { "" };
+    format!("GET, {form}HEAD, OPTIONS")
 }
 
 /// Gives the request its id, answers HEAD as GET, renders every failure as a problem, and writes
@@ -53,9 +63,11 @@ pub(crate) async fn render_problems(
     let known = operations.route(request.path()).map(|route| route.pattern.as_str());
     // Paths that are not in the document, such as the pages of `/docs`, take the slow lookup.
     let other = if known.is_none() { request.match_pattern() } else { None };
-    let route = known.or(other.as_deref()).unwrap_or("unmatched");
+    let route = known.or(other.as_deref());
     let handled = access_log.span.scope(next.call(request)).await;
     let mut response = handled?.map_into_boxed_body();
+    let is_page = response.response().extensions().contains::<OwnErrorPage>();
+    let route = route.unwrap_or(if is_page { UNKNOWN_PAGE } else { "unmatched" });
     let problem = problem_of(&response);
     if let Some(problem) = &problem {
         response = write_problem(response, problem, access_log.id);

@@ -1,7 +1,5 @@
 //! Reads request bodies: each limited in size and time, and all together limited in memory.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use actix_web::dev::Payload;
@@ -9,91 +7,91 @@ use actix_web::http::header::{CONTENT_LENGTH, HeaderMap};
 use actix_web::web::{Bytes, BytesMut};
 use futures_util::StreamExt;
 
+use super::limits::{Address, Budget, BudgetShare, Client, LimitKey, Limits};
+use crate::pools::fair_queue::{FairQueue, Requester, Turn};
 use crate::problem::{ApiResult, Code, Problem, Shortage};
+use turnstone_matches::AccountId;
 use turnstone_rules::Phrase;
 
 /// So many bytes of each body do not count. Every move without `then` fits in, so that large bodies never block
 /// one.
 const FREE_BYTES: usize = 4_096;
 /// The most memory that the counted bytes of all bodies take.
-const MAX_BYTES: usize = 64 * 1_024 * 1_024;
-/// The same for the bodies of operations that take larger ones than others do: few of them must not
-/// leave the others without memory.
-const MAX_UPLOAD_BYTES: usize = 8 * 1_024 * 1_024;
+pub(crate) const MAX_BYTES: usize = 64 * 1_024 * 1_024;
+/// The bodies of operations that take larger ones than others do, at a time: few of them must not leave
+/// the others without memory.
+const MAX_UPLOADS: usize = 8;
 
-/// The memory that large bodies take, all together. Clones share the count.
+/// The places of uploads, from before the body comes until the response. An account waits for one or has
+/// it, and a network for two where limits are on; who has held them the shortest goes first. Clones share
+/// them.
 #[derive(Debug, Clone)]
-pub struct LargeBodyMemory {
-    used: Arc<AtomicUsize>,
-    most: usize,
+pub struct UploadPlaces {
+    by_account: Budget,
+    by_network: Budget,
+    free: FairQueue,
 }
 
-impl LargeBodyMemory {
-    /// The memory of ordinary bodies.
-    #[must_use]
-    pub fn of_ordinary() -> Self {
-        Self { used: Arc::default(), most: MAX_BYTES }
-    }
-
-    /// The memory of bodies that an operation takes beyond the limit of ordinary ones.
-    #[must_use]
-    pub fn of_uploads() -> Self {
-        Self { used: Arc::default(), most: MAX_UPLOAD_BYTES }
-    }
-
-    /// The number of bytes.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
-        self.used.load(Ordering::Relaxed)
-    }
-}
-
-/// The share of one body; released when dropped.
+/// The place of one upload, until it is dropped.
 #[derive(Debug)]
-pub(crate) struct MemoryShare {
-    all: LargeBodyMemory,
-    bytes: usize,
+pub(crate) struct UploadPlace {
+    _shares: (BudgetShare, BudgetShare),
+    _turn: Turn,
 }
 
-impl MemoryShare {
-    fn grow(&mut self, bytes: usize) -> bool {
-        let more = |used: usize| Some(used + bytes).filter(|used| *used <= self.all.most);
-        let grown = self.all.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok();
-        self.bytes += if grown { bytes } else { 0 };
-        grown
+impl UploadPlaces {
+    /// Places that are free.
+    #[must_use]
+    pub fn new(limits: &Limits) -> Self {
+        let of_network = limits.part_of(MAX_UPLOADS);
+        let [by_account, by_network] = [1, of_network].map(|most| Budget::new(usize::MAX, most));
+        Self { by_account, by_network, free: FairQueue::new(MAX_UPLOADS) }
     }
-}
 
-impl Drop for MemoryShare {
-    fn drop(&mut self) {
-        if self.bytes > 0 {
-            self.all.used.fetch_sub(self.bytes, Ordering::Relaxed);
-        }
+    /// Waits for a place for an account at an address. After `timeout` most of those that were taken before
+    /// are free again, if no body may take longer.
+    ///
+    /// # Errors
+    /// `overloaded` when the account or the network has enough already, or no place became free in time.
+    pub(crate) async fn take(
+        &self,
+        account: AccountId,
+        address: Address,
+        timeout: Duration,
+    ) -> ApiResult<UploadPlace> {
+        let by_account = self.by_account.take(LimitKey::Account(account), 1);
+        let shares = by_account.zip(self.by_network.take(address, 1));
+        let shares = shares.ok_or_else(Problem::too_many_pictures)?;
+        let requester = Requester::new(&Client { address, account: Some(account) }, false);
+        let turn = self.free.turn_within(timeout, requester).await;
+        let turn = turn.ok_or_else(Problem::too_many_pictures)?;
+        Ok(UploadPlace { _shares: shares, _turn: turn })
     }
 }
 
 /// Reads a body of at most `limit` bytes within `timeout`. The result is the body in one piece, as
-/// a payload, and its share of the memory.
+/// a payload, and its share of the memory, which the address takes.
 pub(crate) async fn read_body(
-    memory: &LargeBodyMemory,
+    memory: &Budget,
+    address: Address,
     limit: usize,
     timeout: Duration,
     headers: &HeaderMap,
     payload: Payload,
-) -> ApiResult<(Payload, MemoryShare)> {
-    let mut share = MemoryShare { all: memory.clone(), bytes: 0 };
+) -> ApiResult<(Payload, Option<BudgetShare>)> {
     let late = |_| Problem::new(Code::RequestTimeout);
-    let body = collect(limit, headers, payload, &mut share);
-    let bytes = tokio::time::timeout(timeout, body).await.map_err(late)??;
+    let body = collect(memory, address, limit, headers, payload);
+    let (bytes, share) = tokio::time::timeout(timeout, body).await.map_err(late)??;
     Ok((payload_of(bytes), share))
 }
 
 async fn collect(
+    memory: &Budget,
+    address: Address,
     limit: usize,
     headers: &HeaderMap,
     mut payload: Payload,
-    share: &mut MemoryShare,
-) -> ApiResult<Bytes> {
+) -> ApiResult<(Bytes, Option<BudgetShare>)> {
     let too_large = || {
         let detail = format!("a body has at most {limit} bytes");
         let detail = Phrase::new("detail-body-limit", detail).with("most", limit);
@@ -105,6 +103,7 @@ async fn collect(
         return Err(too_large());
     }
     let mut bytes = BytesMut::new();
+    let mut share: Option<BudgetShare> = None;
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(Problem::body_broke_off)?;
         let length = bytes.len() + chunk.len();
@@ -112,12 +111,20 @@ async fn collect(
             return Err(too_large());
         }
         let counted = length.saturating_sub(FREE_BYTES);
-        if counted > share.bytes && !share.grow(counted - share.bytes) {
+        let has_room = match &mut share {
+            Some(share) => share.grow_to(counted),
+            None if counted > 0 => {
+                share = memory.take(address, counted);
+                share.is_some()
+            }
+            None => true,
+        };
+        if !has_room {
             return Err(Problem::new(Code::Overloaded).because_of(Shortage::RequestBodies));
         }
         bytes.extend_from_slice(&chunk);
     }
-    Ok(bytes.freeze())
+    Ok((bytes.freeze(), share))
 }
 
 fn payload_of(bytes: Bytes) -> Payload {
@@ -126,6 +133,8 @@ fn payload_of(bytes: Bytes) -> Payload {
 
 #[cfg(test)]
 mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
     use actix_web::error::PayloadError;
     use futures_util::stream;
     use turnstone_texts::Language;
@@ -136,9 +145,9 @@ mod tests {
     async fn a_body_that_breaks_off_is_answered_in_our_words_and_the_librarys_are_for_the_log() {
         let chunks = [Ok(Bytes::from_static(b"{")), Err(PayloadError::EncodingCorrupted)];
         let payload = Payload::Stream { payload: stream::iter(chunks).boxed_local() };
-        let memory = LargeBodyMemory::of_ordinary();
-        let headers = HeaderMap::new();
-        let read = read_body(&memory, 100, Duration::from_secs(5), &headers, payload);
+        let (memory, headers) = (Budget::new(MAX_BYTES, MAX_BYTES), HeaderMap::new());
+        let address = IpAddr::from(Ipv4Addr::LOCALHOST).into();
+        let read = read_body(&memory, address, 100, Duration::from_secs(5), &headers, payload);
         let Err(problem) = read.await else { panic!("a body that is not whole is no body") };
         let body = problem.body(Language::English, "/", uuid::Uuid::nil());
         assert_eq!((body.code, body.detail.as_str()), ("bad_request", "the body broke off"));

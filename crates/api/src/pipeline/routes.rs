@@ -6,9 +6,11 @@ use std::str::Split;
 use actix_web::http::Method;
 use serde::Deserialize;
 
+use crate::extract::IDEMPOTENCY_KEY;
+
 use super::admission::Priority;
 use super::limits::{Bucket, NamedBuckets};
-use crate::permissions::{Permission, SecurityRequirement};
+use crate::permissions::{Permission, SecurityRequirement, Sender};
 
 /// Every operation by its path and method. It is read from the same list of handlers as the OpenAPI document, so that
 /// the server accepts exactly what is documented.
@@ -33,6 +35,10 @@ pub(crate) struct OperationInfo {
     pub query: BTreeSet<String>,
     /// The permission that it needs of a token; `None` if it reads none.
     pub permission: Option<Permission>,
+    /// The sender of its requests; `None` if that does not matter.
+    pub sender: Option<Sender>,
+    /// Whether it takes an `Idempotency-Key`.
+    pub takes_key: bool,
     /// Its priority; `None` for operators' and tools' operations, which are always admitted.
     pub priority: Option<Priority>,
     /// The most bytes of its body, if it takes more than others.
@@ -165,10 +171,14 @@ fn parts(path: &str) -> Split<'_, char> {
 
 impl OperationInfo {
     fn of(path: &str, method: &str, operation: Operation) -> Self {
+        let key = |parameter: &Parameter| parameter.name.eq_ignore_ascii_case(IDEMPOTENCY_KEY);
+        let takes_key = operation.parameters.iter().any(key);
         let query = operation.parameters.into_iter().filter(|parameter| parameter.place == "query");
         Self {
             query: query.map(|parameter| parameter.name).collect(),
             permission: Permission::of(&operation.security, &operation.id),
+            sender: Sender::of(&operation.security),
+            takes_key,
             priority: operation.priority.or_else(|| usual_priority(path, method)),
             body_limit: operation.body_limit,
             buckets: operation.buckets.map(|buckets| NamedBuckets(buckets.into())),

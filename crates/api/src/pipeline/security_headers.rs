@@ -1,11 +1,11 @@
 //! The security headers of every response: browsers must not guess the content type, run nothing,
-//! send no referrer, and cache only what says so. `Strict-Transport-Security` is missing: it
+//! send no referrer, and cache only what says so, each encoding for itself. `Strict-Transport-Security` is missing: it
 //! belongs to the proxy that terminates TLS.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CROSS_ORIGIN_RESOURCE_POLICY, ETAG, HeaderMap,
-    HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CROSS_ORIGIN_RESOURCE_POLICY, ETAG,
+    HeaderMap, HeaderValue, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
 };
 
 /// For data: a response that is opened as a page loads, runs and frames nothing.
@@ -59,9 +59,13 @@ pub(crate) const APP_ROUTES: [&str; 11] = [
 /// The beginnings of the paths of the page that chats show with a title and a picture.
 const PREVIEWED: [&str; 3] = ["/m/", "/j/", "/p/"];
 
+/// The name that stands for the route of a page that says that there is nothing.
+pub(super) const UNKNOWN_PAGE: &str = "unmatched page";
+
 const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
 const NO_REFERRER: HeaderValue = HeaderValue::from_static("no-referrer");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+const ACCEPT_ENCODING: HeaderValue = HeaderValue::from_static("accept-encoding");
 const SAME_ORIGIN: HeaderValue = HeaderValue::from_static("same-origin");
 /// Other sites may show pictures in their pages. Those pages load them without a token, so they get
 /// only what is public.
@@ -74,8 +78,9 @@ pub(crate) fn add_security_headers(headers: &mut HeaderMap, route: &str, status:
     // This includes 304: a browser applies its headers to the representation that it has.
     let ends = [".svg", ".png", "/avatar"];
     let is_picture = ends.iter().any(|end| route.ends_with(end)) && !is_fault;
-    let is_page =
-        APP_ROUTES.contains(&route) || PREVIEWED.iter().any(|page| route.starts_with(page));
+    let is_page = APP_ROUTES.contains(&route)
+        || route == UNKNOWN_PAGE
+        || PREVIEWED.iter().any(|page| route.starts_with(page));
     let (policy, resource) = if is_docs {
         (DOCS_CSP, SAME_ORIGIN)
     } else if route.starts_with("/mail/") {
@@ -95,7 +100,11 @@ pub(crate) fn add_security_headers(headers: &mut HeaderMap, route: &str, status:
     headers.insert(REFERRER_POLICY, NO_REFERRER);
     // A response that says nothing about caching must not be cached.
     let is_tagged = headers.contains_key(ETAG) && !is_fault;
-    if !is_docs && !is_tagged && !headers.contains_key(CACHE_CONTROL) {
+    if !is_tagged && !headers.contains_key(CACHE_CONTROL) {
         headers.insert(CACHE_CONTROL, NO_STORE);
+    }
+    // A cache gives what it keeps only to clients that want the same encoding, also none.
+    if headers.get(CACHE_CONTROL) != Some(&NO_STORE) || headers.contains_key(CONTENT_ENCODING) {
+        headers.append(VARY, ACCEPT_ENCODING);
     }
 }

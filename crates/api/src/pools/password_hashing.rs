@@ -1,22 +1,23 @@
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
-
-use tokio::sync::Semaphore;
 
 use turnstone_accounts::{HashCost, HashMemory, InvalidHashCost, Password, PasswordHash};
 use turnstone_io::world::random;
 
+use crate::pipeline::limits::{Budget, Client};
 use crate::problem::{ApiResult, Code, Problem, Shortage};
 
-/// Hashes passwords on blocking threads, with limits on how many hashes run and how many wait.
+use super::fair_queue::{FairQueue, Requester};
+
+/// Hashes passwords on blocking threads, with limits on how many hashes run and how many wait. They take
+/// turns by account, or else by network, so that whoever floods the server with logins waits for himself.
 #[derive(Debug, Clone)]
 pub struct PasswordHashPool {
     cost: HashCost,
-    running: Arc<Semaphore>,
+    free: FairQueue,
     max_running: usize,
-    waiting: Arc<AtomicUsize>,
-    max_queued: usize,
+    /// The hashes that wait.
+    waiting: Budget,
     /// Buffers that hashes reuse; at most as many as hashes run at once.
     memories: Arc<Mutex<Vec<HashMemory>>>,
     /// The costs of all hashes that accounts have, and that of new ones. Every check computes one
@@ -26,36 +27,35 @@ pub struct PasswordHashPool {
 }
 
 impl PasswordHashPool {
-    /// A pool that hashes at this cost, `max_concurrent` hashes at once, and refuses work when
-    /// `max_queued` hashes wait.
+    /// A pool that hashes at this cost, `max_concurrent` hashes at once, and refuses work when as many
+    /// hashes wait as the budget has.
     ///
     /// # Errors
     /// When argon2 does not accept the cost.
     pub fn new(
         cost: HashCost,
         max_concurrent: usize,
-        max_queued: usize,
+        waiting: Budget,
     ) -> Result<Self, InvalidHashCost> {
         // Refuses a cost that argon2 does not accept.
         cost.dummy_hash()?;
         Ok(Self {
             cost,
-            running: Arc::new(Semaphore::new(max_concurrent)),
+            free: FairQueue::new(max_concurrent),
             max_running: max_concurrent,
-            waiting: Arc::new(AtomicUsize::new(0)),
-            max_queued,
+            waiting,
             memories: Arc::default(),
             costs: Arc::new(RwLock::new(BTreeSet::from([cost]))),
         })
     }
 
-    /// Hashes a new password.
+    /// Hashes a new password for a client.
     ///
     /// # Errors
     /// `overloaded` when too many wait.
-    pub async fn hash(&self, password: Password) -> ApiResult<PasswordHash> {
+    pub async fn hash(&self, client: &Client, password: Password) -> ApiResult<PasswordHash> {
         let (cost, salt) = (self.cost, random()?);
-        let hash = self.run(move |memory| cost.hash(&password, salt, memory)).await?;
+        let hash = self.run(client, move |memory| cost.hash(&password, salt, memory)).await?;
         hash.map_err(|error| Problem::internal(format!("cannot hash a password: {error}")))
     }
 
@@ -68,18 +68,25 @@ impl PasswordHashPool {
     ///
     /// # Errors
     /// `overloaded` when too many wait.
-    pub async fn verify(&self, password: Password, hash: Option<PasswordHash>) -> ApiResult<bool> {
+    pub async fn verify(
+        &self,
+        client: &Client,
+        password: Password,
+        hash: Option<PasswordHash>,
+    ) -> ApiResult<bool> {
         // Only a server with other settings makes a hash of a cost that is new here.
         self.add_costs(hash.as_ref().and_then(PasswordHash::cost));
         let costs = self.costs.read().unwrap_or_else(PoisonError::into_inner).clone();
-        self.run(move |memory| verify_at_all_costs(&password, hash.as_ref(), &costs, memory)).await
+        let work = move |memory: &mut HashMemory| {
+            verify_at_all_costs(&password, hash.as_ref(), &costs, memory)
+        };
+        self.run(client, work).await
     }
 
     /// How many hashes run, and how many wait.
     #[must_use]
     pub fn counts(&self) -> (usize, usize) {
-        let free = self.running.available_permits();
-        (self.max_running.saturating_sub(free), self.waiting.load(Ordering::Relaxed))
+        (self.max_running.saturating_sub(self.free.free()), self.waiting.taken())
     }
 
     /// Whether a hash was made at another cost than that of new ones.
@@ -90,20 +97,21 @@ impl PasswordHashPool {
 
     async fn run<T: Send + 'static>(
         &self,
+        client: &Client,
         work: impl FnOnce(&mut HashMemory) -> T + Send + 'static,
     ) -> ApiResult<T> {
         let overloaded = || Problem::new(Code::Overloaded).because_of(Shortage::PasswordHashes);
-        let slot = QueueSlot::take(&self.waiting, self.max_queued).ok_or_else(overloaded)?;
-        let permit = Arc::clone(&self.running).acquire_owned().await.map_err(|_| overloaded())?;
-        drop(slot);
-        // The work holds the permit: a client that disconnects does not make room for more work.
+        let waiting = self.waiting.take(client.address, 1).ok_or_else(overloaded)?;
+        let turn = self.free.turn(Requester::new(client, false)).await.ok_or_else(overloaded)?;
+        drop(waiting);
+        // The work holds the turn: a client that disconnects does not make room for more work.
         let memories = Arc::clone(&self.memories);
         let done = tokio::task::spawn_blocking(move || {
             let locked = || memories.lock().unwrap_or_else(PoisonError::into_inner);
             let mut memory = locked().pop().unwrap_or_default();
             let done = work(&mut memory);
             locked().push(memory);
-            drop(permit);
+            drop(turn);
             done
         });
         done.await.map_err(Problem::internal)
@@ -132,24 +140,10 @@ fn verify_at_all_costs(
     is_right
 }
 
-/// A slot in the queue; free again when dropped, also when the client disconnects.
-struct QueueSlot(Arc<AtomicUsize>);
-
-impl QueueSlot {
-    fn take(waiting: &Arc<AtomicUsize>, max_queued: usize) -> Option<Self> {
-        let slot = Self(Arc::clone(waiting));
-        (waiting.fetch_add(1, Ordering::Relaxed) < max_queued).then_some(slot)
-    }
-}
-
-impl Drop for QueueSlot {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
     use super::*;
 
     const TODAY: HashCost = HashCost { memory_kib: 64, passes: 2, lanes: 1 };
@@ -172,13 +166,14 @@ mod tests {
     ) -> (bool, u64) {
         let work = || pool.memories.lock().expect("a lock").first().map_or(0, HashMemory::work);
         let before = work();
-        let is_right = pool.verify(password(text), hash).await.expect("a pool with room");
+        let client = Client { address: IpAddr::from(Ipv4Addr::LOCALHOST).into(), account: None };
+        let is_right = pool.verify(&client, password(text), hash).await.expect("a pool with room");
         (is_right, work() - before)
     }
 
     #[tokio::test]
     async fn a_wrong_password_costs_the_same_whatever_the_name_and_however_old_its_hash() {
-        let pool = PasswordHashPool::new(TODAY, 1, 8).expect("a pool");
+        let pool = PasswordHashPool::new(TODAY, 1, Budget::new(8, 8)).expect("a pool");
         pool.add_costs([OLD, OLDEST]);
         let unknown = work_of(&pool, "wrong horse", None).await;
         assert!(!unknown.0);
@@ -195,7 +190,7 @@ mod tests {
 
     #[tokio::test]
     async fn without_old_hashes_there_is_no_more_work_than_one_hash() {
-        let pool = PasswordHashPool::new(TODAY, 1, 8).expect("a pool");
+        let pool = PasswordHashPool::new(TODAY, 1, Budget::new(8, 8)).expect("a pool");
         assert_eq!(work_of(&pool, "wrong horse", None).await, (false, TODAY.work()));
         // A server with other settings has made this one in the meantime.
         work_of(&pool, "wrong horse", Some(hash(OLD))).await;

@@ -47,18 +47,18 @@ impl Code {
     /// The title in a language.
     #[must_use]
     pub fn title_in(self, language: Language) -> Cow<'static, str> {
-        in_language(language, self.title(), || self.message_id())
+        in_language(language, self.title(), || self.text_id())
     }
 
     /// The description in a language.
     #[must_use]
     pub fn description_in(self, language: Language) -> Cow<'static, str> {
-        in_language(language, self.description(), || format!("{}.detail", self.message_id()))
+        in_language(language, self.description(), || format!("{}.detail", self.text_id()))
     }
 
     /// The id of its message in the catalogues of texts.
     #[must_use]
-    pub fn message_id(self) -> String {
+    pub fn text_id(self) -> String {
         format!("problem-{}", self.as_str())
     }
 }
@@ -88,8 +88,12 @@ codes! {
         "The match is for invited players, and this account is not invited.";
     RegistrationRequired = "registration_required", FORBIDDEN, "Only for registered players",
         "A guest cannot do this: `POST /v1/me/registration` makes the guest a registered player, who keeps the matches.";
+    CompletionTooLow = "completion_too_low", FORBIDDEN, "The completion rate is too low",
+        "The match asks for a completion rate of at least `min_completion_rate`, and that of this account is lower.";
     Blocked = "blocked", FORBIDDEN, "One of the two blocks the other",
         "Who blocks a player and who is blocked can neither invite nor write to each other.";
+    InvitationsClosed = "invitations_closed", FORBIDDEN, "The player takes no invitations from you",
+        "The player has chosen to be invited by registered players only, or by those whom the player follows.";
     NotTheCreator = "not_the_creator", FORBIDDEN, "Only for the match's creator",
         "Only its creator may make and see its invite links, or cancel it before the start.";
     NoHints = "no_hints", FORBIDDEN, "No hints in this match",
@@ -128,6 +132,8 @@ codes! {
         "Withdraw one that is not needed any more.";
     TooManyNewcomerMatches = "too_many_newcomer_matches", CONFLICT, "Too many matches for a newcomer",
         "Until the first match is finished only so many may run; finish one before you seek another.";
+    TooManyInvitations = "too_many_invitations", CONFLICT, "The player has too many invitations",
+        "A player has at most 250 open invitations, 20 of them from guests and from newcomers, who have finished no match with others yet; invite another, or wait.";
     WebhookDisabled = "webhook_disabled", CONFLICT, "The webhook is disabled",
         "`disabled_reason` says why; `PATCH` with `enabled` uses it again.";
     NotYourTurn = "not_your_turn", CONFLICT, "It is not your turn",
@@ -208,8 +214,8 @@ mod tests {
     fn every_code_has_its_title_and_description_in_every_language_and_nothing_else_has() {
         let mut faults = Vec::new();
         for code in Code::ALL {
-            let detail = format!("{}.detail", code.message_id());
-            for (id, source) in [(code.message_id(), code.title()), (detail, code.description())] {
+            let detail = format!("{}.detail", code.text_id());
+            for (id, source) in [(code.text_id(), code.title()), (detail, code.description())] {
                 if text(Language::English, &id).as_deref() != Some(source) {
                     faults.push(format!("en/problems.ftl: {id} = {source}"));
                 }

@@ -83,6 +83,7 @@ impl From<Refusal> for Problem {
             Refusal::AlreadySeated => Self::with(Code::AlreadySeated, detail),
             Refusal::NotInvited => Self::with(Code::NotInvited, detail),
             Refusal::IsGuest => Self::with(Code::RegistrationRequired, detail),
+            Refusal::CompletionTooLow { .. } => Self::with(Code::CompletionTooLow, detail),
             Refusal::NotAPlayer => Self::with(Code::NotAPlayer, detail),
             Refusal::NotYourSeat { .. } => Self::with(Code::NotYourSeat, detail),
             Refusal::SeatRequired => {

@@ -145,6 +145,13 @@ impl Problem {
             .because_of(Shortage::Responses)
     }
 
+    /// `overloaded`: it is not the turn of another picture of a player.
+    #[must_use]
+    pub fn too_many_pictures() -> Self {
+        Self::with(Code::Overloaded, "too many pictures are being converted")
+            .because_of(Shortage::Pictures)
+    }
+
     /// `internal`, with its cause for the log.
     #[must_use]
     pub fn internal(cause: impl fmt::Display) -> Self {

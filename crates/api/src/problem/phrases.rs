@@ -29,6 +29,9 @@ pub(super) fn of_refusal(refusal: &Refusal) -> Phrase {
         }
         Refusal::SeatTaken { seat } => phrase("refusal-seat-taken").with("seat", seat.0),
         Refusal::NotYourSeat { seat } => phrase("refusal-not-your-seat").with("seat", seat.0),
+        Refusal::CompletionTooLow { least } => {
+            phrase("refusal-completion-too-low").with("least", *least)
+        }
         Refusal::TooLateToCancel { ply } => {
             phrase("refusal-too-late-to-cancel").with("ply", ply.get())
         }

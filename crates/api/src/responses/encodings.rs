@@ -3,9 +3,11 @@
 use std::io::Write;
 
 use actix_web::HttpMessage;
-use actix_web::http::header::{AcceptEncoding, ContentEncoding, Encoding, Preference, Quality};
+use actix_web::http::header::{ACCEPT_ENCODING, ContentEncoding};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+
+use crate::header_fields;
 
 /// The encodings that the server can send. The last is chosen where a client likes several equally well.
 const SUPPORTED: [ContentEncoding; 3] =
@@ -23,20 +25,22 @@ pub(crate) enum Effort {
 /// The encoding for the client of a request, as RFC 9110 (12.5.3) says: the one that it likes best. A
 /// client that accepts none gets the response as it is, which that section allows.
 pub(crate) fn negotiate(request: &impl HttpMessage) -> ContentEncoding {
-    let Some(AcceptEncoding(accepted)) = request.get_header() else {
-        return ContentEncoding::Identity;
-    };
-    let given = |wanted: Preference<Encoding>| {
-        accepted.iter().find(|one| one.item == wanted).map(|one| one.quality)
+    let accepted = header_fields::elements(request.headers(), &ACCEPT_ENCODING);
+    let accepted: Vec<_> = accepted.filter_map(|one| Some((one.value(), one.quality()?))).collect();
+    let given = |names: &[&str]| {
+        let is_meant = |name: &str| names.iter().any(|wanted| name.eq_ignore_ascii_case(wanted));
+        accepted.iter().find(|(name, _)| is_meant(name)).map(|(_, quality)| *quality)
     };
     let quality = |encoding: &ContentEncoding| {
+        let named = match encoding {
+            ContentEncoding::Gzip => given(&["gzip", "x-gzip"]),
+            _ => given(&[encoding.as_str()]),
+        };
         // What the client does not name is accepted as it is, but not in another encoding.
-        let unnamed =
-            if *encoding == ContentEncoding::Identity { Quality::MIN } else { Quality::ZERO };
-        let named = given(Preference::Specific(Encoding::Known(*encoding)));
-        named.or_else(|| given(Preference::Any)).unwrap_or(unnamed)
+        let unnamed = u16::from(*encoding == ContentEncoding::Identity);
+        named.or_else(|| given(&["*"])).unwrap_or(unnamed)
     };
-    let liked = SUPPORTED.into_iter().filter(|encoding| quality(encoding) > Quality::ZERO);
+    let liked = SUPPORTED.into_iter().filter(|encoding| quality(encoding) > 0);
     liked.max_by_key(quality).unwrap_or(ContentEncoding::Identity)
 }
 
@@ -65,7 +69,6 @@ pub(crate) fn compress(bytes: &[u8], encoding: ContentEncoding, effort: Effort) 
 
 #[cfg(test)]
 mod tests {
-    use actix_web::http::header::ACCEPT_ENCODING;
     use actix_web::test::TestRequest;
 
     use super::*;
@@ -76,6 +79,10 @@ mod tests {
         for (accepted, expected) in [
             ("", Identity),
             ("gzip", Gzip),
+            ("GZip ; Q=0.5", Gzip),
+            ("x-gzip", Gzip),
+            (", br;q=0.4 ,,gzip;q=0.40,", Brotli),
+            ("gzip;q=1.5", Identity),
             ("gzip, br", Brotli),
             ("gzip, br;q=0.5", Gzip),
             ("gzip, identity", Gzip),

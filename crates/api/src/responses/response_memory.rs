@@ -1,10 +1,7 @@
 //! The memory of large responses that wait for their readers.
 
-use std::sync::Arc;
-
-use tokio::sync::{Semaphore, SemaphorePermit};
-
-use crate::pipeline::limits::{Address, Budget, BudgetShare};
+use crate::pipeline::limits::{Address, Budget, BudgetShare, Client};
+use crate::pools::fair_queue::{FairQueue, Requester, Turn};
 
 /// How many large bodies are compressed at the same time: each takes some megabytes meanwhile.
 const MAX_COMPRESSING: usize = 2;
@@ -13,14 +10,14 @@ const MAX_COMPRESSING: usize = 2;
 #[derive(Debug, Clone)]
 pub struct ResponseMemory {
     budget: Budget,
-    compressing: Arc<Semaphore>,
+    compressing: FairQueue,
 }
 
 impl ResponseMemory {
     /// No response yet.
     #[must_use]
     pub fn new(budget: Budget) -> Self {
-        Self { budget, compressing: Arc::new(Semaphore::new(MAX_COMPRESSING)) }
+        Self { budget, compressing: FairQueue::new(MAX_COMPRESSING) }
     }
 
     /// Takes memory for a response to an address; `None` if there is too little.
@@ -28,9 +25,9 @@ impl ResponseMemory {
         self.budget.take(address, bytes)
     }
 
-    /// Waits until another large body may be compressed, until the permit is dropped.
-    pub(crate) async fn compressing(&self) -> Option<SemaphorePermit<'_>> {
-        self.compressing.acquire().await.ok()
+    /// Waits until a large body for a client may be compressed, until the turn is dropped.
+    pub(crate) async fn compressing(&self, client: &Client) -> Option<Turn> {
+        self.compressing.turn(Requester::new(client, false)).await
     }
 
     /// The number of bytes.

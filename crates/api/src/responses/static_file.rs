@@ -5,13 +5,19 @@ use std::io::Read;
 use std::sync::{Arc, OnceLock};
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CONTENT_TYPE, ContentEncoding, VARY};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentEncoding, ETAG, HeaderValue};
 use actix_web::web::{self, Bytes};
 use actix_web::{HttpRequest, HttpResponse};
 use flate2::read::GzDecoder;
+use sha2::{Digest, Sha256};
 
+use crate::extract::IfNoneMatch;
 use crate::responses::encodings::{self, Effort};
 use crate::responses::sliced_body::SlicedBody;
+use crate::responses::tagged_response;
+
+/// A file that changes with the program alone is the same for some minutes.
+pub(crate) const OF_THE_PROGRAM: HeaderValue = HeaderValue::from_static("public, max-age=300");
 
 /// A file in every encoding. Clones share the bytes.
 ///
@@ -29,6 +35,8 @@ struct Encodings {
     identity: OnceLock<Bytes>,
     gzip: OnceLock<Bytes>,
     brotli: OnceLock<Bytes>,
+    /// The entity tag, a digest of the file.
+    tag: OnceLock<String>,
 }
 
 impl StaticFile {
@@ -63,9 +71,48 @@ impl StaticFile {
         Self { content_type: content_type.to_owned(), encodings: Arc::new(encodings) }
     }
 
+    /// As [`Self::tagged`], with a tag that is a digest of the file.
+    pub(crate) async fn kept_for_minutes(
+        &self,
+        request: &HttpRequest,
+        known: &IfNoneMatch,
+    ) -> HttpResponse {
+        if self.encodings.tag.get().is_none() {
+            let file = self.clone();
+            // If that fails, the next line does the work.
+            let _ = web::block(move || file.tag().len()).await;
+        }
+        self.tagged(request, known, self.tag(), OF_THE_PROGRAM).await
+    }
+
+    /// The response to a request for a large file with this tag and this rule for caches.
+    pub(crate) async fn tagged(
+        &self,
+        request: &HttpRequest,
+        known: &IfNoneMatch,
+        tag: &str,
+        rule: HeaderValue,
+    ) -> HttpResponse {
+        let mut response = match known.matching(tag) {
+            Some(known) => tagged_response::not_modified(&known),
+            None => self.response_of_large(request).await,
+        };
+        let headers = response.headers_mut();
+        headers.insert(CACHE_CONTROL, rule);
+        if !headers.contains_key(ETAG) {
+            headers.insert(ETAG, tagged_response::etag_header(tag));
+        }
+        response
+    }
+
+    fn tag(&self) -> &str {
+        let digest = || Sha256::digest(self.bytes(ContentEncoding::Identity));
+        self.encodings.tag.get_or_init(|| format!("\"{}\"", hex::encode(&digest()[..8])))
+    }
+
     /// The response to a request for a large file. If no client has asked for its encoding, that is made on a
     /// thread of its own: it takes up to a tenth of a second, and other requests do not wait for it.
-    pub(crate) async fn response_of_large(&self, request: &HttpRequest) -> HttpResponse {
+    async fn response_of_large(&self, request: &HttpRequest) -> HttpResponse {
         let (encoding, file) = (encodings::negotiate(request), self.clone());
         if self.encodings.of(encoding).get().is_none() {
             // If that fails, `response` does the work.
@@ -75,12 +122,10 @@ impl StaticFile {
     }
 
     /// The response to a request, in an encoding that its client accepts.
-    pub(crate) fn response(&self, request: &HttpRequest) -> HttpResponse {
+    fn response(&self, request: &HttpRequest) -> HttpResponse {
         let encoding = encodings::negotiate(request);
         let mut response = HttpResponse::build(StatusCode::OK);
-        response
-            .insert_header((CONTENT_TYPE, self.content_type.as_str()))
-            .insert_header((VARY, "accept-encoding"));
+        response.insert_header((CONTENT_TYPE, self.content_type.as_str()));
         if encoding != ContentEncoding::Identity {
             response.insert_header(encoding);
         }

@@ -19,6 +19,7 @@ use crate::extract::Caller;
 use crate::pipeline::access_log::RequestId;
 use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
+use crate::waiting::client_end::ClientEnd;
 use crate::waiting::long_poll::jittered;
 use crate::waiting::wait_slots::WaitSlot;
 
@@ -46,7 +47,7 @@ pub(crate) trait StreamSource {
     async fn read(&mut self, api: &Api) -> Result<StreamUpdate, StoreError>;
 }
 
-/// The value of `Last-Event-ID`, if the request has one.
+/// The value of `Last-Event-ID`, if the request has one. An empty one is that of a client that has none.
 ///
 /// # Errors
 /// `invalid_header` when there are several, or it is not text.
@@ -54,7 +55,8 @@ pub(crate) fn last_event_id(request: &HttpRequest) -> ApiResult<Option<&str>> {
     let mut values = request.headers().get_all(LAST_EVENT_ID);
     let Some(value) = values.next() else { return Ok(None) };
     let text = value.to_str().ok().filter(|_| values.next().is_none());
-    text.map(Some).ok_or_else(wrong_last_event_id)
+    let text = text.ok_or_else(wrong_last_event_id)?;
+    Ok(Some(text).filter(|text| !text.is_empty()))
 }
 
 /// `invalid_header`, for a `Last-Event-ID` that is not of an event of the stream.
@@ -85,6 +87,7 @@ pub(crate) struct EventStream {
     account: Option<AccountId>,
     slot: WaitSlot,
     watch: Subscription,
+    client_end: ClientEnd,
     /// The time since the last chunk.
     since: Stopwatch,
 }
@@ -110,13 +113,14 @@ impl EventStream {
             account: caller.map(|caller| caller.account),
             slot,
             watch: api.store.signals.subscribe(topics),
+            client_end: ClientEnd::of(request),
             since: Stopwatch::start(),
             api,
         })
     }
 
     /// The response that sends the events of a source until it ends, the session ends or the server
-    /// stops.
+    /// stops; of a client that sends nothing more, until it would have to wait.
     pub(crate) fn respond(self, source: impl StreamSource + 'static) -> HttpResponse {
         // Each chunk is made when the connection has room for it, so a client that does not read
         // makes no buffer grow.
@@ -127,7 +131,8 @@ impl EventStream {
         });
         HttpResponse::Ok()
             .content_type("text/event-stream")
-            .insert_header((CACHE_CONTROL, "no-store"))
+            // A proxy that compressed the stream would hold events back.
+            .insert_header((CACHE_CONTROL, "no-store, no-transform"))
             // Proxies buffer without this header.
             .insert_header(("X-Accel-Buffering", "no"))
             .streaming(chunks)
@@ -154,7 +159,7 @@ impl EventStream {
                     return None;
                 }
             };
-            if !self.slot.wait(&self.watch, wait).await {
+            if !self.client_end.or_end(self.slot.wait(&self.watch, wait)).await {
                 return None;
             }
         }

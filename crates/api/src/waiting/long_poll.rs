@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use actix_web::HttpRequest;
 use serde::{Deserialize, Deserializer, de};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -9,10 +10,12 @@ use uuid::Uuid;
 use turnstone_io::world::{Stopwatch, random};
 use turnstone_store::{Subscription, Topic};
 
+use crate::extract::Caller;
 use crate::pipeline::admission::LentPermit;
 use crate::pipeline::limits::Client;
 use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
+use crate::waiting::client_end::ClientEnd;
 use crate::waiting::wait_slots::WaitSlot;
 
 /// The longest that a poll waits.
@@ -47,6 +50,7 @@ pub(crate) fn jittered(time: Duration) -> Duration {
 pub(crate) struct LongPoll<'a> {
     api: &'a Api,
     client: Client,
+    client_end: ClientEnd,
     session: Option<Uuid>,
     subscription: Subscription,
     /// The slot of the waiting request, and its running permit, which it lends while it waits.
@@ -59,15 +63,17 @@ impl<'a> LongPoll<'a> {
     /// Subscribes to a topic, and to the caller's session.
     pub(crate) fn new(
         api: &'a Api,
-        client: Client,
+        request: &HttpRequest,
+        caller: Option<Caller>,
         topic: Topic,
-        session: Option<Uuid>,
         wait: WaitSeconds,
     ) -> Self {
+        let session = caller.map(|caller| caller.session);
         let topics = session.map(Topic::session).into_iter().chain([topic]).collect();
         Self {
             api,
-            client,
+            client: api.limits.client(request, caller.map(|caller| caller.account)),
+            client_end: ClientEnd::of(request),
             session,
             subscription: api.store.signals.subscribe(topics),
             slot: None,
@@ -77,7 +83,8 @@ impl<'a> LongPoll<'a> {
     }
 
     /// Waits until a notification or for `at_most`, and says whether to read again. `false`: the
-    /// wait is over or the server is stopping, so the last read is the answer.
+    /// wait is over, the client sends nothing more or the server is stopping, so the last read is
+    /// the answer.
     ///
     /// # Errors
     /// `overloaded` when too many requests wait, `rate_limited` when too many of this client do,
@@ -92,7 +99,8 @@ impl<'a> LongPoll<'a> {
             self.slot = Some((slot, self.api.admission.lend()));
         }
         let Some((slot, _)) = &mut self.slot else { return Ok(false) };
-        let read_again = slot.wait(&self.subscription, at_most.min(left)).await;
+        let wait = slot.wait(&self.subscription, at_most.min(left));
+        let read_again = self.client_end.or_end(wait).await;
         if let Some(session) = self.session
             && !self.api.store.sessions.is_alive(session).await?
         {

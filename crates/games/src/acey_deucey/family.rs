@@ -13,6 +13,7 @@ pub(super) static FAMILY: Family = Family {
     }],
     options: &[],
     seats: &[2],
+    min_rated_plies: 30,
     sides: &["white", "red"],
     loser_opens_rematch: &[],
     board_grows: false,

@@ -30,6 +30,7 @@ pub(super) static FAMILY: Family = Family {
     ],
     options: &[],
     seats: &[2],
+    min_rated_plies: 12,
     sides: &["south", "north"],
     loser_opens_rematch: &[],
     board_grows: false,

@@ -27,6 +27,7 @@ pub(super) static FAMILY: Family = Family {
     }],
     options: &[],
     seats: &[2],
+    min_rated_plies: 8,
     sides: &["green", "red"],
     loser_opens_rematch: &[],
     board_grows: false,

@@ -44,6 +44,7 @@ pub(super) static FAMILY: Family = Family {
         },
     ],
     seats: &[2, 4],
+    min_rated_plies: 10,
     sides: &["black", "red"],
     loser_opens_rematch: &["classic"],
     board_grows: true,

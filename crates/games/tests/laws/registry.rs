@@ -190,6 +190,7 @@ const MADE_UP: Family = Family {
     variants: &[Variant { id: "only", name: "Only", summary: "" }],
     options: &[NUMBER_SIZE],
     seats: &[2],
+    min_rated_plies: 8,
     sides: &["white", "red"],
     loser_opens_rematch: &[],
     board_grows: false,

@@ -61,6 +61,20 @@ fn every_recorded_game_replays_state_by_state_to_its_result() {
 }
 
 #[test]
+fn a_match_counts_after_four_moves_of_each_side_and_within_the_shortest_recorded_game() {
+    for game in GAMES {
+        let family = game.family();
+        let least = usize::try_from(family.min_rated_plies).expect("a small number");
+        assert!(least >= 4 * family.sides.len(), "{}: {least} plies are too few", family.id);
+        for recorded in recorded_games(family) {
+            let plies = recorded.steps.last().map_or(0, |step| step.number);
+            let path = recorded.path.display();
+            assert!(plies >= family.min_rated_plies, "{path}: {plies} plies are no rated match");
+        }
+    }
+}
+
+#[test]
 fn every_variant_has_a_recorded_game() {
     for game in GAMES {
         let games = recorded_games(game.family());

@@ -86,12 +86,14 @@ impl MailKind {
         match self {
             Self::PasswordReset => Some(TimeDelta::hours(1)),
             Self::Confirmation => Some(TimeDelta::days(1)),
-            _ => None,
+            // The law of some countries wants 30 days at least.
+            Self::Notifications => Some(TimeDelta::days(60)),
+            Self::SignIn | Self::PasswordChanged | Self::AddressChanged => None,
         }
     }
 
-    /// How many mails of this kind an address gets in an hour. More are not sent: whoever wants to
-    /// annoy somebody by mail gets no further.
+    /// How many mails of this kind an address gets in an hour about one account, or about all new ones.
+    /// More are not sent: whoever wants to annoy somebody by mail gets no further.
     #[must_use]
     pub fn hourly_limit(self) -> i64 {
         match self {

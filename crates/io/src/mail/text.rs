@@ -34,7 +34,8 @@ impl MailText {
         let text = |value: &str| PhraseValue::Text(value.to_owned());
         let at = at.format("%Y-%m-%d %H:%M UTC").to_string();
         let label = facts.label.as_deref().unwrap_or_default();
-        let values = [("name", text(name)), ("at", text(&at)), ("label", text(label))];
+        let given = |name: &str| PhraseValue::Name(name.to_owned());
+        let values = [("name", given(name)), ("at", text(&at)), ("label", given(label))];
         let part = |part: &str| {
             let id = format!("mail-{}{part}", kind.as_str());
             turnstone_texts::format(language, &id, &values)

@@ -77,7 +77,8 @@ fn decoded<const N: usize>(text: &str) -> Option<[u8; N]> {
     if text.len() > N * 2 {
         return None;
     }
-    BASE64URL.decode(text).ok()?.try_into().ok()
+    // Browsers write base64url. Libraries that write the bytes again often use base64.
+    BASE64URL.decode(text.replace('+', "-").replace('/', "_")).ok()?.try_into().ok()
 }
 
 /// Whether keys can be agreed on with a public key: it is a point of the curve.
@@ -102,9 +103,16 @@ mod tests {
     const AUTH: &str = "BTBZMqHH6r4Tts7J_aSIgg";
 
     #[test]
-    fn keys_are_read_with_and_without_padding() {
+    fn keys_are_read_in_base64url_and_base64_with_and_without_padding() {
         let keys = SubscriberKeys::parse(PUBLIC, AUTH).expect("keys");
-        assert_eq!(SubscriberKeys::parse(&format!("{PUBLIC}="), &format!("{AUTH}==")), Ok(keys));
+        let base64 = |text: &str| text.replace('-', "+").replace('_', "/");
+        for (public, auth) in [(PUBLIC, AUTH), (&base64(PUBLIC), &base64(AUTH))] {
+            assert_eq!(SubscriberKeys::parse(public, auth), Ok(keys));
+            assert_eq!(
+                SubscriberKeys::parse(&format!("{public}="), &format!("{auth}==")),
+                Ok(keys)
+            );
+        }
         assert_eq!(SubscriberKeys::from_bytes(&keys.public, &keys.auth), Some(keys));
         assert_eq!(SubscriberKeys::from_bytes(&keys.public[1..], &keys.auth), None);
         assert_eq!(format!("{keys:?}"), "SubscriberKeys(…)");
@@ -121,14 +129,14 @@ mod tests {
             let text = BASE64URL.encode(wrong);
             assert_eq!(SubscriberKeys::parse(&text, AUTH), Err(InvalidKeys::Public), "{text}");
         }
-        for wrong in ["", "A", "\u{e4}", &PUBLIC.replace('_', "/"), &"A".repeat(100_000)] {
+        for wrong in ["", "A", "\u{e4}", &PUBLIC.replace('_', "!"), &"A".repeat(100_000)] {
             assert_eq!(SubscriberKeys::parse(wrong, AUTH), Err(InvalidKeys::Public));
         }
     }
 
     #[test]
     fn a_secret_has_sixteen_bytes() {
-        for wrong in ["", "AAAA", &AUTH[1..], &format!("{AUTH}AAAA"), "BTBZMqHH6r4Tts7J/aSIgg"] {
+        for wrong in ["", "AAAA", &AUTH[1..], &format!("{AUTH}AAAA"), "BTBZMqHH6r4Tts7J!aSIgg"] {
             assert_eq!(SubscriberKeys::parse(PUBLIC, wrong), Err(InvalidKeys::Auth), "{wrong}");
         }
     }

@@ -5,12 +5,16 @@ use url::{Host, Url};
 /// The maximum length of a URL.
 const MAX_URL_BYTES: usize = 2_000;
 
+/// The ports of https on the public Internet: its own, and the one that stands in for it where a receiver may
+/// not listen below 1024. With any port, clients could knock at all services of other machines.
+const PORTS: [u16; 2] = [443, 8443];
+
 /// The addresses that webhooks may be sent to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
-    /// Only https, and only to addresses on the public Internet.
+    /// Only https, to its usual ports, and only to addresses on the public Internet.
     Public,
-    /// Any address, also by plain http: for development and private networks.
+    /// Any address and port, also by plain http: for development and private networks.
     Anywhere,
 }
 
@@ -51,6 +55,10 @@ impl Endpoint {
         match (url.scheme(), reach) {
             ("https", _) | ("http", Reach::Anywhere) => {}
             (_, _) => return Err(InvalidEndpoint("the URL must start with `https://`")),
+        }
+        let port = url.port_or_known_default().unwrap_or_default();
+        if reach == Reach::Public && !PORTS.contains(&port) {
+            return Err(InvalidEndpoint("the port must be 443 or 8443"));
         }
         if !url.username().is_empty() || url.password().is_some() {
             return Err(InvalidEndpoint(
@@ -231,6 +239,7 @@ mod tests {
     fn urls_are_refused_by_their_text() {
         for allowed in [
             "https://example.org/hooks?x=1",
+            "https://example.org:443/",
             "https://example.org:8443/",
             "https://8.8.8.8/",
             "https://[2606:4700::1111]/",
@@ -247,6 +256,10 @@ mod tests {
             "file:///etc/passwd",
             "https://",
             "http://example.org/",
+            "https://example.org:0/",
+            "https://example.org:22/",
+            "https://example.org:80/",
+            "https://example.org:4430/",
             "https://user@example.org/",
             "https://:secret@example.org/",
             "https://example.org/#part",

@@ -74,6 +74,20 @@ pub struct Sender {
     tls: TlsConnector,
 }
 
+impl Failure {
+    /// The words for the client that named the address. They do not tell why there was no response:
+    /// a client could learn from that which ports of other machines are open, and what listens there.
+    #[must_use]
+    pub fn words_for_client(&self) -> String {
+        match self {
+            Self::NoAddress | Self::Status { .. } => self.to_string(),
+            Self::Connect | Self::Tls(_) | Self::Broken | Self::TooSlow => {
+                "the receiver did not answer".to_owned()
+            }
+        }
+    }
+}
+
 impl std::fmt::Debug for Sender {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Sender").field("reach", &self.reach).finish_non_exhaustive()
@@ -310,6 +324,21 @@ mod tests {
         assert_eq!(attempt_with_response(b"SSH-2.0-OpenSSH_9.2\r\n").await, Err(Failure::Broken));
         let endless = format!("HTTP/1.1 200 OK\r\nX: {}", "x".repeat(4 * MAX_RESPONSE_BYTES));
         assert_eq!(attempt_with_response(endless).await, Err(Failure::Broken));
+    }
+
+    #[test]
+    fn a_client_does_not_learn_why_there_was_no_response() {
+        let silent = [
+            Failure::Connect,
+            Failure::Tls("expired".to_owned()),
+            Failure::Broken,
+            Failure::TooSlow,
+        ];
+        for failure in silent {
+            assert_eq!(failure.words_for_client(), "the receiver did not answer", "{failure}");
+        }
+        let answered = Failure::Status { status: 500, retry_after: None };
+        assert_eq!(answered.words_for_client(), "the receiver answered 500");
     }
 
     #[tokio::test]

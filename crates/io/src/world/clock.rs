@@ -4,16 +4,31 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// The time by the database's clock, which all servers share: this machine's clock plus a measured
-/// offset. Clones share the offset.
-#[derive(Debug, Clone, Default)]
+#[cfg(not(target_os = "linux"))]
+use super::Stopwatch;
+
+/// The time by the database's clock, which all servers share: the time that this machine has run, which
+/// nobody can set, plus a measured offset. Clones share the offset.
+#[derive(Debug, Clone)]
 pub struct Clock {
-    database_offset_micros: Arc<AtomicI64>,
+    offset_micros: Arc<AtomicI64>,
     /// For tests: a file with the number of seconds to add.
     test_file: Option<Arc<Path>>,
     /// The last offset that was read from the file, in microseconds; it is used while the file is
     /// being written.
     test_micros: Arc<AtomicI64>,
+}
+
+impl Default for Clock {
+    /// A clock that shows the time of this machine, until it is moved.
+    fn default() -> Self {
+        let offset_micros = machine_micros().saturating_sub(running_micros());
+        Self {
+            offset_micros: Arc::new(offset_micros.into()),
+            test_file: None,
+            test_micros: Arc::default(),
+        }
+    }
 }
 
 impl Clock {
@@ -37,7 +52,7 @@ impl Clock {
     }
 
     fn micros_without_test_offset(&self) -> i64 {
-        machine_micros().saturating_add(self.database_offset_micros.load(Ordering::Relaxed))
+        running_micros().saturating_add(self.offset_micros.load(Ordering::Relaxed))
     }
 
     /// The test offset.
@@ -56,23 +71,38 @@ impl Clock {
         self.test_micros.load(Ordering::Relaxed)
     }
 
-    /// The current time by this machine's clock.
+    /// The current time by this machine's clock, which may be wrong: for what leaves no trace in a match.
     #[must_use]
     pub fn machine_now() -> DateTime<Utc> {
         instant(machine_micros())
     }
 
-    /// Sets how far the database's clock is ahead of this machine's.
-    pub fn set_database_offset(&self, ahead: TimeDelta) {
-        self.database_offset_micros.store(ahead.num_microseconds().unwrap_or(0), Ordering::Relaxed);
+    /// Moves the clock forward, or back.
+    pub fn advance(&self, by: TimeDelta) {
+        let micros = by.num_microseconds().unwrap_or_default();
+        self.offset_micros.fetch_add(micros, Ordering::Relaxed);
     }
 }
 
-/// Microseconds since 1970 by this machine's clock. An integer, because adding offsets to it is
-/// cheap: every request reads the time.
+/// Microseconds since 1970 by this machine's clock.
 #[expect(clippy::disallowed_methods, reason = "this is the one place that reads the clock")]
 fn machine_micros() -> i64 {
     Utc::now().timestamp_micros()
+}
+
+/// Microseconds since this machine started, with the time for which it slept. An integer, because adding
+/// offsets to it is cheap: every request reads the time.
+#[cfg(target_os = "linux")]
+fn running_micros() -> i64 {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
+    time.tv_sec.saturating_mul(1_000_000).saturating_add(time.tv_nsec / 1_000)
+}
+
+/// Elsewhere the time for which it slept may be missing.
+#[cfg(not(target_os = "linux"))]
+fn running_micros() -> i64 {
+    static SINCE: std::sync::LazyLock<Stopwatch> = std::sync::LazyLock::new(Stopwatch::start);
+    i64::try_from(SINCE.elapsed().as_micros()).unwrap_or(i64::MAX)
 }
 
 fn instant(micros: i64) -> DateTime<Utc> {

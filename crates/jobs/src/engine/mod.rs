@@ -47,8 +47,8 @@ enum EngineError {
     Other(String),
 }
 
-/// The rest of a job.
-enum Progress {
+/// The work that is left of a job after a part of it.
+enum Outcome {
     /// Nothing.
     Done,
     /// There is more to do: other jobs get their turn first.
@@ -124,8 +124,8 @@ async fn attempt(engine: Engine, job: EngineJob) {
     let done = work(&engine, &job).await;
     engine.status.observe(job.kind, since.elapsed());
     let recorded = match done {
-        Ok(Progress::Done) => engine.store.engine.finish_job(&job).await,
-        Ok(Progress::Again) => engine.store.engine.continue_job(&job).await,
+        Ok(Outcome::Done) => engine.store.engine.finish_job(&job).await,
+        Ok(Outcome::Again) => engine.store.engine.continue_job(&job).await,
         Err(error) => {
             let (kind, match_id) = (job.kind.as_str(), job.match_id);
             tracing::warn!(kind, %match_id, %error, "the engine failed; it tries again");
@@ -138,10 +138,10 @@ async fn attempt(engine: Engine, job: EngineJob) {
     }
 }
 
-async fn work(engine: &Engine, job: &EngineJob) -> Result<Progress, EngineError> {
+async fn work(engine: &Engine, job: &EngineJob) -> Result<Outcome, EngineError> {
     match job.kind {
-        EngineJobKind::Play => play::run(engine, job).await.map(|()| Progress::Done),
-        EngineJobKind::Hint => hint::run(engine, job).await.map(|()| Progress::Done),
+        EngineJobKind::Play => play::run(engine, job).await.map(|()| Outcome::Done),
+        EngineJobKind::Hint => hint::run(engine, job).await.map(|()| Outcome::Done),
         EngineJobKind::Review => review::run(engine, job).await,
     }
 }

@@ -7,7 +7,7 @@ use turnstone_engine::{VERSION, review_move, review_roll, review_seed};
 use turnstone_matches::{Corruption, Event, Fact, Ply, Status, Version};
 use turnstone_rules::{Roll, Seat};
 
-use super::{Engine, EngineError, Progress};
+use super::{Engine, EngineError, Outcome};
 use turnstone_store::{EngineJob, ReplayedLog, ReviewEntry, ReviewFinding, StoreError};
 
 /// How many moves and rolls are looked at in one part: what a computer's move may have to wait for.
@@ -18,23 +18,23 @@ const NO_FINDINGS_FROM: u16 = 4;
 const GIVE_UP_FROM: u16 = 20;
 
 /// Makes the next part of a review.
-pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<Progress, EngineError> {
+pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<Outcome, EngineError> {
     let id = job.match_id;
     if job.attempt >= GIVE_UP_FROM {
         tracing::error!(match_id = %id, "the review of a match cannot be made");
-        return Ok(Progress::Done);
+        return Ok(Outcome::Done);
     }
     let Some(log) = engine.store.history.replayed_log(id, job.version).await? else {
-        return Ok(Progress::Done);
+        return Ok(Outcome::Done);
     };
     // The API asks for finished matches only. Of any other one nothing is said.
     let end = log.at(Version::MAX).map_err(StoreError::from)?;
     if end.status != Status::Finished {
-        return Ok(Progress::Done);
+        return Ok(Outcome::Done);
     }
     let (done, steps) = engine.store.engine.review_progress(id, VERSION).await?;
     if done >= steps {
-        return Ok(Progress::Done);
+        return Ok(Outcome::Done);
     }
     let skips = job.attempt >= NO_FINDINGS_FROM;
     let first = done as usize;
@@ -47,7 +47,7 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<Progress, En
     }
     engine.store.engine.extend_review(id, VERSION, done, &part).await?;
     let is_last = first + part.len() >= steps as usize;
-    Ok(if is_last { Progress::Done } else { Progress::Again })
+    Ok(if is_last { Outcome::Done } else { Outcome::Again })
 }
 
 /// Looks at some steps of a log, from the one with this number on.

@@ -46,20 +46,19 @@ pub(crate) fn queue(store: Store) -> Job {
     })
 }
 
-/// The text of a mail about matches as of now, and the link that ends such mails; `None`: nothing
-/// of it holds any more.
+/// The text of a mail about matches as of now; `None`: nothing of it holds any more.
 pub(super) async fn render(
     store: &Store,
     mailer: &Mailer,
     mail: &ClaimedMail,
     language: Language,
     digest: &Digest,
-) -> Result<Option<(MailText, String)>, StoreError> {
+) -> Result<Option<MailText>, StoreError> {
     let Digest { deliveries, hides_details, .. } = digest;
     let hides_details = *hides_details;
-    let Some(token) = mail.unsubscribe_token.as_deref().filter(|_| !deliveries.is_empty()) else {
+    if deliveries.is_empty() {
         return Ok(None);
-    };
+    }
     let mut drawn = BTreeSet::new();
     let mut items = Vec::new();
     for one in deliveries {
@@ -69,10 +68,7 @@ pub(super) async fn render(
         let picture = if is_drawn { picture(store, notification, language).await? } else { None };
         items.push(item(one, language, hides_details, &mailer.public_url, picture));
     }
-    let text = MailText::of_matches(language, &mail.username, items, mail.facts.more);
-    let unsubscribe =
-        format!("{}/mail/unsubscribe?token={}", mailer.public_url, hex::encode(token));
-    Ok(Some((text, unsubscribe)))
+    Ok(Some(MailText::of_matches(language, &mail.username, items, mail.facts.more)))
 }
 
 fn item(

@@ -166,18 +166,17 @@ async fn send(store: &Store, mailer: &Mailer, mail: &ClaimedMail) -> Result<(), 
     let never = |error: &dyn std::fmt::Display| NotSent::Discarded(error.to_string());
     let to = EmailAddress::parse(&mail.address).map_err(|error| never(&error))?;
     let language = Language::of_tag(&mail.language).unwrap_or(Language::English);
-    let link = link(store, mailer, mail).await?;
     let (text, unsubscribe) = if mail.kind == MailKind::Notifications {
         // A mail that was queued before the quiet hours, or that failed, may come into them.
         let digest = store.mail.digest(mail.account, &mail.facts).await?;
         if let Some(until) = digest.quiet_until {
             return Err(NotSent::Later(until));
         }
-        let content = digest::render(store, mailer, mail, language, &digest).await?;
-        let (text, unsubscribe) =
-            content.ok_or_else(|| never(&"none of its notifications still holds"))?;
-        (text, Some(unsubscribe))
+        let text = digest::render(store, mailer, mail, language, &digest).await?;
+        let text = text.ok_or_else(|| never(&"none of its notifications still holds"))?;
+        (text, link(store, mailer, mail).await?)
     } else {
+        let link = link(store, mailer, mail).await?;
         let (name, facts) = (&mail.username, &mail.facts);
         (MailText::of(mail.kind, language, name, facts, mail.created_at, link), None)
     };
@@ -194,7 +193,7 @@ async fn send(store: &Store, mailer: &Mailer, mail: &ClaimedMail) -> Result<(), 
     mailer.relay.send(&envelope, &bytes).await.map_err(NotSent::Failed)
 }
 
-/// The target of a mail's button. Its token is drawn for each attempt, so that it is stored nowhere;
+/// The link of a mail that does something. Its token is drawn for each attempt, so that it is stored nowhere;
 /// the links of earlier attempts, which may have arrived, work too until one is used.
 async fn link(
     store: &Store,
@@ -204,6 +203,7 @@ async fn link(
     let page = match mail.kind {
         MailKind::Confirmation => "confirmation",
         MailKind::PasswordReset => "password-reset",
+        MailKind::Notifications => "unsubscribe",
         _ => return Ok(None),
     };
     let token = Token::new(TokenKind::Session, random().map_err(StoreError::from)?);
@@ -219,7 +219,15 @@ async fn record_failure(
     mail: &ClaimedMail,
     failure: &SendFailure,
 ) -> Result<(), StoreError> {
-    let error = failure.to_string();
+    // An account sees the error in its export: what the relay says of the mail, but nothing of how this
+    // server reaches its relay.
+    let error = match failure {
+        SendFailure::Relay(_) => {
+            tracing::warn!(mail_id = %mail.id, %failure, "cannot send a mail");
+            "the relay fails".to_owned()
+        }
+        SendFailure::Later(_) | SendFailure::Refused { .. } => failure.to_string(),
+    };
     match failure {
         SendFailure::Refused { is_bad_address, .. } => {
             if let (true, Ok(address)) = (*is_bad_address, EmailAddress::parse(&mail.address)) {

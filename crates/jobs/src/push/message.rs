@@ -107,6 +107,7 @@ struct Payload<'a> {
     badge: u32,
     created_at: String,
     deadline: Option<String>,
+    automatic_vacation: bool,
     close: &'a [String],
 }
 
@@ -141,6 +142,7 @@ pub(super) fn payload(
         badge: batch.unread,
         created_at: format_instant(&notification.created_at),
         deadline: notification.deadline.as_ref().map(format_instant),
+        automatic_vacation: message.shown.automatic_vacation,
         close,
     };
     // It has only texts, numbers and lists.

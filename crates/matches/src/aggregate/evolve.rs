@@ -330,6 +330,7 @@ impl Match {
         }
         self.offers.clear();
         self.status = Status::Cancelled;
+        self.cancelled_by = fact.by;
         self.finished_at = Some(event.at);
         Ok(())
     }

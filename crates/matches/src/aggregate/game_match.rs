@@ -8,7 +8,7 @@ use turnstone_rules::{Family, Game, Position, Seat, Seats};
 
 use super::audience::Audience;
 use super::early_changes::EarlyChanges;
-use super::move_history::MoveHistory;
+use super::move_history::{HistoryStep, MoveHistory};
 use super::offer::{Offer, PastOfferAction};
 use crate::dice::roll::{MovesDigest, RollInputs};
 use crate::time::pauses::deadline_with_pauses;
@@ -151,6 +151,8 @@ pub struct Match {
     pub result: Option<MatchResult>,
     /// The seat that resigned or ran out of time; only the end can follow.
     pub forfeit: Option<Forfeit>,
+    /// The player who cancelled it.
+    pub(crate) cancelled_by: Option<AccountId>,
     /// The dice, in games that have them.
     pub dice: Option<MatchDice>,
     /// The time left to each seat when the clocks last started; `None` without a clock.
@@ -204,8 +206,16 @@ impl Match {
         self.acting().iter().collect()
     }
 
-    /// When the first of those to act runs out of time, if nothing else happens: pauses past,
-    /// current and planned move it. `pauses` are those since `accounted_until`.
+    /// The account in the seat to act, if it is one seat: only then is vacation drawn for it.
+    #[must_use]
+    pub fn only_player_to_act(&self) -> Option<AccountId> {
+        let mut acting = self.acting().iter();
+        let seat = acting.next().filter(|_| acting.next().is_none())?;
+        self.seats[seat.index()]
+    }
+
+    /// When the first of those to act runs out of time, unless a day of automatic vacation is drawn:
+    /// pauses past, current and planned move it. `pauses` are those since `accounted_until`.
     #[must_use]
     pub fn deadline(&self, pauses: &[Pause]) -> Option<DateTime<Utc>> {
         self.next_time_out(pauses).map(|(_, deadline)| deadline)
@@ -257,6 +267,31 @@ impl Match {
         Some(deadline_with_pauses(pauses, account, self.accounted_until, unpaused))
     }
 
+    /// When each seat last moved by a choice of its own, or resigned; `None` if it did neither.
+    #[must_use]
+    pub fn acted_at(&self) -> Vec<Option<DateTime<Utc>>> {
+        let resigned = self.forfeit.filter(|forfeit| forfeit.reason == "resignation");
+        let last_choice = |of: Seat| {
+            self.history.newest_first().find_map(|step| match step {
+                HistoryStep::Move { seat, at, forced: false, .. } if *seat == of => Some(*at),
+                HistoryStep::Move { .. } | HistoryStep::Pass { .. } | HistoryStep::Roll { .. } => {
+                    None
+                }
+            })
+        };
+        let acted_at = |seat| match resigned {
+            Some(forfeit) if forfeit.seat == seat => Some(self.updated_at),
+            Some(_) | None => last_choice(seat),
+        };
+        (0..self.created.seats).map(Seat).map(acted_at).collect()
+    }
+
+    /// The seat that ran out of time, if that ended the match.
+    #[must_use]
+    pub fn timed_out(&self) -> Option<Seat> {
+        self.forfeit.filter(|forfeit| forfeit.reason == "time_out").map(|forfeit| forfeit.seat)
+    }
+
     /// The seats that an account holds, ascending.
     #[must_use]
     pub fn seats_of(&self, account: AccountId) -> Vec<Seat> {
@@ -294,6 +329,13 @@ impl Match {
         accounts.sort_unstable();
         accounts.dedup();
         accounts
+    }
+
+    /// Whether so many of the invited have declined that the seats cannot all be taken, unless others
+    /// join by an invite link.
+    #[must_use]
+    pub fn is_declined(&self) -> bool {
+        self.invited.is_some() && self.participants().len() < self.seats.len()
     }
 
     /// Whether another state of the same match has the same participants.

@@ -4,10 +4,11 @@
 //! log is corrupt, and nothing else in the crate changes a match.
 //!
 //! Begin with `game_match` (the state) and `evolve` (how an event changes it). `replay` builds a
-//! match from a whole log. `audience` says who may see it. `early_changes` counts what happens before
-//! the start. `move_history` keeps the steps
-//! that led to the position, for takebacks; `offer` and `offers` hold the offers between the sides.
+//! match from a whole log. `audience` says who may see it, `abandonment` who has abandoned it.
+//! `early_changes` counts what happens before the start. `move_history` keeps the steps that led to the
+//! position, for takebacks; `offer` and `offers` hold the offers between the sides.
 
+pub(crate) mod abandonment;
 pub(crate) mod audience;
 pub(crate) mod corruption;
 pub(crate) mod early_changes;

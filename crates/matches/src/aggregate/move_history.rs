@@ -8,7 +8,7 @@ use crate::Ply;
 
 /// How many steps apart the kept positions are: the most steps that a takeback replays. A position
 /// of a game with repetitions may take kilobytes, so not every one is kept.
-const STRIDE: u32 = 16;
+const STEPS_BETWEEN_POSITIONS: u32 = 16;
 
 /// The steps that led to the position on the board, without those that were taken back.
 ///
@@ -22,7 +22,7 @@ struct Entry {
     step: HistoryStep,
     /// How many steps led here, this one included.
     number: u32,
-    /// The position after the step, after every [`STRIDE`] steps.
+    /// The position after the step, after every [`STEPS_BETWEEN_POSITIONS`] steps.
     after: Option<Position>,
 }
 
@@ -59,7 +59,7 @@ impl MoveHistory {
     /// Adds the newest step, which led to this position.
     pub(crate) fn push(&mut self, step: HistoryStep, position: &Position) {
         let number = self.0.split_newest().map_or(0, |(newest, _)| newest.number) + 1;
-        let after = number.is_multiple_of(STRIDE).then(|| position.clone());
+        let after = number.is_multiple_of(STEPS_BETWEEN_POSITIONS).then(|| position.clone());
         self.0.push(Entry { step, number, after });
     }
 

@@ -101,6 +101,7 @@ impl Match {
             last_move: None,
             result: None,
             forfeit: None,
+            cancelled_by: None,
             dice: created.dice_commitment.clone().map(|commitment| MatchDice {
                 commitment,
                 seed: None,

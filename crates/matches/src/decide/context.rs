@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use turnstone_rules::{AcceptedMove, Seat};
 
-use crate::{AccountId, DiceSeed, Match, Pause, PreparedAnswers};
+use crate::{AccountId, Completion, DiceSeed, Match, Pause, PreparedAnswers};
 
 /// The input of a decision besides the match and the command. The caller looks it up, so that a
 /// decision stays pure.
@@ -22,6 +22,8 @@ pub struct DecisionContext<'a> {
     pub plays_forced_moves: BTreeSet<AccountId>,
     /// The guests among the accounts that would take a seat: they play casual matches only.
     pub guests: BTreeSet<AccountId>,
+    /// The matches of the account that would take a seat, if the match asks for a completion rate.
+    pub completion: Completion,
 }
 
 impl<'a> DecisionContext<'a> {
@@ -35,6 +37,7 @@ impl<'a> DecisionContext<'a> {
             prepared_answers: &[],
             plays_forced_moves: BTreeSet::new(),
             guests: BTreeSet::new(),
+            completion: Completion::default(),
         }
     }
 

@@ -42,6 +42,8 @@ pub struct CreateMatch {
     pub clock: TimeControl,
     /// How many seconds others have to take the seats; `None`: two weeks.
     pub open_for_seconds: Option<u32>,
+    /// The least completion rate of the other players, in percent. Only in matches that anyone may join.
+    pub min_completion_percent: Option<u8>,
     /// The creator's dice nonce.
     pub nonce: Option<DiceNonce>,
 }
@@ -101,6 +103,7 @@ pub(super) fn decide(
             clock: wanted.clock.clone(),
             open_for_seconds: (!wanted.solo && opponent(wanted).is_none())
                 .then(|| wanted.open_for_seconds.unwrap_or(DEFAULT_OPEN_FOR_SECONDS)),
+            min_completion_percent: wanted.min_completion_percent,
             dice_commitment: seed.map(DiceSeed::commitment),
         },
         seed,
@@ -170,6 +173,12 @@ fn check(wanted: &CreateMatch, seats: u8) -> Result<(), Refusal> {
             wanted.open_for_seconds.is_some_and(|seconds| !OPEN_FOR_SECONDS.contains(&seconds)),
             "/open_for_seconds",
             "a match is open for an hour to 90 days: 3600 to 7776000 seconds",
+        ),
+        (
+            wanted.min_completion_percent.is_some()
+                && (wanted.solo || wanted.invited.is_some() || opponent(wanted).is_some()),
+            "/min_completion_rate",
+            "only in a match that anyone may join",
         ),
         (wanted.solo && wanted.rated == Some(true), "/rated", "a solo match is never rated"),
         (

@@ -74,6 +74,13 @@ pub(super) fn decide(
     if game_match.created.rated && context.guests.contains(&account) {
         return Err(Refusal::IsGuest);
     }
+    // The creator asks it of others.
+    if let Some(least) = game_match.created.min_completion_percent
+        && account != game_match.created.created_by
+        && !context.completion.meets(Some(least))
+    {
+        return Err(Refusal::CompletionTooLow { least });
+    }
     let is_taken = |seat: Seat| game_match.seats[seat.index()].is_some();
     if let Some(seat) = seat.filter(|seat| is_taken(*seat)) {
         return Err(Refusal::SeatTaken { seat });

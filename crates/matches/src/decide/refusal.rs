@@ -45,6 +45,12 @@ pub enum Refusal {
     /// A guest cannot take a seat in a rated match.
     #[error("guests play casual matches only; register to play rated ones")]
     IsGuest,
+    /// The account has dropped too many matches for what the creator asks.
+    #[error("this match is for players who complete at least {least} % of their matches")]
+    CompletionTooLow {
+        /// The least completion rate, in percent.
+        least: u8,
+    },
     /// The account does not play here.
     #[error("you do not play in this match")]
     NotAPlayer,

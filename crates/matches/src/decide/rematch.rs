@@ -39,6 +39,7 @@ pub(super) fn decide(
         invited: (!finished.created.solo).then_some(others),
         options: configuration.options,
         open_for_seconds: None,
+        min_completion_percent: None,
         rules_version: family.rules_version,
         // Private matches could be rated once.
         rated: finished.created.rated && finished.created.visibility == Visibility::Public,

@@ -43,6 +43,10 @@ pub struct Created {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub open_for_seconds: Option<u32>,
+    /// The least completion rate of the other players, in percent; absent if none is asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, maximum = 100))]
+    pub min_completion_percent: Option<u8>,
     /// SHA-256 of the dice seed, in hex; absent in games without dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, min_length = 64, max_length = 64))]

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use turnstone_matches::AccountId;
 use turnstone_matches::pairing::{
     AccountPair, Exclusions, RatingRange, SeatBalance, WaitingSeek, is_first, pairs,
 };
+use turnstone_matches::{AccountId, Completion};
 use turnstone_rules::Seat;
 use turnstone_testing::Random;
 use uuid::Uuid;
@@ -30,6 +30,11 @@ fn random_pool(random: &mut Random) -> Vec<WaitingSeek> {
             initial: u16::try_from(random.below(200)).expect("small"),
             most: [None, Some(150), Some(40)][random.below(3)],
         },
+        completion: Completion {
+            over: 10,
+            completed: i64::try_from(random.below(11)).expect("small"),
+        },
+        min_completion_percent: [None, None, Some(30), Some(80)][random.below(4)],
         seat: [None, None, Some(Seat(0)), Some(Seat(1))][random.below(4)],
         is_standing: random.below(3) == 0,
         waiting_since: now() - TimeDelta::seconds(i64::try_from(random.below(900)).expect("small")),
@@ -60,8 +65,14 @@ fn fit(one: &WaitingSeek, other: &WaitingSeek, rated: bool, apart: &Exclusions) 
         !apart.held.contains(&seek.account) && (one.rating - other.rating).abs() <= widest
     };
     let is_repeated = (one.is_standing || other.is_standing) && apart.playing.contains(&pair);
+    let completes = |one: &WaitingSeek, asking: &WaitingSeek| {
+        let percent = 100 * one.completion.completed / one.completion.over;
+        asking.min_completion_percent.is_none_or(|least| percent >= i64::from(least))
+    };
     accepts(one)
         && accepts(other)
+        && completes(one, other)
+        && completes(other, one)
         && one.account != other.account
         && (one.seat.is_none() || one.seat != other.seat)
         && !(rated && one.is_bot != other.is_bot)

@@ -220,6 +220,7 @@ fn create_at_random(
         partner: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
+        min_completion_percent: None,
         nonce: nonce(has_dice, random),
     };
     let id = MatchId(Uuid::from_u128(random.next().into()));

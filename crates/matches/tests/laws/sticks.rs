@@ -57,6 +57,7 @@ const NEWEST: Family = Family {
     ],
     options: &[],
     seats: &[2],
+    min_rated_plies: 4,
     sides: &["white", "black"],
     loser_opens_rematch: &[],
     board_grows: false,
@@ -160,6 +161,7 @@ pub fn created(variant: &str, rules_version: u16) -> Fact {
         created_by: PLAYERS[0],
         invited: None,
         open_for_seconds: None,
+        min_completion_percent: None,
         clock: TimeControl::unlimited(),
         dice_commitment: None,
     })

@@ -8,7 +8,7 @@ use crate::sticks::{
 use turnstone_matches::{Match, MatchId};
 
 /// How many steps apart positions are kept.
-const STRIDE: u32 = 16;
+const STEPS_BETWEEN_POSITIONS: u32 = 16;
 
 /// The seat that acts after so many plies.
 fn to_act(plies: u32) -> u8 {
@@ -46,7 +46,11 @@ fn a_takeback_replays_fewer_steps_than_a_stride_however_long_the_line_is() {
     let mut game_match = line[40].clone();
     for (ply, to_ply) in (41..).zip((0..40).rev()) {
         let replayed = evolve(&mut game_match, taken_back(ply, to_act(to_ply), to_ply));
-        assert_eq!(replayed, to_ply % STRIDE, "the steps since the newest kept position");
+        assert_eq!(
+            replayed,
+            to_ply % STEPS_BETWEEN_POSITIONS,
+            "the steps since the newest kept position"
+        );
         let expected = &line[to_ply as usize];
         assert_eq!(game_match.position.view(), expected.position.view());
         assert_eq!(game_match.last_move, expected.last_move);
@@ -59,14 +63,21 @@ fn a_line_that_goes_on_after_a_takeback_keeps_its_own_positions() {
     let line = line(20);
     let (mut one, mut other) = (line[20].clone(), line[20].clone());
     // The step that is kept is another one here.
-    evolve(&mut other, taken_back(21, to_act(STRIDE - 1), STRIDE - 1));
-    evolve(&mut other, taken(22, to_act(STRIDE - 1), "2"));
+    evolve(
+        &mut other,
+        taken_back(21, to_act(STEPS_BETWEEN_POSITIONS - 1), STEPS_BETWEEN_POSITIONS - 1),
+    );
+    evolve(&mut other, taken(22, to_act(STEPS_BETWEEN_POSITIONS - 1), "2"));
     let after = other.position.view();
-    assert_ne!(after, line[STRIDE as usize].position.view());
-    evolve(&mut other, taken(23, to_act(STRIDE), "1"));
-    assert_eq!(evolve(&mut other, taken_back(24, to_act(STRIDE), 22)), 0, "it was kept");
+    assert_ne!(after, line[STEPS_BETWEEN_POSITIONS as usize].position.view());
+    evolve(&mut other, taken(23, to_act(STEPS_BETWEEN_POSITIONS), "1"));
+    assert_eq!(
+        evolve(&mut other, taken_back(24, to_act(STEPS_BETWEEN_POSITIONS), 22)),
+        0,
+        "it was kept"
+    );
     assert_eq!(other.position.view(), after);
     evolve(&mut one, taken(21, to_act(20), "1"));
-    assert_eq!(evolve(&mut one, taken_back(22, to_act(20), 20)), 20 - STRIDE);
+    assert_eq!(evolve(&mut one, taken_back(22, to_act(20), 20)), 20 - STEPS_BETWEEN_POSITIONS);
     assert_eq!(one.position.view(), line[20].position.view());
 }

@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use turnstone_accounts::{
-    DisplayName, HashCost, PasswordHash, PlayerKind, Reminders, SecretHash, TimeZone, Username,
-    Vacations,
+    DisplayName, HashCost, InvitationsFrom, PasswordHash, PlayerKind, Reminders, SecretHash,
+    TimeZone, Username, Vacations,
 };
 use turnstone_matches::AccountId;
 
@@ -35,6 +35,8 @@ pub struct Account {
     pub created_at: DateTime<Utc>,
     /// Whether its only legal move is played for it.
     pub play_forced_moves: bool,
+    /// The senders whose invitations it gets.
+    pub invitations_from: InvitationsFrom,
     /// Its vacation, as far as it counts this year or later.
     pub vacations: Vacations,
 }
@@ -89,6 +91,7 @@ impl Accounts {
                 reminders: Reminders::default(),
                 created_at: now,
                 play_forced_moves: false,
+                invitations_from: InvitationsFrom::default(),
                 vacations: Vacations::default(),
             })),
             Err(error) => match violated_constraint(&error) {
@@ -120,7 +123,7 @@ impl Accounts {
     pub async fn get(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
         let row = sqlx::query!(
             r#"SELECT username AS "username!", display_name, kind, bot_games, time_zone, reminders,
-                   created_at, play_forced_moves, automatic_vacation
+                   created_at, play_forced_moves, automatic_vacation, invitations_from
                FROM accounts WHERE account_id = $1 AND deleted_at IS NULL"#,
             id.0,
         )
@@ -138,6 +141,7 @@ impl Accounts {
             reminders: Reminders::from_stored(&row.reminders),
             created_at: row.created_at,
             play_forced_moves: row.play_forced_moves,
+            invitations_from: InvitationsFrom::parse(&row.invitations_from).unwrap_or_default(),
             vacations,
         }))
     }

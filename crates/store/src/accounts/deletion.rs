@@ -80,7 +80,7 @@ impl Accounts {
             "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',
                  bot_games = NULL, reminders = DEFAULT, password_hash = NULL, recovery_hash = NULL,
                  play_forced_moves = false, forced_moves_due_at = NULL,
-                 automatic_vacation = false, deleted_at = $3
+                 automatic_vacation = false, invitations_from = DEFAULT, deleted_at = $3
              WHERE account_id = $1 AND deleted_at IS NULL
                AND (password_hash = $4 OR ($4::text IS NULL AND kind = 'guest'))
                AND ($5::timestamptz IS NULL OR NOT EXISTS (SELECT FROM sessions
@@ -97,6 +97,9 @@ impl Accounts {
             return Ok(false);
         }
         let revoked = revoke_all(&mut transaction, id.0).await?;
+        sqlx::query!("DELETE FROM login_addresses WHERE account_id = $1", id.0)
+            .execute(&mut *transaction)
+            .await?;
         sqlx::query!("DELETE FROM idempotency_keys WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;

@@ -1,4 +1,6 @@
-use turnstone_accounts::{DisplayName, PlanFault, PlannedPeriod, Reminders, TimeZone};
+use turnstone_accounts::{
+    DisplayName, InvitationsFrom, PlanFault, PlannedPeriod, Reminders, TimeZone,
+};
 use turnstone_matches::AccountId;
 
 use crate::identity::vacations::{replan, vacations};
@@ -15,6 +17,8 @@ pub struct AccountUpdate {
     pub reminders: Option<Reminders>,
     /// Whether the account's only legal move is played automatically.
     pub play_forced_moves: Option<bool>,
+    /// The senders whose invitations the account gets, from now on.
+    pub invitations_from: Option<InvitationsFrom>,
     /// Whether vacation is drawn when a match would time out.
     pub automatic_vacation: Option<bool>,
     /// The new plan; replaces the planned periods that have not ended.
@@ -42,8 +46,8 @@ impl Accounts {
         id: AccountId,
         change: &AccountUpdate,
     ) -> Result<UpdateAccountOutcome, StoreError> {
-        if change.automatic_vacation.is_some() {
-            // The old setting decides about deadlines that have passed.
+        if change.automatic_vacation.is_some() || change.planned_vacation.is_some() {
+            // The old setting and the old balance decide about deadlines that have passed.
             Box::pin(self.log.time_out_matches_of(id)).await?;
         }
         let reminders = change.reminders.as_ref().map(Reminders::to_stored);
@@ -60,7 +64,8 @@ impl Accounts {
                      WHEN $4 THEN clock_timestamp()
                  END,
                  automatic_vacation = coalesce($5, automatic_vacation),
-                 reminders = coalesce($6, reminders)
+                 reminders = coalesce($6, reminders),
+                 invitations_from = coalesce($7, invitations_from)
              WHERE account_id = $1 AND deleted_at IS NULL
              RETURNING automatic_vacation",
             id.0,
@@ -69,6 +74,7 @@ impl Accounts {
             change.play_forced_moves,
             change.automatic_vacation,
             reminders.as_deref(),
+            change.invitations_from.map(InvitationsFrom::as_str),
         )
         .fetch_optional(&mut *transaction)
         .await?;

@@ -5,11 +5,14 @@
 //! Invariants:
 //! - `heartbeat` has one row, with the newest heartbeat of all servers. A gap of more than a minute
 //!   becomes one row of `outages`, and every running clock gets that time back once.
+//! - A step of the database's clock, or of this server's, moves no clock of a match: while the two differ
+//!   every one of them stands still.
 //!
-//! Writers: `outages`.
+//! Writers: `outages`, `synchronization`.
 
 pub(super) mod outages;
 mod pauses;
+mod synchronization;
 
 use outages::KnownOutages;
 

@@ -7,8 +7,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use turnstone_matches::{MatchId, Pause};
 
+use super::synchronization::{Measurement, Verdict, Witness, judge};
 use crate::{Outages, StoreError};
 use turnstone_io::world::Stopwatch;
+use turnstone_postgres::DbConnection;
 
 /// After a longer gap between heartbeats no server was running.
 const MIN_OUTAGE: TimeDelta = TimeDelta::seconds(60);
@@ -28,64 +30,114 @@ const MAX_OUTAGES_AGE: Duration = Duration::from_secs(10);
 
 /// The outages that may affect a running clock, and this server's heartbeat. Clones share them.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct KnownOutages {
-    known: Arc<RwLock<Vec<Pause>>>,
+pub(super) struct KnownOutages(Arc<RwLock<Known>>);
+
+#[derive(Debug, Default)]
+struct Known {
+    outages: Vec<Pause>,
     /// Since the last heartbeat of this server, with which it also read the outages.
-    last_heartbeat: Arc<RwLock<Option<Stopwatch>>>,
+    last_heartbeat: Option<Stopwatch>,
+    /// Since when the clocks of matches stand still because clocks of servers differ.
+    paused_since: Option<DateTime<Utc>>,
+    /// Whether the clock has been compared with the database's.
+    is_compared: bool,
+    /// How far the database's clock is ahead of this server's, which does not follow it.
+    ahead: Option<TimeDelta>,
 }
 
 impl KnownOutages {
-    /// All that may affect a running clock.
-    pub(crate) fn all(&self) -> Vec<Pause> {
-        self.known.read().unwrap_or_else(PoisonError::into_inner).clone()
+    fn read<T>(&self, read: impl FnOnce(&Known) -> T) -> T {
+        read(&self.0.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The outages that end after an instant.
-    pub(crate) fn since(&self, instant: DateTime<Utc>) -> Vec<Pause> {
-        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
-        known.iter().filter(|pause| pause.until > instant).copied().collect()
-    }
-
-    fn set(&self, pauses: Vec<Pause>) {
-        *self.known.write().unwrap_or_else(PoisonError::into_inner) = pauses;
+    fn change(&self, change: impl FnOnce(&mut Known)) {
+        change(&mut self.0.write().unwrap_or_else(PoisonError::into_inner));
     }
 
     /// The time since this server's last heartbeat; `None` before the first.
     fn heartbeat_age(&self) -> Option<Duration> {
-        let last = self.last_heartbeat.read().unwrap_or_else(PoisonError::into_inner);
-        last.as_ref().map(Stopwatch::elapsed)
-    }
-
-    fn note_heartbeat(&self, at: Stopwatch) {
-        *self.last_heartbeat.write().unwrap_or_else(PoisonError::into_inner) = Some(at);
+        self.read(|known| known.last_heartbeat.as_ref().map(Stopwatch::elapsed))
     }
 }
 
 impl Outages {
-    /// Records that this server is alive, and reads the outages. A gap in which no server could
-    /// write a heartbeat becomes an outage.
+    /// All that may affect a running clock.
+    pub(super) fn all(&self) -> Vec<Pause> {
+        self.since(DateTime::<Utc>::MIN_UTC)
+    }
+
+    /// The outages that end after an instant, and the pause that lasts.
+    pub(super) fn since(&self, instant: DateTime<Utc>) -> Vec<Pause> {
+        self.known.read(|known| {
+            let ended = known.outages.iter().filter(|pause| pause.until > instant).copied();
+            let lasting = known.paused_since.map(|from| Pause {
+                account: None,
+                from,
+                until: self.db.now().max(from),
+            });
+            ended.chain(lasting).collect()
+        })
+    }
+
+    /// Whether this server's clock has been compared with the database's.
+    pub(super) fn is_compared(&self) -> bool {
+        self.known.read(|known| known.is_compared)
+    }
+
+    /// Whether the clocks of matches stand still because clocks of servers differ.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.known.read(|known| known.paused_since.is_some())
+    }
+
+    /// How far the database's clock is ahead of this server's, if one of them must be wrong.
+    #[must_use]
+    pub fn clock_difference(&self) -> Option<TimeDelta> {
+        self.known.read(|known| known.ahead)
+    }
+
+    /// Records that this server is alive, compares its clock with the database's, and reads the outages. A gap
+    /// in which no server could write a heartbeat becomes an outage; so does the time in which the clocks
+    /// differed.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn record_heartbeat(&self) -> Result<(), StoreError> {
         let began = Stopwatch::start();
         let gap = self.known.heartbeat_age();
+        let measured = self.measure().await?;
         let was_alive = gap.is_some_and(|gap| gap < MAX_HEARTBEAT_GAP)
             || self.is_another_server_alive().await?;
-        let now = self.db.now();
         let mut transaction = self.db.pool.begin().await?;
-        let last = sqlx::query_scalar!("SELECT at FROM heartbeat FOR UPDATE")
-            .fetch_optional(&mut *transaction)
-            .await?;
+        let last = sqlx::query!(
+            "SELECT at, machine, database_at, agreed_at, paused_since FROM heartbeat FOR UPDATE"
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let paused_since = last.as_ref().and_then(|last| last.paused_since);
+        let witness = last.as_ref().map(|last| Witness {
+            machine: last.machine,
+            database: last.database_at,
+            agreed_at: last.agreed_at,
+            is_paused: paused_since.is_some(),
+        });
+        let is_agreed = measured.map(|measured| self.compare(measured, witness));
+        let now = self.db.now();
+        let pause = match is_agreed {
+            Some(true) => None,
+            Some(false) => Some(paused_since.unwrap_or(now)),
+            None => paused_since,
+        };
+        let last = last.map(|last| last.at);
         if let Some(last) = last.filter(|last| !was_alive && now - *last > MIN_OUTAGE) {
             tracing::warn!(from = %last, until = %now, "no server was running; clocks were paused");
-            sqlx::query!(
-                "INSERT INTO outages (starts_at, ends_at) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-                last,
-                now,
-            )
-            .execute(&mut *transaction)
-            .await?;
+            insert_outage(&mut transaction, last, now).await?;
+        }
+        if let Some(since) = paused_since.filter(|_| pause.is_none()) {
+            tracing::warn!(from = %since, until = %now, "the clocks agree; those of matches go on");
+            if since < now {
+                insert_outage(&mut transaction, since, now).await?;
+            }
         }
         // That of a server whose clock is a little ahead stays. One far ahead would hide every outage until then.
         let is_ahead = |last: &DateTime<Utc>| *last - now > MAX_CLOCK_SKEW;
@@ -94,17 +146,54 @@ impl Outages {
         }
         let at = last.filter(|last| !is_ahead(last)).map_or(now, |last| last.max(now));
         sqlx::query!(
-            "INSERT INTO heartbeat (at, machine) VALUES ($1, $2)
-             ON CONFLICT (only_row) DO UPDATE SET at = excluded.at, machine = excluded.machine",
+            "INSERT INTO heartbeat (at, machine, database_at, agreed_at, paused_since)
+             VALUES ($1, $2, clock_timestamp(), $3, $4)
+             ON CONFLICT (only_row) DO UPDATE SET at = excluded.at, machine = excluded.machine,
+                 database_at = excluded.database_at, paused_since = excluded.paused_since,
+                 agreed_at = coalesce(excluded.agreed_at, heartbeat.agreed_at)",
             at,
             self.db.clock.now_without_test_offset(),
+            // The time of the measurement: the clock may have been set since.
+            measured.filter(|_| is_agreed == Some(true)).map(|measured| measured.database),
+            pause,
         )
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
-        self.read(now).await?;
-        self.known.note_heartbeat(began);
+        let outages = self.recorded(now).await?;
+        // In one change: a time-out that knew neither the pause nor the outage that it became would be wrong.
+        self.known.change(|known| {
+            known.outages = outages;
+            known.paused_since = pause;
+            known.last_heartbeat = Some(began);
+        });
         Ok(())
+    }
+
+    /// Follows the database's clock, or goes on by this server's own. Returns whether they agree.
+    fn compare(&self, measured: Measurement, witness: Option<Witness>) -> bool {
+        let verdict = judge(measured, !self.is_compared(), witness);
+        let (by, ahead) = match verdict {
+            Verdict::Follow => (measured.ahead, None),
+            Verdict::Hold { by } => (by, Some(measured.ahead - by)),
+        };
+        self.db.clock.advance(by);
+        match (self.clock_difference(), ahead) {
+            (None, Some(ahead)) => tracing::error!(
+                seconds = ahead.num_seconds(),
+                "the database's clock is ahead of this server's by so many seconds: one of them is wrong; time-outs \
+                 and reminders wait until they agree, or until `turnstone repair clock`"
+            ),
+            (Some(_), None) if by.abs() > MAX_CLOCK_SKEW => {
+                tracing::warn!(
+                    seconds = by.num_seconds(),
+                    "this server's clock follows the database's"
+                );
+            }
+            _ => {}
+        }
+        self.known.change(|known| (known.is_compared, known.ahead) = (true, ahead));
+        verdict == Verdict::Follow
     }
 
     /// Makes sure that an outage that has just ended is known before a time-out is decided.
@@ -131,6 +220,13 @@ impl Outages {
     }
 
     pub(crate) async fn read(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let outages = self.recorded(now).await?;
+        self.known.change(|known| known.outages = outages);
+        Ok(())
+    }
+
+    /// The outages that may affect a running clock, as the database has them.
+    async fn recorded(&self, now: DateTime<Utc>) -> Result<Vec<Pause>, StoreError> {
         let rows = sqlx::query!(
             "SELECT starts_at, ends_at FROM outages WHERE ends_at > $1 ORDER BY starts_at",
             now - MAX_CLOCK,
@@ -142,8 +238,7 @@ impl Outages {
             from: row.starts_at,
             until: row.ends_at,
         });
-        self.known.set(pauses.collect());
-        Ok(())
+        Ok(pauses.collect())
     }
 
     /// An outage whose time has not been given back to every match. Decisions from now on know it,
@@ -194,4 +289,19 @@ impl Outages {
         .await?;
         Ok(ids.into_iter().map(MatchId).collect())
     }
+}
+
+async fn insert_outage(
+    connection: &mut DbConnection,
+    starts_at: DateTime<Utc>,
+    ends_at: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "INSERT INTO outages (starts_at, ends_at) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        starts_at,
+        ends_at,
+    )
+    .execute(&mut *connection)
+    .await?;
+    Ok(())
 }

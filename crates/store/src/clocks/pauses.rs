@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use turnstone_accounts::Vacation;
 use turnstone_matches::{AccountId, Match, Pause};
 
-use crate::identity::vacations::vacations_after;
+use crate::identity::vacations::{vacations, vacations_after};
 use crate::{Pauses, Player, StoreError};
 use turnstone_postgres::DbConnection;
 
@@ -24,13 +24,14 @@ impl Pauses {
     /// The same of players who have been read.
     #[must_use]
     pub fn among<'a>(&self, players: impl Iterator<Item = &'a Arc<Player>>) -> Vec<Pause> {
-        let mut pauses = self.outages.known.all();
+        let mut pauses = self.outages.all();
         pauses.extend(players.flat_map(|player| player.pauses()));
         pauses
     }
 
     /// The pauses that a decision about a match at `now` needs; `account` makes the request.
-    /// Reads vacations from the database if there are any, or if the time may be up.
+    /// Reads vacations from the database if there are any or a day may be drawn, or if the time may be
+    /// up.
     pub(crate) async fn for_decision(
         &self,
         game_match: &Match,
@@ -52,11 +53,40 @@ impl Pauses {
             return Box::pin(read()).await;
         }
         let players = self.profiles.players(&accounts).await?;
-        let mut vacations = players.values().flat_map(|player| player.pauses());
-        if vacations.any(|pause| pause.until > since) {
+        // A day may be drawn at any moment, by another server too.
+        let may_be_away = |player: &Arc<Player>| {
+            player.vacations.automatic || player.pauses().any(|pause| pause.until > since)
+        };
+        if players.values().any(may_be_away) {
             return Box::pin(read()).await;
         }
-        Ok(self.outages.known.since(since))
+        Ok(self.outages.since(since))
+    }
+
+    /// Makes sure that an outage that has just ended is known before vacation is drawn.
+    pub(crate) async fn ensure_recent_outages(&self) -> Result<(), StoreError> {
+        self.outages.ensure_recent().await
+    }
+
+    /// Whether the only player to act draws a day of automatic vacation at the deadline of a match.
+    pub(crate) async fn may_be_drawn(
+        &self,
+        connection: &mut DbConnection,
+        game_match: &Match,
+        deadline: Option<DateTime<Utc>>,
+    ) -> Result<bool, StoreError> {
+        let (Some(account), Some(deadline)) = (game_match.only_player_to_act(), deadline) else {
+            return Ok(false);
+        };
+        let automatic = sqlx::query_scalar!(
+            "SELECT automatic_vacation FROM accounts WHERE account_id = $1",
+            account.0,
+        )
+        .fetch_optional(&mut *connection)
+        .await?;
+        let Some(true) = automatic else { return Ok(false) };
+        let vacations = vacations(&mut **connection, account, true, deadline).await?;
+        Ok(vacations.draw(deadline, self.profiles.yearly_vacation()).is_some())
     }
 
     /// The pauses of these players that end after an instant: the outages, and the vacations as
@@ -73,7 +103,7 @@ impl Pauses {
             from: starts_at,
             until: ends_at,
         };
-        let mut pauses = self.outages.known.since(since);
+        let mut pauses = self.outages.since(since);
         pauses.extend(vacations.into_iter().map(pause));
         Ok(pauses)
     }

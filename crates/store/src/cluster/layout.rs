@@ -33,6 +33,7 @@ pub const LOCAL_TABLES: [(&str, &[&str]); 8] = [
             "accounts",
             "username_claims",
             "sessions",
+            "login_addresses",
             "vacations",
             "follows",
             "profiles",
@@ -69,6 +70,7 @@ pub const LOCAL_TABLES: [(&str, &[&str]); 8] = [
         &[
             "ratings",
             "rating_history",
+            "uncounted_matches",
             "rating_queue",
             "rating_turn",
             "leaderboards",

@@ -5,22 +5,18 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 
 use turnstone_matches::{Match, MatchId, Status};
-use turnstone_ratings::MIN_PLIES;
 
 use crate::{Database, StoreError};
 use turnstone_postgres::DbConnection;
 
-/// The end of a match that may count for ratings.
+/// The end of a rated match that has a result.
 fn end_to_rate(game_match: &Match) -> Option<DateTime<Utc>> {
-    let may_count = game_match.created.rated
-        && game_match.status == Status::Finished
-        && game_match.ply.get() >= MIN_PLIES;
-    game_match.finished_at.filter(|_| may_count)
+    let is_rated = game_match.created.rated && game_match.status == Status::Finished;
+    game_match.finished_at.filter(|_| is_rated)
 }
 
 /// Queues those of these matches that are neither queued nor rated. On a cluster their rows are lost if the
-/// coordinator crashes after the worker of the match has committed; on one server there are none. Some that count
-/// for nobody, as one of a person and a bot, may be looked at twice, which changes nothing.
+/// coordinator crashes after the worker of the match has committed; on one server there are none.
 pub(crate) async fn queue_lost_ends(
     db: &Database,
     connection: &mut DbConnection,
@@ -42,6 +38,9 @@ pub(crate) async fn queue_lost_ends(
                  AND NOT EXISTS (SELECT FROM rating_history AS rated
                        WHERE rated.finished_at = ended.finished_at
                          AND rated.match_id = ended.match_id)
+                 AND NOT EXISTS (SELECT FROM uncounted_matches AS uncounted
+                       WHERE uncounted.finished_at = ended.finished_at
+                         AND uncounted.match_id = ended.match_id)
            ) AS "any!""#,
         &ends,
         &ids,
@@ -59,6 +58,9 @@ pub(crate) async fn queue_lost_ends(
          FROM unnest($1::timestamptz[], $2::uuid[]) AS ended (finished_at, match_id)
          WHERE NOT EXISTS (SELECT FROM rating_history AS rated
              WHERE rated.finished_at = ended.finished_at AND rated.match_id = ended.match_id)
+           AND NOT EXISTS (SELECT FROM uncounted_matches AS uncounted
+             WHERE uncounted.finished_at = ended.finished_at
+               AND uncounted.match_id = ended.match_id)
          ON CONFLICT DO NOTHING",
         &ends,
         &ids,

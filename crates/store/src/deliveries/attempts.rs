@@ -55,7 +55,7 @@ pub struct ClaimedDelivery {
 pub struct FailedAttempt {
     /// The status of the response, if there was one.
     pub status: Option<u16>,
-    /// The error in words.
+    /// The error, in words for the owner of the webhook.
     pub error: String,
     /// When the next attempt is due; `None`: there is none.
     pub next: Option<DateTime<Utc>>,

@@ -62,8 +62,8 @@ pub struct EngineJob {
 }
 
 impl Engine {
-    /// Takes the next job that is due: of the first kind that has any, one of the account for which the
-    /// engine last worked the longest ago. `None`: nothing is due.
+    /// Takes the next job that is due: a review after all others, and of the account for which the engine
+    /// last worked the longest ago; of one account, its computers' moves first. `None`: nothing is due.
     ///
     /// # Errors
     /// When the database fails.
@@ -75,7 +75,8 @@ impl Engine {
                  SELECT kind, match_id FROM engine_jobs AS job
                  LEFT JOIN engine_turns AS turn USING (account_id)
                  WHERE due_at <= clock_timestamp() AND kind = ANY ($1)
-                 ORDER BY array_position($1, kind), turn.served_at NULLS FIRST, queued_at
+                 ORDER BY kind = 'review', turn.served_at NULLS FIRST,
+                     array_position($1, kind), queued_at
                  LIMIT 1 FOR UPDATE OF job SKIP LOCKED
              ), taken AS (
                  UPDATE engine_jobs AS job

@@ -164,11 +164,13 @@ impl Feeds {
     }
 
     /// Identifies the origin of this database's feed positions: the cluster that numbers its
-    /// transactions, and its timeline, which changes at each point-in-time recovery.
+    /// transactions, its timeline, which changes at each point-in-time recovery, and the table itself,
+    /// which a restored dump makes anew.
     ///
-    /// After a dump is restored in another cluster the old transaction numbers mean nothing, and
-    /// after a point-in-time recovery some are used a second time. The first server that detects
-    /// this gives every match a new position; older cursors have another origin.
+    /// After a dump is restored in another cluster the old transaction numbers mean nothing, in the same
+    /// one they are older than what readers have seen, and after a point-in-time recovery some are used a
+    /// second time. The first server that detects this gives every match a new position; older cursors
+    /// have another origin.
     ///
     /// # Errors
     /// When the database fails.
@@ -179,10 +181,11 @@ impl Feeds {
                     -- The first 8 digits of a WAL file's name are the timeline, which begins at 1.
                     SELECT system_identifier # (
                         ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint - 1
-                    ) AS system_identifier FROM pg_control_system()
+                    ) # ('feed_origin'::regclass::oid::bigint << 32) AS origin
+                    FROM pg_control_system()
                 ), moved AS (
-                    UPDATE feed_origin SET system_identifier = here.system_identifier FROM here
-                    WHERE feed_origin.system_identifier <> here.system_identifier RETURNING 1
+                    UPDATE feed_origin SET origin = here.origin FROM here
+                    WHERE feed_origin.origin <> here.origin RETURNING 1
                 ), heads AS (
                     UPDATE matches SET changed_by = pg_current_xact_id()
                     WHERE EXISTS (SELECT FROM moved)
@@ -202,7 +205,7 @@ impl Feeds {
                     UPDATE seeks SET changed_by = pg_current_xact_id()
                     WHERE EXISTS (SELECT FROM moved)
                 )
-                SELECT system_identifier AS "origin!" FROM here
+                SELECT origin AS "origin!" FROM here
                 -- all machines: of an operator, or once after a restore"#
             )
             .fetch_one(&self.db.pool)

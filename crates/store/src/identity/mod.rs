@@ -1,6 +1,7 @@
 //! Identity: sessions and tokens, names and profiles, vacations, and the locks of accounts.
 //!
-//! Owns `sessions`, `account_activity`, `vacations`, `follows`, `profiles` and `idempotency_keys`.
+//! Owns `sessions`, `login_addresses`, `account_activity`, `vacations`, `follows`, `profiles` and
+//! `idempotency_keys`.
 //!
 //! Invariants:
 //! - Tokens are stored as hashes only.
@@ -22,6 +23,7 @@ pub(super) mod credentials;
 pub(super) mod follows;
 pub(super) mod idempotency;
 pub(super) mod locks;
+pub(super) mod newcomers;
 pub(super) mod player_names;
 pub(super) mod player_search;
 pub(super) mod profile;
@@ -33,6 +35,7 @@ pub(super) mod vacations;
 
 use std::sync::Arc;
 
+use chrono::TimeDelta;
 use uuid::Uuid;
 
 use activity::Activity;
@@ -55,16 +58,23 @@ pub struct Profiles {
     db: Database,
     cache: AccountCache<AccountId, Arc<Player>>,
     loader: Arc<BatchLoader<AccountId, Arc<Player>>>,
+    /// The vacation that an account has in a year.
+    yearly_vacation: TimeDelta,
 }
 
 impl Profiles {
-    pub(super) fn new(db: &Database) -> Self {
+    pub(super) fn new(db: &Database, yearly_vacation: TimeDelta) -> Self {
         let cache = AccountCache::new(MAX_CACHED_ENTRIES, db.invalidations.clone());
-        Self { db: db.clone(), cache, loader: Arc::default() }
+        Self { db: db.clone(), cache, loader: Arc::default(), yearly_vacation }
     }
 
     pub(super) fn database(&self) -> &Database {
         &self.db
+    }
+
+    /// The vacation that an account has in a year.
+    pub(super) fn yearly_vacation(&self) -> TimeDelta {
+        self.yearly_vacation
     }
 
     /// The counts of its cache.

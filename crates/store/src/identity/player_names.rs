@@ -1,12 +1,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::try_join_all;
 
-use turnstone_accounts::{PlayerKind, Vacation};
+use turnstone_accounts::{PlayerKind, Vacation, Vacations};
 use turnstone_matches::{AccountId, Match, Pause};
 
+use crate::identity::vacations::from_ranges;
 use crate::sync::account_cache::AccountScoped;
 use crate::{Profiles, StoreError};
 
@@ -51,8 +52,10 @@ pub struct Player {
     pub kind: PlayerKind,
     /// Whether their only legal move is played automatically.
     pub play_forced_moves: bool,
-    /// Past, current and planned vacations, by start.
-    pub vacations: Vec<Vacation>,
+    /// Past, current and planned vacations. Those that were drawn are among the planned ones.
+    pub vacations: Vacations,
+    /// The vacation that an account has in a year.
+    pub yearly_vacation: TimeDelta,
     /// The end of the current vacation.
     pub vacation_until: Option<DateTime<Utc>>,
     /// Whether a vacation has begun or is planned: then `vacation_until` changes with time alone.
@@ -68,9 +71,16 @@ impl Player {
         Some(ShownRating { rating: rated.rating, deviation: rated.deviation, change: None })
     }
 
+    /// Whether a day of automatic vacation, or what is left of it, would be drawn at an instant at
+    /// which the player's time ran out.
+    #[must_use]
+    pub fn draws_vacation_at(&self, instant: DateTime<Utc>) -> bool {
+        self.vacations.draw(instant, self.yearly_vacation).is_some()
+    }
+
     /// The pauses of this player's clocks.
     pub(crate) fn pauses(&self) -> impl Iterator<Item = Pause> {
-        self.vacations.iter().map(|vacation| Pause {
+        self.vacations.planned.iter().map(|vacation| Pause {
             account: Some(self.id),
             from: vacation.starts_at,
             until: vacation.ends_at,
@@ -157,7 +167,10 @@ impl Profiles {
         let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
         let rows = sqlx::query!(
             r#"SELECT accounts.account_id, username, display_name, kind, play_forced_moves,
-                 away.starts AS "starts!", away.ends AS "ends!",
+                 automatic_vacation, away.starts AS "starts!", away.ends AS "ends!",
+                 (SELECT coalesce(array_agg(part), '{}')
+                  FROM vacations CROSS JOIN LATERAL unnest(unused) AS part
+                  WHERE vacations.account_id = accounts.account_id) AS "unused!",
                  (SELECT avatar_hash FROM profiles
                   WHERE profiles.account_id = accounts.account_id) AS avatar_hash,
                  rated.games AS "games!", rated.variants AS "variants!",
@@ -207,7 +220,13 @@ impl Profiles {
                 play_forced_moves: row.play_forced_moves,
                 vacation_until: current.map(|vacation| vacation.ends_at),
                 plans_vacation: vacations.iter().any(|vacation| vacation.ends_at > now),
-                vacations,
+                vacations: Vacations {
+                    automatic: row.automatic_vacation,
+                    planned: vacations,
+                    unused: from_ranges(row.unused).collect(),
+                    ..Vacations::default()
+                },
+                yearly_vacation: self.yearly_vacation,
             });
             self.cache.insert(stamp, id, Arc::clone(&player));
             (id, player)

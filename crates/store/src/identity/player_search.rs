@@ -11,7 +11,8 @@ const MIN_SIMILAR_CHARS: usize = 3;
 impl Profiles {
     /// The accounts whose username or display name begins with a term, shortest username first; where
     /// the database has `pg_trgm`, then those with a similar name. Without accounts that the reader
-    /// blocks or that block the reader. Case is ignored.
+    /// blocks. Those that block the reader are found, as their profiles are by everybody: that one is missing
+    /// would tell of the block. Case is ignored.
     ///
     /// # Errors
     /// When the database fails.
@@ -39,8 +40,6 @@ impl Profiles {
                ) AS found
                WHERE NOT EXISTS (SELECT FROM blocks
                        WHERE blocker_id = $3 AND blocked_id = found.account_id)
-                 AND NOT EXISTS (SELECT FROM blocks
-                       WHERE blocker_id = found.account_id AND blocked_id = $3)
                ORDER BY length(username), lower(username), account_id LIMIT $4"#,
             term,
             end,
@@ -75,8 +74,6 @@ impl Profiles {
              WHERE (lower(username) % $1 OR lower(display_name) % $1) AND deleted_at IS NULL
                AND NOT EXISTS (SELECT FROM blocks
                    WHERE blocker_id = $2 AND blocked_id = accounts.account_id)
-               AND NOT EXISTS (SELECT FROM blocks
-                   WHERE blocker_id = accounts.account_id AND blocked_id = $2)
              ORDER BY greatest(similarity(lower(username), $1), similarity(lower(display_name), $1))
                  DESC, account_id
              LIMIT $3",

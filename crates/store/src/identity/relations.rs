@@ -49,6 +49,30 @@ pub(crate) async fn find_blocked(
     Ok(found.map(AccountId))
 }
 
+/// One of `invited` that gets no invitations from `account`, by its own choice.
+pub(crate) async fn find_closed_to(
+    connection: &mut DbConnection,
+    account: AccountId,
+    invited: &[AccountId],
+) -> Result<Option<AccountId>, StoreError> {
+    let invited: Vec<_> = invited.iter().map(|invited| invited.0).collect();
+    let found = sqlx::query_scalar!(
+        "SELECT account_id FROM accounts AS invited
+         WHERE account_id = ANY ($2) AND CASE invitations_from
+             WHEN 'registered' THEN EXISTS (SELECT FROM accounts AS inviting
+                 WHERE inviting.account_id = $1 AND inviting.kind = 'guest')
+             WHEN 'followed' THEN NOT EXISTS (SELECT FROM follows
+                 WHERE follower_id = invited.account_id AND followed_id = $1)
+             ELSE false END
+         LIMIT 1",
+        account.0,
+        &invited,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(found.map(AccountId))
+}
+
 /// The bots among these accounts.
 pub(crate) async fn bots_among(
     connection: &mut DbConnection,

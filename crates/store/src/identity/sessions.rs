@@ -1,7 +1,9 @@
+use std::net::IpAddr;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use turnstone_accounts::{Label, PasswordHash, SecretHash};
+use turnstone_accounts::{Label, PasswordHash, SecretHash, Username};
 use turnstone_matches::AccountId;
 
 use crate::{AppId, Sessions, StoreError, Topic};
@@ -40,14 +42,16 @@ pub struct NewSession {
     pub token: SecretHash,
     /// How long it stays valid without being used.
     pub lifetime: TimeDelta,
+    /// The address that logs in, as it is counted.
+    pub address: IpAddr,
     /// The hash that the password was verified against.
     pub verified: PasswordHash,
 }
 
 impl Sessions {
-    /// Creates a session. `None`: the account is deleted, or its password is no longer the one that
-    /// was verified. A password reset or a deletion that runs at the same time revokes this session
-    /// too.
+    /// Creates a session, and remembers the address. `None`: the account is deleted, or its password
+    /// is no longer the one that was verified. A password reset or a deletion that runs at the same
+    /// time revokes this session too.
     ///
     /// # Errors
     /// When the database fails.
@@ -58,11 +62,18 @@ impl Sessions {
         // The row lock waits for a running password reset or deletion, and then checks the row
         // again.
         let made = sqlx::query!(
-            "INSERT INTO sessions
-                 (session_id, account_id, token_hash, label, created_at, last_used_at, expires_at,
-                  app_id)
-             SELECT $1, account_id, $3, $4, $5, $5, $6, $8 FROM accounts
-             WHERE account_id = $2 AND password_hash = $7 FOR SHARE",
+            "WITH made AS (
+                 INSERT INTO sessions
+                     (session_id, account_id, token_hash, label, created_at, last_used_at,
+                      expires_at, app_id)
+                 SELECT $1, account_id, $3, $4, $5, $5, $6, $8 FROM accounts
+                 WHERE account_id = $2 AND password_hash = $7 FOR SHARE
+                 RETURNING account_id
+             )
+             INSERT INTO login_addresses (account_id, fingerprint, last_login_at)
+             SELECT account_id, substring(sha256(uuid_send(account_id) || $9) FOR 2), $5 FROM made
+             ON CONFLICT (account_id, fingerprint)
+                 DO UPDATE SET last_login_at = excluded.last_login_at",
             new.id,
             new.account.0,
             &new.token[..],
@@ -71,6 +82,7 @@ impl Sessions {
             expires_at,
             new.verified.0,
             new.app.map(|app| app.0),
+            bytes(new.address),
         )
         .execute(&self.db.pool)
         .await?;
@@ -83,6 +95,28 @@ impl Sessions {
             last_used_at: now,
             expires_at,
         }))
+    }
+
+    /// Whether an address has logged in to the account of this name in the last 90 days.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_logged_in_from(
+        &self,
+        username: &Username,
+        address: IpAddr,
+    ) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar!(
+            r#"SELECT EXISTS (
+                   SELECT FROM accounts JOIN login_addresses USING (account_id)
+                   WHERE lower(username) = lower($1) AND deleted_at IS NULL
+                     AND fingerprint = substring(sha256(uuid_send(account_id) || $2) FOR 2)
+               ) AS "is_known!""#,
+            username.as_str(),
+            bytes(address),
+        )
+        .fetch_one(&self.db.pool)
+        .await?)
     }
 
     /// The valid sessions of an account, oldest first, after a given one.
@@ -137,5 +171,13 @@ impl Sessions {
         .await?;
         self.db.pubsub.publish(&[Topic::session(session)]);
         Ok(revoked.rows_affected() == 1)
+    }
+}
+
+/// The bytes of an address, as its fingerprint is computed from them.
+fn bytes(address: IpAddr) -> Vec<u8> {
+    match address {
+        IpAddr::V4(address) => address.octets().into(),
+        IpAddr::V6(address) => address.octets().into(),
     }
 }

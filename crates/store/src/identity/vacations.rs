@@ -32,6 +32,22 @@ pub(crate) async fn vacations_after(
         .collect())
 }
 
+/// Locks the row of an account until the end of the transaction, so that nobody else adds vacation,
+/// and returns whether it draws vacation automatically; `None`: it is deleted.
+pub(crate) async fn lock_account(
+    connection: &mut PgConnection,
+    account: AccountId,
+) -> Result<Option<bool>, StoreError> {
+    let automatic = sqlx::query_scalar!(
+        "SELECT automatic_vacation FROM accounts
+             WHERE account_id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
+        account.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(automatic)
+}
+
 /// Draws a day of vacation for an account at `now`, or what is left of it, and returns the
 /// period. If a vacation already contains `now`, returns that one. `None`: no vacation is left
 /// this year, the account does not draw vacation automatically, or it is deleted.
@@ -48,14 +64,9 @@ pub(crate) async fn draw_day(
     yearly: TimeDelta,
 ) -> Result<Option<Vacation>, StoreError> {
     let mut transaction = connection.begin().await?;
-    let automatic = sqlx::query_scalar!(
-        "SELECT automatic_vacation FROM accounts
-             WHERE account_id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
-        account.0,
-    )
-    .fetch_optional(&mut *transaction)
-    .await?;
-    let Some(automatic) = automatic else { return Ok(None) };
+    let Some(automatic) = lock_account(&mut transaction, account).await? else {
+        return Ok(None);
+    };
     let vacations = vacations(&mut *transaction, account, automatic, now).await?;
     let current = vacations.period_at(now);
     let drawn = if current.is_none() { vacations.draw(now, yearly) } else { None };

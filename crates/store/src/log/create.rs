@@ -1,11 +1,11 @@
 use sqlx::error::DatabaseError;
 use sqlx::types::Json;
 
-use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
+use turnstone_matches::{Decision, DiceSeed, Match, MatchId};
 
+use super::invitations::{InvitationRefusal, invited};
 use crate::columns::NewEventRow;
-use crate::identity::locks::{lock_account, lock_existing_accounts};
-use crate::identity::relations::find_blocked;
+use crate::identity::locks::{lock_account, lock_accounts, lock_existing_accounts};
 use crate::projections::new_head::insert_head;
 use crate::projections::words::{InvitationWord, insert_word};
 use crate::{CreatedResource, IdempotencyKey, KeyUse, Log, StoreError};
@@ -23,8 +23,8 @@ pub enum CreateMatchOutcome {
     PlayerGone,
     /// The creator has as many matches against computers running as an account may.
     TooManyMatches,
-    /// One of the creator and this invited account blocks the other.
-    Blocked(AccountId),
+    /// The creator may not invite one of the accounts.
+    NotInvited(InvitationRefusal),
 }
 
 impl Log {
@@ -49,15 +49,19 @@ impl Log {
             transaction.rollback().await?;
             return Ok(CreateMatchOutcome::TooManyMatches);
         }
-        if !lock_existing_accounts(&mut transaction, &decision.after.participants()).await? {
+        let (new, participants) = (&decision.after, decision.after.participants());
+        let all_exist = if invited(new).is_empty() {
+            lock_existing_accounts(&mut transaction, &participants).await?
+        } else {
+            lock_accounts(&mut transaction, &participants).await?
+        };
+        if !all_exist {
             transaction.rollback().await?;
             return Ok(CreateMatchOutcome::PlayerGone);
         }
-        let created = &decision.after.created;
-        let invited = created.invited.as_deref().unwrap_or_default();
-        if let Some(blocked) = find_blocked(&mut transaction, created.created_by, invited).await? {
+        if let Some(refused) = self.refuse_invitations(&mut transaction, new).await? {
             transaction.rollback().await?;
-            return Ok(CreateMatchOutcome::Blocked(blocked));
+            return Ok(CreateMatchOutcome::NotInvited(refused));
         }
         let _span = Span::part("append");
         match insert(&mut transaction, decision).await {

@@ -72,12 +72,25 @@ impl Deadlines {
         connection: &mut DbConnection,
         account: AccountId,
     ) -> Result<Vec<Arc<Match>>, StoreError> {
+        let matches = self.matches_to_act(&mut *connection, account, None).await?;
+        self.write(connection, matches).await
+    }
+
+    /// The matches with a deadline in which an account is to act; with `overdue_at` only those whose
+    /// head rows have a deadline that has passed by then.
+    pub(crate) async fn matches_to_act(
+        &self,
+        connection: &mut DbConnection,
+        account: AccountId,
+        overdue_at: Option<DateTime<Utc>>,
+    ) -> Result<Vec<Arc<Match>>, StoreError> {
         let theirs = MatchesOf::player(account).with_status([Status::Active]);
         let ids = theirs.ids_by(&self.db, &mut *connection).await?;
         let rows = sqlx::query!(
             r#"SELECT match_id, version AS "version: Checked<Version>"
              FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND plays AND status = 'active' AND deadline IS NOT NULL
+               AND ($3::timestamptz IS NULL OR deadline <= $3)
                AND ($2::uuid[] IS NULL OR (
                    match_participants.match_id = ANY ($2) AND matches.match_id = ANY ($2)))
                AND EXISTS (
@@ -87,6 +100,7 @@ impl Deadlines {
                      AND to_act & (1 << (seat.number::int - 1)) <> 0)"#,
             account.0,
             ids as _,
+            overdue_at,
         )
         .fetch_all(&mut *connection)
         .await?;
@@ -100,7 +114,7 @@ impl Deadlines {
                 Err(error) => return Err(error),
             }
         }
-        self.write(connection, matches).await
+        Ok(matches)
     }
 
     /// The same for one match.

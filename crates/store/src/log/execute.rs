@@ -8,8 +8,8 @@ use chrono::{DateTime, Utc};
 use futures_util::future::{Either, select};
 
 use turnstone_matches::{
-    AccountId, Command, Decision, DecisionContext, DiceSeed, Match, MatchId, Pause, Refusal,
-    Version, decide,
+    AccountId, Command, Completion, Decision, DecisionContext, DiceSeed, Match, MatchId, Pause,
+    Refusal, Version, decide,
 };
 
 use super::append::{Append, append};
@@ -18,6 +18,7 @@ use super::batch::AppendEntry;
 use super::command_error::{CommandError, VersionGuard};
 use super::conditional_moves::Prepared;
 use super::time_out::{OverdueOutcome, returns_from_vacation};
+use crate::projections::completion::completions;
 use crate::{Log, StoreError};
 use turnstone_io::spans::Span;
 
@@ -42,7 +43,7 @@ enum Attempt<T> {
     Repeated,
     /// The time of the match was up, and its end is appended.
     Ended,
-    /// Another append was first, or the time of the match was up and a vacation was drawn.
+    /// Another append was first, or a vacation was drawn.
     Overtaken,
 }
 
@@ -54,6 +55,7 @@ struct Facts {
     pauses: Vec<Pause>,
     plays_forced_moves: BTreeSet<AccountId>,
     guests: BTreeSet<AccountId>,
+    completion: Completion,
 }
 
 impl Facts {
@@ -63,6 +65,7 @@ impl Facts {
             prepared_answers: &self.prepared.prepared_answers,
             plays_forced_moves: self.plays_forced_moves.clone(),
             guests: self.guests.clone(),
+            completion: self.completion,
             ..DecisionContext::at(self.now, self.seed.as_ref())
         }
     }
@@ -147,7 +150,11 @@ impl Log {
         if let Some(answer) = self.idempotent_replay(current, command).await? {
             return Ok(Attempt::Answered(Arc::new(answer), None));
         }
-        let facts = self.facts_for(current, command, on.is_fresh).await?;
+        let now = self.db.now();
+        if Box::pin(self.draw_needed_vacation(current, now)).await? {
+            return Ok(Attempt::Overtaken);
+        }
+        let facts = self.facts_for(current, command, now, on.is_fresh).await?;
         let context = facts.context();
         let decided = decide_where_it_fits(current, command, &context).await;
         // A repeated command succeeds whatever the guard says.
@@ -212,9 +219,9 @@ impl Log {
         &self,
         current: &Match,
         command: &Command,
+        now: DateTime<Utc>,
         from_database: bool,
     ) -> Result<Facts, StoreError> {
-        let now = self.db.now();
         Ok(Facts {
             now,
             seed: self.dice_seed(current).await?,
@@ -224,6 +231,15 @@ impl Log {
             guests: match command {
                 Command::Join { account, .. } => self.profiles.guests_among(&[*account]).await?,
                 _ => BTreeSet::new(),
+            },
+            completion: match command {
+                Command::Join { account, .. }
+                    if current.created.min_completion_percent.is_some() =>
+                {
+                    let known = Box::pin(completions(&self.db.pool, &[account.0])).await?;
+                    known.get(account).copied().unwrap_or_default()
+                }
+                _ => Completion::default(),
             },
         })
     }
@@ -302,6 +318,7 @@ async fn decide_on_blocking_thread(
             prepared_answers: &prepared_answers,
             plays_forced_moves,
             guests: BTreeSet::new(),
+            completion: Completion::default(),
         };
         decide(&current, &command, &context)
     });

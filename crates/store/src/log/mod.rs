@@ -37,6 +37,7 @@ pub(super) mod execute;
 pub(super) mod execute_all;
 pub(super) mod group_commit;
 pub(super) mod idempotent_replay;
+pub(super) mod invitations;
 mod load;
 pub(super) mod match_tail;
 mod overdue;
@@ -155,6 +156,8 @@ pub struct Log {
     signing_key: Option<Arc<SigningKey>>,
     /// How many matches against computers an account may have running.
     max_computer_matches: i64,
+    /// How many open invitations from guests and newcomers an account may have.
+    max_newcomer_invitations: i64,
     /// The vacation that an account has in a year.
     yearly_vacation: TimeDelta,
 }
@@ -164,6 +167,7 @@ pub(super) struct LogSettings {
     pub(super) cached_matches: usize,
     pub(super) signing_key: Option<SigningKey>,
     pub(super) max_computer_matches: i64,
+    pub(super) max_newcomer_invitations: i64,
     pub(super) yearly_vacation: TimeDelta,
 }
 
@@ -189,6 +193,7 @@ impl Log {
             seed_cache: Arc::new(Cache::new(settings.cached_matches)),
             signing_key: settings.signing_key.map(Arc::new),
             max_computer_matches: settings.max_computer_matches,
+            max_newcomer_invitations: settings.max_newcomer_invitations,
             yearly_vacation: settings.yearly_vacation,
         }
     }

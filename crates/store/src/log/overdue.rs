@@ -1,9 +1,11 @@
 //! The matches that time has passed by, for the jobs that end them.
 
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, MatchId};
+use turnstone_matches::{AccountId, MatchId, Status};
 
+use crate::cluster::matches_of::MatchesOf;
 use crate::{Deadlines, StoreError};
 
 impl Deadlines {
@@ -28,6 +30,29 @@ impl Deadlines {
         .fetch_all(&self.db.pool)
         .await?;
         Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// The active matches that an account plays whose deadline has passed by an instant.
+    pub(crate) async fn overdue_of(
+        &self,
+        account: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        let theirs = MatchesOf::player(account).with_status([Status::Active]);
+        let ids = theirs.ids(&self.db).await?;
+        let overdue = sqlx::query_scalar!(
+            "SELECT match_id FROM match_participants JOIN matches USING (match_id)
+             WHERE account_id = $1 AND plays AND status = 'active' AND deadline <= $2
+               AND ($3::uuid[] IS NULL OR (
+                   match_participants.match_id = ANY ($3) AND matches.match_id = ANY ($3)))
+             ORDER BY match_id",
+            account.0,
+            now,
+            ids as _,
+        )
+        .fetch_all(&self.db.pool)
+        .await?;
+        Ok(overdue.into_iter().map(MatchId).collect())
     }
 
     /// Open matches that have expired, after `after`, by id, at most `limit`.

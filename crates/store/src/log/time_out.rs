@@ -4,15 +4,14 @@
 use std::slice;
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use turnstone_matches::{
-    AccountId, Command, Decision, DecisionContext, Fact, Match, MatchId, Pause, PreparedAnswers,
-    Status, decide,
+    AccountId, Command, Decision, DecisionContext, Fact, Match, Pause, PreparedAnswers, decide,
 };
 
 use super::append::{Append, append};
 use super::command_error::CommandError;
-use crate::cluster::matches_of::MatchesOf;
-use crate::identity::vacations::{draw_day, end_drawn_vacation};
+use crate::identity::vacations::{draw_day, end_drawn_vacation, lock_account};
 use crate::log::conditional_moves::{lock_head, replace};
 use crate::{Log, StoreError};
 use turnstone_io::spans::Span;
@@ -40,7 +39,9 @@ impl Log {
         context: &DecisionContext<'_>,
         prepared: i32,
     ) -> Result<OverdueOutcome, CommandError> {
-        if let Some(outcome) = self.draw_vacation(current, context).await? {
+        if let Some(account) = current.only_player_to_act()
+            && let Some(outcome) = self.draw_vacation(account, Some(current), context.now).await?
+        {
             return Ok(outcome);
         }
         let decision = decide(current, overdue, context)?;
@@ -53,57 +54,95 @@ impl Log {
 
     /// Does what the job of time-outs does, for the matches of one account.
     pub(crate) async fn time_out_matches_of(&self, account: AccountId) -> Result<(), StoreError> {
-        let theirs = MatchesOf::player(account).with_status([Status::Active]);
-        let ids = theirs.ids(&self.db).await?;
-        let overdue = sqlx::query_scalar!(
-            "SELECT match_id FROM match_participants JOIN matches USING (match_id)
-             WHERE account_id = $1 AND plays AND status = 'active' AND deadline <= $2
-               AND ($3::uuid[] IS NULL OR (
-                   match_participants.match_id = ANY ($3) AND matches.match_id = ANY ($3)))
-             ORDER BY match_id",
-            account.0,
-            self.db.now(),
-            ids as _,
-        )
-        .fetch_all(&self.db.pool)
-        .await?;
-        self.execute_all(overdue.into_iter().map(|id| (MatchId(id), Command::TimeOut))).await;
+        let overdue = self.deadlines.overdue_of(account, self.db.now()).await?;
+        self.execute_all(overdue.into_iter().map(|id| (id, Command::TimeOut))).await;
         Ok(())
     }
 
-    /// Draws vacation for the player whose time has run out, if they have chosen automatic vacation
-    /// and have any left; `None`: they have not. Draws a day at a time from the deadline on, until
-    /// the deadline is later than now or none is left, so that the result does not depend on when
-    /// the time-out is noticed. Nothing is appended: the deadline follows from the vacations, and the
-    /// event that stops the clock has the time.
+    /// Draws the vacation that the players to act already need in other matches: a clock that stops
+    /// now gains what overlaps. Returns whether something has changed.
+    pub(super) async fn draw_needed_vacation(
+        &self,
+        current: &Match,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        if current.created.clock.is_unlimited() {
+            return Ok(false);
+        }
+        let seats = current.acting().iter();
+        let acting: Vec<_> = seats.filter_map(|seat| current.seats[seat.index()]).collect();
+        let mut is_changed = false;
+        for (account, player) in self.profiles.players(&acting).await? {
+            if player.vacations.automatic
+                && !self.deadlines.overdue_of(account, now).await?.is_empty()
+            {
+                is_changed |= self.draw_vacation(account, None, now).await?.is_some();
+            }
+        }
+        Ok(is_changed)
+    }
+
+    /// Draws vacation for a player whose time has run out, in `current` or in other matches, if they
+    /// have chosen automatic vacation and have any left; `None`: they have not. Draws a day at a time
+    /// for all these matches in the order of their deadlines, from each deadline on, until none has
+    /// passed or nothing is left, so that the result does not depend on which time-out is noticed, nor
+    /// when. Nothing is appended: the deadlines follow from the vacations, and the event that stops
+    /// the clock has the time.
     async fn draw_vacation(
         &self,
-        current: &Arc<Match>,
-        context: &DecisionContext<'_>,
+        account: AccountId,
+        current: Option<&Arc<Match>>,
+        now: DateTime<Utc>,
     ) -> Result<Option<OverdueOutcome>, StoreError> {
-        let [seat] = current.to_act()[..] else { return Ok(None) };
-        let Some(account) = current.seats[seat.index()] else { return Ok(None) };
-        let mut pauses = context.pauses.to_vec();
+        self.pauses.ensure_recent_outages().await?;
         let change = self.db.invalidations.invalidate_on_drop(account);
         let mut transaction = self.db.pool.begin().await?;
-        while let Some(needed_at) = current.deadline(&pauses).filter(|at| *at <= context.now) {
+        let mut overdue = match lock_account(&mut transaction, account).await? {
+            None => return Ok(None),
+            Some(false) => Vec::new(),
+            Some(true) => {
+                self.deadlines.matches_to_act(&mut transaction, account, Some(now)).await?
+            }
+        };
+        overdue.retain(|other| {
+            other.only_player_to_act() == Some(account)
+                && current.is_none_or(|current| current.id != other.id)
+        });
+        overdue.extend(current.cloned());
+        let Some(since) = overdue.iter().map(|overdue| overdue.accounted_until).min() else {
+            return Ok(None);
+        };
+        let mut pauses = self.pauses.on(&mut transaction, &[account], since).await?;
+        let (known, mut lost) = (pauses.len(), Vec::new());
+        loop {
+            let passed = overdue.iter().enumerate().filter_map(|(place, overdue)| {
+                let deadline = overdue.deadline(&pauses).filter(|at| *at <= now)?;
+                Some((deadline, place))
+            });
+            let Some((needed_at, place)) = passed.min() else { break };
             let drawn =
                 draw_day(&mut transaction, account, needed_at, self.yearly_vacation).await?;
-            let Some(vacation) = drawn else { break };
-            pauses.push(Pause {
-                account: Some(account),
-                from: vacation.starts_at,
-                until: vacation.ends_at,
-            });
+            match drawn {
+                Some(vacation) => pauses.push(Pause {
+                    account: Some(account),
+                    from: vacation.starts_at,
+                    until: vacation.ends_at,
+                }),
+                None => lost.push(overdue.swap_remove(place)),
+            }
         }
-        if pauses.len() == context.pauses.len() {
+        if pauses.len() == known {
             return Ok(None);
         }
+        overdue.append(&mut lost);
+        overdue.sort_unstable_by_key(|overdue| overdue.id);
         // A stale copy must not cost a player vacation who has moved since.
-        if !lock_head(&mut transaction, current).await? {
-            return Ok(Some(OverdueOutcome::Stale));
+        for overdue in &overdue {
+            if !lock_head(&mut transaction, overdue).await? {
+                return Ok(Some(OverdueOutcome::Stale));
+            }
         }
-        let changed = self.deadlines.write(&mut transaction, vec![Arc::clone(current)]).await?;
+        let changed = self.deadlines.write(&mut transaction, overdue).await?;
         transaction.commit().await?;
         drop(change);
         self.deadlines.publish(&changed);

@@ -1,13 +1,12 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
-use turnstone_accounts::{EmailAddress, PasswordHash};
+use turnstone_accounts::{EmailAddress, PasswordHash, SecretHash};
 use turnstone_matches::AccountId;
 
-use super::queue::{NewMail, queue};
+use super::queue::{NewMail, insert, is_over_hourly_limit, lock_address, queue};
 use crate::identity::locks::lock_account;
 use crate::{Mail, StoreError};
 use turnstone_io::mail::{MailFacts, MailKind};
-use turnstone_io::world::random;
 use turnstone_postgres::DbConnection;
 
 /// The e-mail addresses of an account.
@@ -25,8 +24,26 @@ pub struct AccountEmail {
     pub language: String,
     /// When the account ended mails about its matches.
     pub unsubscribed_at: Option<DateTime<Utc>>,
-    /// The reason why nothing is sent to the confirmed address: `bounce` or `complaint`.
+    /// The reason why nothing is sent to one of the addresses: `bounce` or `complaint`.
     pub suppressed: Option<String>,
+    /// When that was reported last.
+    pub suppressed_at: Option<DateTime<Utc>>,
+    /// The address; if it is both, the one that waits.
+    pub suppressed_address: Option<String>,
+}
+
+/// How long after one link to a suppressed address the next one may follow, whoever asks.
+const BETWEEN_LINKS: TimeDelta = TimeDelta::days(7);
+
+/// The result of asking for the link to an address again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AskAgainOutcome {
+    /// The link is on its way, or nothing waits for one.
+    Done,
+    /// The account has no address.
+    NoAddress,
+    /// The address got such links lately; this is how long the next one must wait.
+    TooSoon(TimeDelta),
 }
 
 /// The result of giving an address.
@@ -47,9 +64,16 @@ impl Mail {
         Ok(sqlx::query_as!(
             AccountEmail,
             r#"SELECT address, confirmed_at, wanted, wanted_at, language, unsubscribed_at,
-                   (SELECT reason FROM suppressed_addresses
-                    WHERE address_hash = sha256(convert_to(lower(address), 'UTF8'))) AS suppressed
-               FROM account_emails WHERE account_id = $1"#,
+                   coalesce(of_wanted.reason, of_address.reason) AS suppressed,
+                   coalesce(of_wanted.reported_at, of_address.reported_at) AS suppressed_at,
+                   CASE WHEN of_wanted.reason IS NOT NULL THEN wanted
+                       WHEN of_address.reason IS NOT NULL THEN address END AS suppressed_address
+               FROM account_emails
+               LEFT JOIN suppressed_addresses AS of_wanted
+                   ON of_wanted.address_hash = sha256(convert_to(lower(wanted), 'UTF8'))
+               LEFT JOIN suppressed_addresses AS of_address
+                   ON of_address.address_hash = sha256(convert_to(lower(address), 'UTF8'))
+               WHERE account_id = $1"#,
             account.0,
         )
         .fetch_optional(&self.db.pool)
@@ -77,8 +101,8 @@ impl Mail {
         }
         let waits = sqlx::query_scalar!(
             r#"INSERT INTO account_emails
-                   (account_id, wanted, wanted_at, language, unsubscribe_token)
-               VALUES ($1, $2, $3, $4, $5)
+                   (account_id, wanted, wanted_at, language)
+               VALUES ($1, $2, $3, $4)
                ON CONFLICT (account_id) DO UPDATE SET language = excluded.language,
                    wanted = CASE WHEN account_emails.address = $2 THEN NULL ELSE $2 END,
                    wanted_at = CASE WHEN account_emails.address = $2 THEN NULL ELSE $3 END
@@ -87,7 +111,6 @@ impl Mail {
             address.as_str(),
             now,
             language,
-            &random::<16>()?[..],
         )
         .fetch_one(&mut *transaction)
         .await?;
@@ -107,21 +130,92 @@ impl Mail {
         Ok(SetEmailOutcome::Done)
     }
 
-    /// Removes the addresses of an account, and tells the confirmed one. `false`: it had none.
+    /// Sends the link again to the address that waits for its confirmation or, if none waits, to a confirmed
+    /// one that is suppressed, which then waits for it too. The link lifts the suppression: whoever follows
+    /// it has the mailbox.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn delete_email(&self, account: AccountId) -> Result<bool, StoreError> {
+    pub async fn ask_again(&self, account: AccountId) -> Result<AskAgainOutcome, StoreError> {
         let now = self.db.now();
         let mut transaction = self.db.pool.begin().await?;
         lock_account(&mut transaction, account).await?;
+        let known = sqlx::query!(
+            r#"SELECT coalesce(wanted, address) AS "address!", wanted IS NOT NULL AS "waits!", language
+               FROM account_emails WHERE account_id = $1"#,
+            account.0,
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let Some(known) = known else { return Ok(AskAgainOutcome::NoAddress) };
+        lock_address(&mut transaction, &known.address).await?;
+        let suppression = sqlx::query!(
+            "SELECT asked_at FROM suppressed_addresses
+             WHERE address_hash = sha256(convert_to(lower($1), 'UTF8')) FOR UPDATE",
+            known.address,
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        if suppression.is_none() && !known.waits {
+            return Ok(AskAgainOutcome::Done);
+        }
+        if let Some(asked_at) = suppression.and_then(|known| known.asked_at)
+            && asked_at + BETWEEN_LINKS > now
+        {
+            return Ok(AskAgainOutcome::TooSoon(asked_at + BETWEEN_LINKS - now));
+        }
+        let (address, kind) = (known.address.as_str(), MailKind::Confirmation);
+        if is_over_hourly_limit(&mut transaction, account, address, kind, now).await? {
+            return Ok(AskAgainOutcome::TooSoon(TimeDelta::hours(1)));
+        }
+        sqlx::query!(
+            "UPDATE suppressed_addresses SET asked_at = $2
+             WHERE address_hash = sha256(convert_to(lower($1), 'UTF8'))",
+            address,
+            now,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        sqlx::query!(
+            "UPDATE account_emails SET wanted = $2, wanted_at = coalesce(wanted_at, $3)
+             WHERE account_id = $1",
+            account.0,
+            address,
+            now,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        delete_links(&mut transaction, account, kind).await?;
+        let (language, facts) = (&known.language, &MailFacts::default());
+        insert(&mut transaction, &NewMail { account, kind, address, language, facts }, now).await?;
+        transaction.commit().await?;
+        Ok(AskAgainOutcome::Done)
+    }
+
+    /// Removes the addresses of an account, if it has any, and tells the confirmed one. `false`: the
+    /// account is deleted, or its password is no longer the one that was verified.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn delete_email(
+        &self,
+        account: AccountId,
+        verified: &PasswordHash,
+    ) -> Result<bool, StoreError> {
+        let now = self.db.now();
+        let mut transaction = self.db.pool.begin().await?;
+        if !lock_account(&mut transaction, account).await?
+            || !has_password(&mut transaction, account, verified).await?
+        {
+            return Ok(false);
+        }
         let removed = sqlx::query!(
             "DELETE FROM account_emails WHERE account_id = $1 RETURNING address, language",
             account.0,
         )
         .fetch_optional(&mut *transaction)
         .await?;
-        let Some(removed) = removed else { return Ok(false) };
+        let Some(removed) = removed else { return Ok(true) };
         sqlx::query!("DELETE FROM mail_links WHERE account_id = $1", account.0)
             .execute(&mut *transaction)
             .await?;
@@ -133,16 +227,18 @@ impl Mail {
         Ok(true)
     }
 
-    /// Ends mails about matches for the account with this token in the links of its mails. `false`:
-    /// there is none.
+    /// Ends mails about matches for the account that a link in such a mail belongs to. `false`: the
+    /// link does not work.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn unsubscribe(&self, token: &[u8]) -> Result<bool, StoreError> {
+    pub async fn unsubscribe(&self, token: &SecretHash) -> Result<bool, StoreError> {
         let updated = sqlx::query!(
-            "UPDATE account_emails SET unsubscribed_at = coalesce(unsubscribed_at, $2)
-             WHERE unsubscribe_token = $1",
-            token,
+            "UPDATE account_emails SET unsubscribed_at = coalesce(unsubscribed_at, $3)
+             WHERE account_id = (SELECT account_id FROM mail_links
+                 WHERE token_hash = $1 AND kind = $2 AND expires_at > $3)",
+            &token[..],
+            MailKind::Notifications.as_str(),
             self.db.now(),
         )
         .execute(&self.db.pool)

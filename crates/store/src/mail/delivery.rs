@@ -37,8 +37,6 @@ pub struct ClaimedMail {
     pub expires_at: DateTime<Utc>,
     /// The number of this attempt, from 1.
     pub attempt: u32,
-    /// The token of the link that ends mails about matches.
-    pub unsubscribe_token: Option<Vec<u8>>,
     /// The reason why it must not be sent any more.
     pub obsolete: Option<&'static str>,
 }
@@ -65,10 +63,10 @@ impl Mail {
             RETURNING mail.mail_id, mail.account_id, coalesce(username, '') AS "username!",
                 mail.kind, mail.address, mail.language, facts AS "facts: Json<MailFacts>",
                 mail.created_at, mail.expires_at, attempts AS "attempts: Checked<u32>",
-                unsubscribe_token AS "unsubscribe_token?",
                 -- Not EXISTS, whose plan may read all addresses.
                 coalesce((SELECT true FROM suppressed_addresses
-                    WHERE address_hash = sha256(convert_to(lower(mail.address), 'UTF8'))), false)
+                    WHERE address_hash = sha256(convert_to(lower(mail.address), 'UTF8'))
+                      AND (mail.kind <> 'confirmation' OR asked_at IS DISTINCT FROM mail.created_at)), false)
                     AS "is_suppressed!",
                 unsubscribed_at IS NOT NULL AS "is_unsubscribed!",
                 coalesce(CASE mail.kind
@@ -108,7 +106,6 @@ impl Mail {
                 created_at: row.created_at,
                 expires_at: row.expires_at,
                 attempt: row.attempts.0,
-                unsubscribe_token: row.unsubscribe_token,
                 obsolete,
             })
         });

@@ -50,7 +50,7 @@ impl Mail {
         };
         let kind = MailKind::Notifications;
         lock_address(&mut transaction, &known.address).await?;
-        if is_over_hourly_limit(&mut transaction, &known.address, kind, now).await? {
+        if is_over_hourly_limit(&mut transaction, account, &known.address, kind, now).await? {
             transaction.rollback().await?;
             return self
                 .notifications

@@ -12,7 +12,6 @@ use crate::identity::credentials::revoke_all;
 use crate::identity::locks::lock_account;
 use crate::{Mail, StoreError};
 use turnstone_io::mail::{MailFacts, MailKind};
-use turnstone_io::world::random;
 use turnstone_postgres::DbConnection;
 
 /// A link of an account that is kept.
@@ -52,7 +51,8 @@ impl Mail {
         Ok(added.rows_affected() == 1)
     }
 
-    /// Confirms the address that a link was sent to. `false`: the link does not work.
+    /// Confirms the address that a link was sent to, and lifts its suppression if the link asked for that.
+    /// `false`: the link does not work.
     ///
     /// # Errors
     /// When the database fails.
@@ -75,11 +75,17 @@ impl Mail {
         let Some(former) = former else { return Ok(false) };
         sqlx::query!(
             "UPDATE account_emails SET address = wanted, confirmed_at = $2, wanted = NULL,
-                 wanted_at = NULL, unsubscribe_token = $3
+                 wanted_at = NULL
              WHERE account_id = $1",
             account.0,
             now,
-            &random::<16>()?[..],
+        )
+        .execute(&mut *transaction)
+        .await?;
+        sqlx::query!(
+            "DELETE FROM suppressed_addresses
+             WHERE address_hash = sha256(convert_to(lower($1), 'UTF8')) AND asked_at IS NOT NULL",
+            address,
         )
         .execute(&mut *transaction)
         .await?;
@@ -87,8 +93,9 @@ impl Mail {
         sqlx::query!("DELETE FROM mail_links WHERE account_id = $1", account.0)
             .execute(&mut *transaction)
             .await?;
-        if let Some(address) = former.address.filter(|_| self.is_sent) {
-            queue_address_changed_mail(&mut transaction, account, &address, &former.language, now)
+        let left = former.address.filter(|former| self.is_sent && *former != address);
+        if let Some(left) = left {
+            queue_address_changed_mail(&mut transaction, account, &left, &former.language, now)
                 .await?;
         }
         transaction.commit().await?;

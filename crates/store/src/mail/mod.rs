@@ -8,9 +8,11 @@
 //! - A mail about a change is queued in the transaction of the change.
 //! - A mail belongs to the server that claimed it until its lease ends. It may be sent twice, always
 //!   with the same id.
-//! - The token of a link is stored as a hash only, and drawn when its mail is sent. A link works once.
+//! - The token of a link is stored as a hash only, and drawn when its mail is sent. A link works once, but
+//!   one that ends mails about matches again and again.
 //! - An address gets at most a few mails of a kind in an hour, whoever asks for them.
-//! - Nothing is sent to an address of which a bounce or a complaint was reported.
+//! - Nothing is sent to an address of which a bounce or a complaint was reported, but once a week, if an account
+//!   asks for it, a link to confirm the address, which lifts that.
 //!
 //! Writers: this folder. `accounts::deletion` removes what belongs to an account, and
 //! `operations::retention` what is old. Nothing is queued while the server sends no mail.

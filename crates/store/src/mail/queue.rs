@@ -12,6 +12,9 @@ use turnstone_io::mail::{MailFacts, MailKind, QueueStatus};
 use turnstone_io::world::new_id;
 use turnstone_postgres::DbConnection;
 
+/// So many times what one account sends an address within the hour, it gets from all together.
+const MAX_ACCOUNTS_IN_FULL: i64 = 4;
+
 /// A mail to queue.
 #[derive(Debug)]
 pub(crate) struct NewMail<'a> {
@@ -63,7 +66,7 @@ pub(crate) async fn queue(
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     lock_address(connection, mail.address).await?;
-    if is_over_hourly_limit(connection, mail.address, mail.kind, now).await? {
+    if is_over_hourly_limit(connection, mail.account, mail.address, mail.kind, now).await? {
         return Ok(());
     }
     insert(connection, mail, now).await
@@ -84,22 +87,32 @@ pub(super) async fn lock_address(
 }
 
 /// Whether an address, which is locked, has got as many mails of a kind within the hour as it may.
+/// Accounts that are new share what it gets; others have as much each, so that nobody uses up what
+/// the owner of the address may be sent by making accounts.
 pub(super) async fn is_over_hourly_limit(
     connection: &mut DbConnection,
+    account: AccountId,
     address: &str,
     kind: MailKind,
     now: DateTime<Utc>,
 ) -> Result<bool, StoreError> {
-    let count = sqlx::query_scalar!(
-        r#"SELECT count(*) AS "count!" FROM outgoing_mails
+    let count = sqlx::query!(
+        r#"SELECT count(*) AS "all!", count(*) FILTER (WHERE account_id = $4) AS "own!",
+               EXISTS (SELECT FROM accounts
+                   WHERE accounts.account_id = $4 AND accounts.created_at > $5) AS "is_new!"
+           FROM outgoing_mails
            WHERE lower(address) = lower($1) AND kind = $2 AND created_at > $3"#,
         address,
         kind.as_str(),
         now - TimeDelta::hours(1),
+        account.0,
+        now - TimeDelta::days(1),
     )
     .fetch_one(connection)
     .await?;
-    Ok(count >= kind.hourly_limit())
+    let limit = kind.hourly_limit();
+    let of_all = if count.is_new { limit } else { limit * MAX_ACCOUNTS_IN_FULL };
+    Ok(count.own >= limit || count.all >= of_all)
 }
 
 /// Queues a mail, unless its address wants none.
@@ -113,7 +126,8 @@ pub(super) async fn insert(
              created_at, expires_at, next_attempt_at)
          SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $8
          WHERE NOT EXISTS (SELECT FROM suppressed_addresses
-             WHERE address_hash = sha256(convert_to(lower($4), 'UTF8')))",
+             WHERE address_hash = sha256(convert_to(lower($4), 'UTF8'))
+               AND ($3 <> 'confirmation' OR asked_at IS DISTINCT FROM $8))",
         new_id(now)?,
         mail.account.0,
         mail.kind.as_str(),

@@ -233,6 +233,7 @@ fn notifications_of(new: &NewMessage<'_>, seq: MessageSeq, at: DateTime<Utc>) ->
         ply: head.ply,
         seat: None,
         deadline: None,
+        automatic_vacation: false,
         offer: None,
         reminder_seconds: None,
         message_id: Some(new.id),

@@ -44,6 +44,8 @@ pub struct DueDelivery {
     pub notification: AccountNotification,
     /// The names of [`AccountNotification::others`], in their order.
     pub names: Vec<String>,
+    /// Whether a day of the account's automatic vacation may be drawn at the deadline.
+    pub automatic_vacation: bool,
     /// The number of this attempt, from 1.
     pub attempt: u32,
     /// How many more of its kind it stands for.
@@ -59,9 +61,9 @@ impl DueDelivery {
     #[must_use]
     pub fn words(&self, language: Language, discreet: bool) -> NotificationWords {
         let mut words = if discreet {
-            self.notification.discreet_words(language)
+            self.notification.discreet_words(language, self.automatic_vacation)
         } else {
-            self.notification.words(language, &self.names)
+            self.notification.words(language, &self.names, self.automatic_vacation)
         };
         if self.notification.kind == InboxKind::YourTurn && self.more_of_kind > 0 {
             words.title = waiting_matches(language, self.more_of_kind.saturating_add(1));
@@ -204,20 +206,25 @@ impl Notifications {
         .fetch_all(&self.db.pool)
         .await?;
         let notifications = read(rows);
-        let others: Vec<_> = notifications
+        let accounts_named: Vec<_> = notifications
             .iter()
-            .flat_map(|notification| notification.others.iter().copied())
+            .flat_map(|one| one.others.iter().copied().chain([one.account]))
             .collect();
-        let players = self.profiles.players(&others).await?;
+        let players = self.profiles.players(&accounts_named).await?;
         let name = |account: &AccountId| Some(players.get(account)?.display_name.clone());
         let loaded = notifications.into_iter().map(|notification| {
             let names = notification.others.iter().filter_map(name).collect();
             let (more_of_kind, more_of_other_kinds) = (0, 0);
             let (id, covers) = (notification.id, vec![notification.id]);
             let attempt = 1;
+            let reader = players.get(&notification.account);
+            let automatic_vacation = reader
+                .zip(notification.deadline)
+                .is_some_and(|(reader, deadline)| reader.draws_vacation_at(deadline));
             let delivery = DueDelivery {
                 notification,
                 names,
+                automatic_vacation,
                 attempt,
                 more_of_kind,
                 more_of_other_kinds,

@@ -7,14 +7,15 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Notification, OfferKind, Subject};
 
-use super::kinds::{Channel, InboxKind, OfferAnswer, inbox_kind_of};
+use super::kinds::{Channel, InboxAnswer, InboxKind, inbox_kind_of};
 use super::settings::NotificationSettings;
+use crate::projections::REMATCH_OFFER_LIFETIME;
 use crate::{StoreError, Topic};
 use turnstone_io::world::new_id;
 use turnstone_postgres::DbConnection;
 
-/// How many notifications an account keeps; the oldest go.
-const MAX_PER_ACCOUNT: i64 = 200;
+/// How many notifications of a kind an account keeps; the oldest go, but none that is still to be sent.
+const MAX_PER_KIND: i64 = 200;
 /// How long a notification waits before it is sent, so that what comes with it is sent with it, and
 /// that every server knows by then who is active.
 const DELAY: TimeDelta = TimeDelta::seconds(10);
@@ -59,9 +60,8 @@ pub(crate) async fn write(
     let written = insert(connection, &columns, now).await?;
     let due = DueColumns::of(&written, &channels);
     enqueue(connection, &due, now + DELAY).await?;
+    trim(connection, &written, now).await?;
     let accounts: BTreeSet<_> = written.iter().map(|one| one.account).collect();
-    let accounts: Vec<_> = accounts.into_iter().collect();
-    trim(connection, &accounts).await?;
     Ok(accounts.into_iter().map(|account| Topic::from(AccountId(account))).collect())
 }
 
@@ -184,19 +184,32 @@ async fn enqueue(
     Ok(())
 }
 
-/// Removes the oldest notifications of accounts that have too many.
-async fn trim(connection: &mut DbConnection, accounts: &[Uuid]) -> Result<(), StoreError> {
+/// Removes the oldest notifications of the kinds that were written, where an account has too many of
+/// one: a flood of one kind takes nothing of another. What is due on a channel and still holds stays.
+async fn trim(
+    connection: &mut DbConnection,
+    written: &[Written],
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let full: BTreeSet<_> = written.iter().map(|one| (one.account, one.kind.as_str())).collect();
+    let (accounts, kinds): (Vec<_>, Vec<_>) =
+        full.into_iter().map(|(account, kind)| (account, kind.to_owned())).unzip();
     sqlx::query!(
         "DELETE FROM notifications AS old
-         USING unnest($1::uuid[]) AS full_one (account_id) CROSS JOIN LATERAL (
+         USING unnest($1::uuid[], $2::text[]) AS full_one (account_id, kind) CROSS JOIN LATERAL (
              SELECT notification_id FROM notifications AS kept
-             WHERE kept.account_id = full_one.account_id
-             ORDER BY notification_id DESC OFFSET $2 LIMIT 1
+             WHERE kept.account_id = full_one.account_id AND kept.kind = full_one.kind
+             ORDER BY notification_id DESC OFFSET $3 LIMIT 1
          ) AS first_too_many
-         WHERE old.account_id = full_one.account_id
-           AND old.notification_id <= first_too_many.notification_id",
-        accounts,
-        MAX_PER_ACCOUNT,
+         WHERE old.account_id = full_one.account_id AND old.kind = full_one.kind
+           AND old.notification_id <= first_too_many.notification_id
+           AND NOT EXISTS (SELECT FROM due_notifications AS due
+               WHERE due.account_id = old.account_id AND due.notification_id = old.notification_id
+                 AND old.read_at IS NULL AND EXISTS (SELECT FROM notification_premise(old, $4)))",
+        &accounts,
+        &kinds,
+        MAX_PER_KIND,
+        now - REMATCH_OFFER_LIFETIME,
     )
     .execute(connection)
     .await?;
@@ -226,7 +239,7 @@ impl NotificationColumns {
         notification: &Notification,
         subject: Subject,
         kind: InboxKind,
-        answer: Option<OfferAnswer>,
+        answer: Option<InboxAnswer>,
     ) {
         self.ids.push(id);
         self.accounts.push(notification.account.0);
@@ -237,7 +250,7 @@ impl NotificationColumns {
         self.plies.push(i32::from(subject.ply));
         self.seats.push(subject.seat.map(|seat| i16::from(seat.0)));
         self.offers.push(subject.offer.map(OfferKind::as_str).map(str::to_owned));
-        self.answers.push(answer.map(OfferAnswer::as_str).map(str::to_owned));
+        self.answers.push(answer.map(InboxAnswer::as_str).map(str::to_owned));
         self.message_seqs.push(subject.message_seq.map(i32::from));
     }
 }

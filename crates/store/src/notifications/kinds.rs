@@ -103,14 +103,14 @@ impl InboxKind {
 
 /// The answer to an offer, or to an invitation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OfferAnswer {
+pub enum InboxAnswer {
     /// All who had to agree have done so.
     Accepted,
     /// One has declined.
     Declined,
 }
 
-impl OfferAnswer {
+impl InboxAnswer {
     /// The answer as it is in the API and in the database.
     #[must_use]
     pub fn as_str(self) -> &'static str {
@@ -157,7 +157,7 @@ impl MatchOutcome {
 /// goes from the inbox, and that is enough; the rest is about webhooks.
 pub(super) fn inbox_kind_of(
     notification: &Notification,
-) -> Option<(InboxKind, Option<OfferAnswer>)> {
+) -> Option<(InboxKind, Option<InboxAnswer>)> {
     let offer = notification.subject?.offer;
     let of_offer = |kind| if offer == Some(OfferKind::Rematch) { InboxKind::Rematch } else { kind };
     Some(match notification.kind {
@@ -166,14 +166,14 @@ pub(super) fn inbox_kind_of(
         NotificationKind::YourTurn => (InboxKind::YourTurn, None),
         NotificationKind::Offer => (of_offer(InboxKind::Offer), None),
         NotificationKind::OfferAccepted => {
-            (of_offer(InboxKind::OfferAnswered), Some(OfferAnswer::Accepted))
+            (of_offer(InboxKind::OfferAnswered), Some(InboxAnswer::Accepted))
         }
         NotificationKind::OfferDeclined => {
-            (of_offer(InboxKind::OfferAnswered), Some(OfferAnswer::Declined))
+            (of_offer(InboxKind::OfferAnswered), Some(InboxAnswer::Declined))
         }
         NotificationKind::Invited => (InboxKind::Invitation, None),
         NotificationKind::InvitationDeclined => {
-            (InboxKind::Invitation, Some(OfferAnswer::Declined))
+            (InboxKind::Invitation, Some(InboxAnswer::Declined))
         }
         NotificationKind::Reminder => (InboxKind::Reminder, None),
         NotificationKind::Message => (InboxKind::Message, None),

@@ -10,6 +10,7 @@
 //! - What is due for a channel is written with it. It is deleted only when it is settled, when its
 //!   notification no longer holds, or when it is collapsed into others. So it is delivered at least
 //!   once, always with the same id.
+//! - Of each kind the newest are kept. What is due on a channel and still holds goes for no newer one.
 //! - A server that takes what is due holds a lease on the account's row of the channel. So an account
 //!   gets what is due together, and no account waits for what another has in the queue.
 //! - Whether a notification still holds is a function of the database (`notification_premise`): the list,

@@ -12,7 +12,7 @@ use turnstone_texts::{
     played_line,
 };
 
-use super::kinds::{InboxKind, MatchOutcome, OfferAnswer};
+use super::kinds::{InboxAnswer, InboxKind, MatchOutcome};
 use crate::Players;
 
 /// A notification of an account. It has no text of a message.
@@ -34,12 +34,13 @@ pub struct AccountNotification {
     pub ply: Ply,
     /// The account's seat at that time.
     pub seat: Option<Seat>,
-    /// When the first of those to act runs out of time, as it is now.
+    /// When the first of those to act times out, unless a day of automatic vacation is drawn, as it is
+    /// now.
     pub deadline: Option<DateTime<Utc>>,
     /// The kind of the offer that is open or was answered.
     pub offer: Option<OfferKind>,
     /// The answer to the offer.
-    pub answer: Option<OfferAnswer>,
+    pub answer: Option<InboxAnswer>,
     /// The outcome of the match; `None` while it has none, or if the account has no seat.
     pub outcome: Option<MatchOutcome>,
     /// The newest move at that time, and who played it, if it was somebody else.
@@ -55,10 +56,17 @@ pub struct AccountNotification {
 }
 
 impl AccountNotification {
-    /// Its words in a language, with the names of [`Self::others`].
+    /// Its words in a language, with the names of [`Self::others`]. `automatic_vacation`: a day may be
+    /// drawn at the deadline.
     #[must_use]
-    pub fn words(&self, language: Language, names: &[String]) -> NotificationWords {
-        let words = notification_words(language, self.message(), &self.game, names);
+    pub fn words(
+        &self,
+        language: Language,
+        names: &[String],
+        automatic_vacation: bool,
+    ) -> NotificationWords {
+        let message = self.message(automatic_vacation);
+        let words = notification_words(language, message, &self.game, names);
         let played = self.last_move.as_ref().and_then(|(mover, notation)| {
             let place = self.others.iter().position(|other| other == mover)?;
             Some(played_line(language, names.get(place)?, notation))
@@ -68,17 +76,24 @@ impl AccountNotification {
 
     /// Its words without names and games, for a screen that others see.
     #[must_use]
-    pub fn discreet_words(&self, language: Language) -> NotificationWords {
-        discreet_notification_words(language, self.message())
+    pub fn discreet_words(
+        &self,
+        language: Language,
+        automatic_vacation: bool,
+    ) -> NotificationWords {
+        discreet_notification_words(language, self.message(automatic_vacation))
     }
 
-    fn message(&self) -> NotificationText {
+    fn message(&self, automatic_vacation: bool) -> NotificationText {
         match (self.kind, self.answer) {
-            (_, Some(OfferAnswer::Accepted)) => NotificationText::Accepted,
-            (InboxKind::Invitation, Some(OfferAnswer::Declined)) => {
+            (_, Some(InboxAnswer::Accepted)) => NotificationText::Accepted,
+            (InboxKind::Invitation, Some(InboxAnswer::Declined)) => {
                 NotificationText::InvitationDeclined
             }
-            (_, Some(OfferAnswer::Declined)) => NotificationText::Declined,
+            (_, Some(InboxAnswer::Declined)) => NotificationText::Declined,
+            (InboxKind::Reminder, None) if automatic_vacation => {
+                NotificationText::ReminderWithVacation
+            }
             (InboxKind::Reminder, None) => NotificationText::Reminder,
             (InboxKind::YourTurn, None) => NotificationText::YourTurn,
             (InboxKind::Offer | InboxKind::Rematch | InboxKind::OfferAnswered, None) => {
@@ -199,7 +214,7 @@ impl NotificationRow {
             seat: seat(row.seat),
             deadline: row.deadline,
             offer: row.offer.as_deref().and_then(OfferKind::parse),
-            answer: row.answer.as_deref().and_then(OfferAnswer::parse),
+            answer: row.answer.as_deref().and_then(InboxAnswer::parse),
             outcome,
             last_move: mover.zip(row.last_move),
             others,

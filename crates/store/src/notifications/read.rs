@@ -56,17 +56,18 @@ impl Notifications {
         Ok(read(rows))
     }
 
-    /// How many notifications of an account are not read and still hold.
+    /// How many notifications of an account are not read and still hold, with those of messages or without.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn unread(&self, account: AccountId) -> Result<u32, StoreError> {
+    pub async fn unread(&self, account: AccountId, with_messages: bool) -> Result<u32, StoreError> {
         let count = sqlx::query_scalar!(
             r#"SELECT count(*) AS "count!: Checked<u32>" FROM notifications AS notification
-               WHERE account_id = $1 AND read_at IS NULL
+               WHERE account_id = $1 AND read_at IS NULL AND (kind <> 'message' OR $3)
                  AND EXISTS (SELECT FROM notification_premise(notification, $2))"#,
             account.0,
             self.db.now() - REMATCH_OFFER_LIFETIME,
+            with_messages,
         )
         .fetch_one(&self.db.pool)
         .await?;

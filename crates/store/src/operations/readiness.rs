@@ -99,6 +99,7 @@ fn solo_match(
         partner: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
+        min_completion_percent: None,
         nonce: None,
     };
     wanted.decide(id, &DecisionContext::at(now, None)).ok()

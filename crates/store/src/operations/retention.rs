@@ -22,6 +22,8 @@ const SHOWN_RETENTION: TimeDelta = TimeDelta::weeks(4);
 /// How long changes of accounts are kept. A server that has not polled them for a minute
 /// invalidates its whole cache, so every other server has seen them long before.
 const ACCOUNT_CHANGE_RETENTION_HOURS: i32 = 1;
+/// How long an address is remembered after the last login from there.
+const LOGIN_ADDRESS_RETENTION: TimeDelta = TimeDelta::days(90);
 /// How long mails are kept after they were queued. Those that wait are kept longer.
 const MAIL_RETENTION: TimeDelta = TimeDelta::days(7);
 /// How long an address gets no mail after a bounce: mailboxes are made again.
@@ -40,6 +42,7 @@ impl Maintenance {
     pub async fn delete_expired(&self) -> Result<(), StoreError> {
         let results = [
             ("sessions", self.delete_expired_sessions().await),
+            ("login_addresses", self.delete_old_login_addresses().await),
             ("accounts", self.accounts.delete_idle_guests().await),
             ("idempotency_keys", self.delete_old_idempotency_keys().await),
             ("vacations", self.delete_old_vacations().await),
@@ -74,6 +77,17 @@ impl Maintenance {
         sqlx::query!("DELETE FROM sessions WHERE expires_at <= $1", self.db.now())
             .execute(&self.db.pool)
             .await?;
+        Ok(())
+    }
+
+    /// Addresses from which nobody has logged in for a long time.
+    async fn delete_old_login_addresses(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM login_addresses WHERE last_login_at < $1",
+            self.db.now() - LOGIN_ADDRESS_RETENTION,
+        )
+        .execute(&self.db.pool)
+        .await?;
         Ok(())
     }
 

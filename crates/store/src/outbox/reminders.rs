@@ -50,6 +50,10 @@ impl Outbox {
                 ply: row.ply.0,
                 seat,
                 deadline: row.deadline,
+                automatic_vacation: self
+                    .pauses
+                    .may_be_drawn(&mut transaction, &game_match, row.deadline)
+                    .await?,
                 offer: None,
                 reminder_seconds: u32::try_from(row.step_seconds).ok(),
                 message_id: None,

@@ -74,11 +74,12 @@ impl Outbox {
         let limit = i64::from(after.get() - before.get());
         let events = read_events(&mut *connection, id, before, limit).await?;
         let events: Vec<_> = events.into_iter().map(|logged| logged.event).collect();
-        let game_match = self.history.match_at(connection, id, after).await?;
+        let game_match = self.history.match_at(&mut *connection, id, after).await?;
         let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
-        let pauses = self.pauses.on(connection, &players, game_match.accounted_until).await?;
+        let pauses = self.pauses.on(&mut *connection, &players, game_match.accounted_until).await?;
         let deadline = game_match.deadline(&pauses);
-        let found = notifications(&events, &game_match, deadline);
+        let may_be_drawn = self.pauses.may_be_drawn(connection, &game_match, deadline).await?;
+        let found = notifications(&events, &game_match, deadline, may_be_drawn);
         Ok((game_match, found))
     }
 }

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use turnstone_matches::{LastMove, Match, Ply};
+use turnstone_matches::{AccountId, LastMove, Match, Ply};
 use turnstone_rules::Seat;
 
 use crate::columns::to_json;
@@ -62,11 +62,26 @@ impl From<&LastMove> for PlayedMove {
     }
 }
 
+/// Facts about the end of a match that has started, beside its result: for the ratings, and for the completion
+/// rates of its players.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct Ending {
+    /// The seat that ran out of time, if that ended the match.
+    pub timed_out: Option<Seat>,
+    /// When each seat last moved by a choice of its own, or resigned.
+    pub acted_at: Vec<Option<DateTime<Utc>>>,
+    /// The players who have abandoned it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub abandoned_by: Vec<AccountId>,
+}
+
 #[derive(Serialize)]
 struct AtPly {
     ply: Ply,
     offers: Vec<OpenOffer>,
     last_move: Option<PlayedMove>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ending: Option<Ending>,
 }
 
 /// The column of a match.
@@ -75,5 +90,10 @@ pub(crate) fn at_ply(game_match: &Match) -> Option<Value> {
         ply: game_match.ply,
         offers: OpenOffer::of(game_match),
         last_move: game_match.last_move.as_ref().map(PlayedMove::from),
+        ending: (game_match.started_at.is_some() && game_match.status.is_over()).then(|| Ending {
+            timed_out: game_match.timed_out(),
+            acted_at: game_match.acted_at(),
+            abandoned_by: game_match.abandoned_by(),
+        }),
     }))
 }

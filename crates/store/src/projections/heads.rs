@@ -12,7 +12,7 @@ use turnstone_matches::{
 use turnstone_rules::Seat;
 
 use super::at_ply::OpenOffer;
-use crate::columns::from_mask;
+use crate::columns::{from_mask, to_percent};
 use crate::{Lists, StoreError};
 
 /// The head row of a match, which lists show. A projection of the log.
@@ -36,6 +36,8 @@ pub struct Head {
     pub solo: bool,
     /// The time control.
     pub clock: TimeControl,
+    /// The least completion rate of those who join, in percent.
+    pub min_completion_percent: Option<u8>,
     /// The account that created it.
     pub created_by: AccountId,
     /// When it was created.
@@ -73,6 +75,9 @@ pub struct Players {
     pub waiting: Vec<AccountId>,
     /// The invited accounts; `None`: anyone may join.
     pub invited: Option<Vec<AccountId>>,
+    /// [`Match::is_declined`].
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub declined: bool,
 }
 
 impl From<&Match> for Players {
@@ -81,6 +86,7 @@ impl From<&Match> for Players {
             seats: game_match.seats.clone(),
             waiting: game_match.waiting.clone(),
             invited: game_match.invited.clone(),
+            declined: game_match.is_declined(),
         }
     }
 }
@@ -100,6 +106,7 @@ impl Head {
             visibility: created.visibility,
             solo: created.solo,
             clock: created.clock.clone(),
+            min_completion_percent: created.min_completion_percent,
             created_by: created.created_by,
             created_at: game_match.created_at,
             open_until: game_match.open_until,
@@ -137,6 +144,7 @@ pub(crate) struct HeadRow {
     pub visibility: String,
     pub solo: bool,
     pub clock: Json<TimeControl>,
+    pub min_completion_percent: Option<i16>,
     pub created_by: uuid::Uuid,
     pub created_at: DateTime<Utc>,
     pub version: i32,
@@ -154,7 +162,7 @@ pub(crate) struct HeadRow {
 
 /// The columns of a [`HeadRow`], for a statement that is composed: [`heads`] has them with their types.
 pub(crate) const HEAD_COLUMNS: &str = "match_id, game, variant, options, rules_version, rated, visibility,
-    solo, clock, created_by, created_at, version, status, ply, to_act, deadline, open_until, started_at,
+    solo, clock, min_completion_percent, created_by, created_at, version, status, ply, to_act, deadline, open_until, started_at,
     finished_at, result, CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply -> 'offers' END AS offers, players";
 
 /// Reads rows of `matches` as [`HeadRow`]s. Their columns are listed here and in [`HEAD_COLUMNS`]; a query gives what
@@ -172,7 +180,7 @@ macro_rules! heads {
                    options AS "options: sqlx::types::Json<turnstone_games::MatchOptions>",
                    rules_version, rated, visibility, solo,
                    clock AS "clock: sqlx::types::Json<turnstone_matches::TimeControl>",
-                   created_by, created_at, version, status, ply, to_act, deadline, open_until,
+                   min_completion_percent, created_by, created_at, version, status, ply, to_act, deadline, open_until,
                    started_at, finished_at, result AS "result: sqlx::types::Json<turnstone_matches::MatchResult>",
                    CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply -> 'offers'
                        END AS "offers: sqlx::types::Json<Vec<crate::OpenOffer>>",
@@ -203,6 +211,7 @@ macro_rules! head_row {
             visibility: $record.visibility,
             solo: $record.solo,
             clock: $record.clock,
+            min_completion_percent: $record.min_completion_percent,
             created_by: $record.created_by,
             created_at: $record.created_at,
             version: $record.version,
@@ -253,6 +262,7 @@ impl TryFrom<HeadRow> for Head {
             rated: row.rated,
             solo: row.solo,
             clock: row.clock.0,
+            min_completion_percent: to_percent(row.min_completion_percent),
             created_by: AccountId(row.created_by),
             created_at: row.created_at,
             open_until: row.open_until,

@@ -99,6 +99,10 @@ impl ListFilter {
         if let Some(status) = self.status {
             query.push(" AND status = ").push_bind(status.as_str());
         }
+        // A list of open matches is for those who look for one to join.
+        if self.open_to_reader || (self.status == Some(Status::Open) && self.player.is_none()) {
+            query.push(r#" AND NOT players @> '{"declined": true}'"#);
+        }
         if let Some(game) = &self.game {
             query.push(" AND game = ").push_bind(game.clone());
         }
@@ -152,7 +156,10 @@ impl ListFilter {
 
     /// Whether it has a filter about people.
     fn is_about_people(&self) -> bool {
-        self.with_bots.is_some() || self.min_rating.is_some() || self.max_rating.is_some()
+        self.with_bots.is_some()
+            || self.min_rating.is_some()
+            || self.max_rating.is_some()
+            || self.open_to_reader
     }
 }
 
@@ -336,6 +343,15 @@ impl Lists {
                 let key = (head.created_by, head.game.clone(), head.variant.clone());
                 let rating = ratings.get(&key).copied();
                 (least..=most).contains(&rating.unwrap_or(Rating::default().rating))
+            });
+        }
+        let reader = filter.reader.filter(|_| filter.open_to_reader);
+        if let Some(reader) = reader
+            && heads.iter().any(|head| head.min_completion_percent.is_some())
+        {
+            let completion = self.completion(reader).await?;
+            heads.retain(|head| {
+                head.created_by == reader || completion.meets(head.min_completion_percent)
             });
         }
         Ok(heads)

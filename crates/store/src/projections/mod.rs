@@ -27,6 +27,7 @@
 //! `operations::rebuild` replaces head rows and participants.
 
 pub(super) mod at_ply;
+pub(super) mod completion;
 pub(super) mod heads;
 pub(super) mod home;
 pub(super) mod lists;

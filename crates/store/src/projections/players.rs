@@ -23,11 +23,6 @@ pub struct VariantStats {
     pub losses: i64,
     /// Matches that were drawn.
     pub draws: i64,
-    /// Matches that were cancelled, by any player.
-    pub cancelled: i64,
-    /// Matches that the player cancelled or ended by running out of time; they are counted among
-    /// the others too.
-    pub abandoned: i64,
 }
 
 /// A player's statistics against an opponent: numbers of finished matches.
@@ -75,9 +70,6 @@ pub struct OpponentStatsPosition {
 impl Lists {
     /// A player's statistics by family and variant.
     ///
-    /// The last event of a match says who cancelled it, and the last but one says whose time ran
-    /// out. So only the ends of the logs of such matches are read.
-    ///
     /// # Errors
     /// When the database fails.
     pub async fn variant_stats(&self, player: AccountId) -> Result<Vec<VariantStats>, StoreError> {
@@ -95,14 +87,7 @@ impl Lists {
                                WHERE players -> 'seats' ->> winner::int = $1::uuid::text
                            ) THEN 'won'
                            ELSE 'lost'
-                       END AS outcome,
-                       CASE WHEN status = 'cancelled' OR result ->> 'reason' = 'time_out' THEN EXISTS (
-                           SELECT FROM match_events AS event
-                           WHERE event.match_id = matches.match_id AND event.seq >= version - 1
-                             AND (event.data ->> 'by' = $1::uuid::text
-                                 OR (event.kind = 'timed_out'
-                                     AND players -> 'seats' ->> event.seat = $1::uuid::text))
-                       ) END AS is_abandoned
+                       END AS outcome
                    FROM match_participants JOIN matches USING (match_id)
                    WHERE account_id = $1 AND plays AND visibility = 'public' AND NOT solo
                      AND started_at IS NOT NULL
@@ -111,9 +96,7 @@ impl Lists {
                    count(*) FILTER (WHERE outcome = 'active') AS "running!",
                    count(*) FILTER (WHERE outcome = 'won') AS "wins!",
                    count(*) FILTER (WHERE outcome = 'lost') AS "losses!",
-                   count(*) FILTER (WHERE outcome = 'drawn') AS "draws!",
-                   count(*) FILTER (WHERE outcome = 'cancelled') AS "cancelled!",
-                   count(*) FILTER (WHERE is_abandoned) AS "abandoned!"
+                   count(*) FILTER (WHERE outcome = 'drawn') AS "draws!"
                FROM played GROUP BY game, variant ORDER BY game, variant
                -- all machines: a page of a list of all, or a count"#,
             player.0,

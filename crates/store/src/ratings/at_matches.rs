@@ -4,12 +4,18 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
-use turnstone_ratings::Rating;
+use turnstone_ratings::{NotCounted, Rating};
 
 use crate::{Head, Ratings, ShownRating, StoreError};
 
-/// The ratings of the players of matches that are over.
-pub type RatingsAtMatches = BTreeMap<(MatchId, AccountId), ShownRating>;
+/// The ratings of players in matches that are over.
+#[derive(Debug, Default)]
+pub struct RatingsAtMatches {
+    /// The ratings of the players.
+    pub ratings: BTreeMap<(MatchId, AccountId), ShownRating>,
+    /// Whether the matches count. One that is not rated, or not yet, is left out.
+    pub counted: BTreeMap<MatchId, Result<(), NotCounted>>,
+}
 
 /// The players whose ratings to find, and when.
 #[derive(Debug, Default)]
@@ -55,7 +61,7 @@ impl FinishedPlayers {
 
 impl Ratings {
     /// The ratings of players at the ends of matches: that before the match, and what the match has
-    /// changed of it. A player without any is left out.
+    /// changed of it; and whether the matches count. A player without a rating is left out.
     ///
     /// # Errors
     /// When the database fails.
@@ -64,12 +70,12 @@ impl Ratings {
         players: &FinishedPlayers,
     ) -> Result<RatingsAtMatches, StoreError> {
         if players.matches.is_empty() {
-            return Ok(RatingsAtMatches::new());
+            return Ok(RatingsAtMatches::default());
         }
         let rows = sqlx::query!(
             r#"SELECT entry.match_id AS "match_id!", entry.account_id AS "account_id!",
                    earlier.rating AS "rating?", earlier.deviation AS "deviation?",
-                   after.rating AS "rating_after?"
+                   after.rating AS "rating_after?", uncounted.reason AS "reason?"
                FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[])
                    AS entry (match_id, account_id, game, variant, finished_at)
                LEFT JOIN LATERAL (
@@ -84,7 +90,11 @@ impl Ratings {
                    WHERE kept.finished_at = entry.finished_at AND kept.match_id = entry.match_id
                      AND kept.account_id = entry.account_id
                    LIMIT 1
-               ) AS after ON true"#,
+               ) AS after ON true
+               LEFT JOIN uncounted_matches AS uncounted
+                   ON uncounted.finished_at = entry.finished_at
+                   AND uncounted.match_id = entry.match_id
+                   AND uncounted.account_id = entry.account_id"#,
             &players.matches,
             &players.accounts,
             &players.games,
@@ -94,17 +104,22 @@ impl Ratings {
         .fetch_all(&self.db.pool)
         .await?;
         let new = Rating::default();
-        Ok(rows
-            .into_iter()
-            .filter_map(|row| {
-                let known = row.rating.zip(row.deviation);
-                // The first match of a player changes the rating that everyone begins with.
-                let first = row.rating_after.map(|_| (new.rating, new.deviation));
-                let (rating, deviation) = known.or(first)?;
-                let change = row.rating_after.map(|after| after - rating);
-                let key = (MatchId(row.match_id), AccountId(row.account_id));
-                Some((key, ShownRating { rating, deviation, change }))
-            })
-            .collect())
+        let mut found = RatingsAtMatches::default();
+        for row in rows {
+            let id = MatchId(row.match_id);
+            if row.rating_after.is_some() {
+                found.counted.insert(id, Ok(()));
+            } else if let Some(reason) = row.reason.as_deref().and_then(NotCounted::parse) {
+                found.counted.insert(id, Err(reason));
+            }
+            let known = row.rating.zip(row.deviation);
+            // The first match of a player changes the rating that everyone begins with.
+            let first = row.rating_after.map(|_| (new.rating, new.deviation));
+            let Some((rating, deviation)) = known.or(first) else { continue };
+            let change = row.rating_after.map(|after| after - rating);
+            let shown = ShownRating { rating, deviation, change };
+            found.ratings.insert((id, AccountId(row.account_id)), shown);
+        }
+        Ok(found)
     }
 }

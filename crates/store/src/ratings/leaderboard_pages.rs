@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
-use turnstone_ratings::LeaderboardKey;
+use turnstone_ratings::{LeaderboardKey, PROVISIONAL_ABOVE};
 
 use super::leaderboards::{BoardPosition, LeaderboardPlace, StandingRow};
 use crate::{Ratings, StoreError};
@@ -103,7 +103,7 @@ impl Ratings {
                         ORDER BY entry.finished_at DESC, entry.match_id DESC LIMIT 1
                     ) AS earlier
                     WHERE ratings.game = $1 AND ratings.variant = $2 AND of_bot = $7 AND listed
-                      AND ratings.last_played_at > $6
+                      AND ratings.last_played_at > $6 AND earlier.deviation <= $8
                       AND (2 * earlier.deviation - earlier.rating, ratings.account_id) > ($3, $4)
                     ORDER BY 2 * earlier.deviation - earlier.rating, ratings.account_id LIMIT $5)
                ) AS places
@@ -115,6 +115,7 @@ impl Ratings {
             limit,
             as_of,
             kind == PlayerKind::Bot,
+            PROVISIONAL_ABOVE,
         )
         .fetch_all(self.db.connections.reads())
         .await?;
@@ -151,12 +152,14 @@ impl Ratings {
                      AND entry.variant = $2 AND entry.finished_at <= $4
                    ORDER BY entry.finished_at DESC, entry.match_id DESC LIMIT 1
                ) AS earlier
+               WHERE earlier.deviation <= $6
                ORDER BY 2 * earlier.deviation - earlier.rating, friend.account_id"#,
             board.game,
             board.variant,
             follower.0,
             as_of,
             kind == PlayerKind::Bot,
+            PROVISIONAL_ABOVE,
         )
         .fetch_all(self.db.connections.reads_for(true))
         .await?;

@@ -1,30 +1,27 @@
 //! Rates finished matches, after their last append has committed.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use crate::columns::Checked;
 use turnstone_matches::{AccountId, MatchId, MatchResult, Ply};
 use turnstone_ratings::{
-    FinishedMatch, LEADERBOARD_DAYS, LeaderboardKey, Ledger, Meeting, RatingChange, Standing, WEEK,
+    FinishedMatch, LEADERBOARD_DAYS, LeaderboardKey, Ledger, Meeting, PROVISIONAL_ABOVE, WEEK,
 };
-use turnstone_rules::Seat;
+use turnstone_rules::{Family, Seat};
 
 use super::leaderboards::standing;
-use crate::identity::locks::lock_existing;
+use super::write::{Rated, write, write_uncounted};
 use crate::identity::relations::bots_among;
+use crate::projections::at_ply::Ending;
 use crate::projections::heads::Players;
 use crate::{Ratings, StoreError};
 use turnstone_postgres::DbConnection;
 
 /// The maximum number of matches that one transaction rates.
 const BATCH: i64 = 500;
-
-/// A rated match, and the rating changes of its players.
-type Rated = (FinishedMatch, Vec<RatingChange>);
 
 impl Ratings {
     /// Rates the queued matches, at most one batch, in the order in which they ended. Returns their
@@ -84,20 +81,18 @@ pub(crate) async fn rate_batch(
         finished.iter().flat_map(|finished| finished.sides.iter().flatten()).copied().collect();
     let mut ledger = read_ledger(connection, &accounts, first.finished_at - WEEK).await?;
     let bots = bots_among(connection, &accounts).await?;
+    for bot in &bots {
+        ledger.add_bot(*bot);
+    }
     let rated: Vec<Rated> = finished
         .into_iter()
-        // People and bots are rated apart. Matches between them count for neither.
-        .filter(|finished| {
-            let mut players = finished.sides.iter().flatten();
-            let is_bot = |player| bots.contains(player);
-            players.clone().all(is_bot) || !players.any(is_bot)
-        })
         .map(|finished| {
             let entries = ledger.rate_match(&finished);
             (finished, entries)
         })
         .collect();
     write(connection, &rated, &bots, listed_since).await?;
+    write_uncounted(connection, &rated).await?;
     Ok(taken)
 }
 
@@ -121,7 +116,14 @@ async fn rewind(
     )
     .fetch_all(&mut *connection)
     .await?;
-    if undone.is_empty() {
+    let uncounted = sqlx::query!(
+        "DELETE FROM uncounted_matches WHERE (finished_at, match_id) > ($1, $2)",
+        first.finished_at,
+        first.match_id,
+    )
+    .execute(&mut *connection)
+    .await?;
+    if undone.is_empty() && uncounted.rows_affected() == 0 {
         return Ok(());
     }
     // Matches that did not count before may count now.
@@ -162,7 +164,7 @@ async fn rewind(
              last_played_at, listed, of_bot)
          SELECT undone.account_id, undone.game, undone.variant, rating, deviation, volatility,
              matches, finished_at,
-             finished_at >= $4 AND EXISTS (
+             finished_at >= $4 AND deviation <= $5 AND EXISTS (
                  SELECT FROM accounts
                  WHERE accounts.account_id = undone.account_id AND deleted_at IS NULL),
              EXISTS (
@@ -179,6 +181,7 @@ async fn rewind(
         &games,
         &variants,
         listed_since,
+        PROVISIONAL_ABOVE,
     )
     .execute(connection)
     .await?;
@@ -200,7 +203,8 @@ async fn dequeue_finished(
                RETURNING rating_queue.finished_at, rating_queue.match_id
            )
            SELECT taken.finished_at, match_id, game AS "game?", variant AS "variant?", ply AS "ply?: Checked<Ply>",
-               result AS "result?: Json<MatchResult>", players AS "players?: Json<Players>"
+               result AS "result?: Json<MatchResult>", players AS "players?: Json<Players>",
+               at_ply -> 'ending' AS "ending?: Json<Ending>"
            FROM taken LEFT JOIN matches USING (match_id)
            ORDER BY taken.finished_at, match_id
            -- all machines: a job, a batch at a time"#,
@@ -214,12 +218,24 @@ async fn dequeue_finished(
         let result = row.result?.0;
         let seats = row.players?.0.seats;
         let board = LeaderboardKey { game: row.game?, variant: row.variant? };
+        let family = turnstone_games::family(&board.game)?;
+        let account = |seat: Seat| *seats.get(seat.index())?;
+        let ending = row.ending.map(|ending| ending.0);
+        let mut acted_at = BTreeMap::new();
+        let acts = ending.iter().flat_map(|ending| &ending.acted_at).zip(&seats);
+        for (at, account) in acts.filter_map(|(at, account)| Some(((*at)?, (*account)?))) {
+            let last = acted_at.entry(account).or_insert(at);
+            *last = at.max(*last);
+        }
         Some(FinishedMatch {
             id: MatchId(row.match_id),
             finished_at: row.finished_at,
             plies: row.ply?.0.get(),
-            sides: sides(&board, &seats)?,
-            winners: result.winners.iter().filter_map(|seat| *seats.get(seat.index())?).collect(),
+            min_plies: family.min_rated_plies,
+            sides: sides(family, &seats)?,
+            winners: result.winners.iter().filter_map(|seat| account(*seat)).collect(),
+            timed_out: ending.and_then(|ending| account(ending.timed_out?)),
+            acted_at,
             board,
         })
     });
@@ -227,8 +243,7 @@ async fn dequeue_finished(
 }
 
 /// The accounts by side. `None` unless all seats are taken and there are at least two sides.
-fn sides(board: &LeaderboardKey, seats: &[Option<AccountId>]) -> Option<Vec<Vec<AccountId>>> {
-    let family = turnstone_games::family(&board.game)?;
+fn sides(family: &Family, seats: &[Option<AccountId>]) -> Option<Vec<Vec<AccountId>>> {
     let mut sides: Vec<(&str, Vec<AccountId>)> = Vec::new();
     for (seat, account) in (0..).zip(seats) {
         let name = family.side(Seat(seat));
@@ -240,7 +255,7 @@ fn sides(board: &LeaderboardKey, seats: &[Option<AccountId>]) -> Option<Vec<Vec<
     (sides.len() > 1).then(|| sides.into_iter().map(|(_, accounts)| accounts).collect())
 }
 
-/// The ratings of these players, and their recent opponents.
+/// The ratings of these players, their recent opponents, and their absences.
 async fn read_ledger(
     connection: &mut DbConnection,
     accounts: &BTreeSet<AccountId>,
@@ -268,7 +283,7 @@ async fn read_ledger(
         &ids,
         since,
     )
-    .fetch_all(connection)
+    .fetch_all(&mut *connection)
     .await?;
     for row in meetings {
         ledger.add_meeting(&Meeting {
@@ -277,120 +292,25 @@ async fn read_ledger(
             at: row.finished_at,
         });
     }
-    Ok(ledger)
-}
-
-/// The columns of new rows in `rating_history` and `ratings`, one array per column.
-#[derive(Default)]
-struct RatingColumns {
-    finished: Vec<DateTime<Utc>>,
-    matches: Vec<Uuid>,
-    accounts: Vec<Uuid>,
-    games: Vec<String>,
-    variants: Vec<String>,
-    ratings: Vec<f64>,
-    deviations: Vec<f64>,
-    volatilities: Vec<f64>,
-    counts: Vec<i64>,
-    /// As text, because Postgres has no arrays of arrays of different lengths.
-    opponents: Vec<String>,
-}
-
-impl RatingColumns {
-    fn of(rated: &[Rated]) -> Self {
-        let mut columns = Self::default();
-        for (finished, entries) in rated {
-            for entry in entries {
-                let Standing { rating, matches, .. } = entry.standing;
-                let opponents: Vec<_> = entry.opponents.iter().map(AccountId::to_string).collect();
-                columns.finished.push(finished.finished_at);
-                columns.matches.push(finished.id.0);
-                columns.accounts.push(entry.account.0);
-                columns.games.push(finished.board.game.clone());
-                columns.variants.push(finished.board.variant.clone());
-                columns.ratings.push(rating.rating);
-                columns.deviations.push(rating.deviation);
-                columns.volatilities.push(rating.volatility);
-                columns.counts.push(i64::from(matches));
-                columns.opponents.push(format!("{{{}}}", opponents.join(",")));
-            }
+    // Each row carries on the absence of the row before it, whatever the game.
+    let absences = sqlx::query!(
+        r#"SELECT player.account_id AS "account_id!", newest.absent_since
+           FROM unnest($1::uuid[]) AS player (account_id)
+           CROSS JOIN LATERAL (
+               SELECT absent_since FROM rating_history AS kept
+               WHERE kept.account_id = player.account_id
+               ORDER BY finished_at DESC, match_id DESC LIMIT 1
+           ) AS newest"#,
+        &ids,
+    )
+    .fetch_all(connection)
+    .await?;
+    for row in absences {
+        if let Some(since) = row.absent_since {
+            ledger.set_absence(AccountId(row.account_id), since);
         }
-        columns
     }
-}
-
-/// Writes the rating changes of matches: each change to the history, and the last standing of each
-/// player to `ratings`.
-async fn write(
-    connection: &mut DbConnection,
-    rated: &[Rated],
-    bots: &BTreeSet<AccountId>,
-    listed_since: DateTime<Utc>,
-) -> Result<(), StoreError> {
-    let columns = RatingColumns::of(rated);
-    sqlx::query!(
-        "INSERT INTO rating_history (finished_at, match_id, account_id, game, variant, rating,
-             deviation, volatility, matches, opponents)
-         SELECT finished_at, match_id, account_id, game, variant, rating, deviation, volatility,
-             matches, opponents::uuid[]
-         FROM unnest($1::timestamptz[], $2::uuid[], $3::uuid[], $4::text[], $5::text[],
-             $6::float8[], $7::float8[], $8::float8[], $9::bigint[], $10::text[])
-         AS entry (finished_at, match_id, account_id, game, variant, rating, deviation, volatility,
-             matches, opponents)",
-        &columns.finished,
-        &columns.matches,
-        &columns.accounts,
-        &columns.games,
-        &columns.variants,
-        &columns.ratings,
-        &columns.deviations,
-        &columns.volatilities,
-        &columns.counts,
-        &columns.opponents,
-    )
-    .execute(&mut *connection)
-    .await?;
-    // Locked, so that none of them is deleted before the commit.
-    let existing = lock_existing(&mut *connection, &columns.accounts).await?;
-    sqlx::query!(
-        "INSERT INTO ratings (account_id, game, variant, rating, deviation, volatility, matches,
-             last_played_at, listed, of_bot)
-         SELECT DISTINCT ON (account_id, game, variant) account_id, game, variant, rating,
-             deviation, volatility, matches, finished_at,
-             finished_at >= $9 AND account_id = ANY ($10), account_id = ANY ($11)
-         FROM unnest($1::timestamptz[], $2::uuid[], $3::text[], $4::text[], $5::float8[],
-             $6::float8[], $7::float8[], $8::bigint[])
-         AS entry (finished_at, account_id, game, variant, rating, deviation, volatility, matches)
-         ORDER BY account_id, game, variant, matches DESC
-         ON CONFLICT (account_id, game, variant) DO UPDATE SET rating = excluded.rating,
-             deviation = excluded.deviation, volatility = excluded.volatility,
-             matches = excluded.matches, last_played_at = excluded.last_played_at,
-             listed = excluded.listed",
-        &columns.finished,
-        &columns.accounts,
-        &columns.games,
-        &columns.variants,
-        &columns.ratings,
-        &columns.deviations,
-        &columns.volatilities,
-        &columns.counts,
-        listed_since,
-        &existing,
-        &bots.iter().map(|bot| bot.0).collect::<Vec<_>>(),
-    )
-    .execute(&mut *connection)
-    .await?;
-    sqlx::query!(
-        "INSERT INTO leaderboards (game, variant, changed)
-         SELECT DISTINCT game, variant, true FROM unnest($1::text[], $2::text[])
-         AS entry (game, variant)
-         ON CONFLICT (game, variant) DO UPDATE SET changed = true WHERE NOT leaderboards.changed",
-        &columns.games,
-        &columns.variants,
-    )
-    .execute(connection)
-    .await?;
-    Ok(())
+    Ok(ledger)
 }
 
 /// How long a player stays on the leaderboards without playing.

@@ -20,7 +20,7 @@ pub struct RatingsReport {
     pub ratings: u64,
     /// The ratings that differed, each as a sentence.
     pub differences: Vec<String>,
-    /// Whether the history of any rating differed.
+    /// Whether the history of any rating differed, or which matches do not count.
     pub history_differs: bool,
 }
 
@@ -82,6 +82,7 @@ impl Ratings {
 async fn queue_all(connection: &mut DbConnection) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM ratings").execute(&mut *connection).await?;
     sqlx::query!("DELETE FROM rating_history").execute(&mut *connection).await?;
+    sqlx::query!("DELETE FROM uncounted_matches").execute(&mut *connection).await?;
     sqlx::query!(
         "INSERT INTO rating_queue (finished_at, match_id)
          SELECT finished_at, match_id FROM matches WHERE rated AND status = 'finished'
@@ -93,7 +94,8 @@ async fn queue_all(connection: &mut DbConnection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// All ratings, and a checksum of the whole history that does not depend on the order of its rows.
+/// All ratings, and a checksum of the whole history, and of the matches that do not count, that does
+/// not depend on the order of its rows.
 async fn read(connection: &mut DbConnection) -> Result<(RatingValues, Option<String>), StoreError> {
     let rows = sqlx::query!(
         r#"SELECT account_id, game, variant,
@@ -106,7 +108,10 @@ async fn read(connection: &mut DbConnection) -> Result<(RatingValues, Option<Str
     .fetch_all(&mut *connection)
     .await?;
     let history = sqlx::query_scalar!(
-        "SELECT sum(hashtextextended(entry::text, 0)::numeric)::text FROM rating_history AS entry"
+        "SELECT sum(hashtextextended(entry, 0)::numeric)::text FROM (
+             SELECT history::text AS entry FROM rating_history AS history
+             UNION ALL SELECT uncounted::text FROM uncounted_matches AS uncounted
+         ) AS entries"
     )
     .fetch_one(connection)
     .await?;

@@ -25,8 +25,8 @@ pub(crate) async fn changed_seeks(
         r#"SELECT changed_by::text AS "changed_by!", seek_id, game, variant,
                    options AS "options: Json<MatchOptions>", clock AS "clock: Json<TimeControl>", rated,
                    seat, initial_range AS "initial_range: Checked<u16>",
-                   most_range AS "most_range: Checked<u16>", standing, created_at, expires_at, waiting_since,
-                   done_at,
+                   most_range AS "most_range: Checked<u16>", min_completion_percent, standing, created_at,
+                   expires_at, waiting_since, done_at,
                    ARRAY(SELECT match_id FROM (
                        SELECT match_id FROM seek_matches AS started
                        WHERE started.seek_id = seeks.seek_id ORDER BY match_id DESC LIMIT 100
@@ -60,6 +60,7 @@ pub(crate) async fn changed_seeks(
                 seat: row.seat,
                 initial_range: row.initial_range,
                 most_range: row.most_range,
+                min_completion_percent: row.min_completion_percent,
                 standing: row.standing,
                 created_at: row.created_at,
                 expires_at: row.expires_at,

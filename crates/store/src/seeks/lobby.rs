@@ -5,7 +5,7 @@ use uuid::Uuid;
 use turnstone_matches::AccountId;
 
 use super::MAX_SILENCE;
-use super::seek::{Seek, SeekRow};
+use super::seek::{Seek, seeks};
 use crate::{Seeks, StoreError};
 
 /// The filter of a list of seeks.
@@ -33,14 +33,9 @@ impl Seeks {
         limit: i64,
     ) -> Result<Vec<Seek>, StoreError> {
         let now = self.db.now();
-        let rows = sqlx::query_as!(
-            SeekRow,
-            r#"SELECT seek_id, account_id, game, variant, options AS "options: _",
-                   clock AS "clock: _", rated, seat, initial_range AS "initial_range: _",
-                   most_range AS "most_range: _", standing, created_at,
-                   expires_at, waiting_since, done_at, '{}'::uuid[] AS "matches!"
-               FROM seeks
-               WHERE waiting_since IS NOT NULL AND expires_at > $1 AND seen_at > $2
+        let rows = seeks!(
+            without_matches
+            r#"WHERE waiting_since IS NOT NULL AND expires_at > $1 AND seen_at > $2
                  AND ($3::uuid IS NULL OR seek_id < $3)
                  AND ($4::text IS NULL OR game = $4) AND ($5::text IS NULL OR variant = $5)
                  AND ($6::boolean IS NULL OR rated = $6)

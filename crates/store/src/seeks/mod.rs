@@ -20,7 +20,6 @@
 pub(super) mod balances;
 pub(super) mod feed;
 pub(super) mod lobby;
-mod newcomers;
 pub(super) mod pair;
 pub(super) mod pool;
 pub(super) mod seek;

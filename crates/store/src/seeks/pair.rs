@@ -12,11 +12,12 @@ use turnstone_rules::Seat;
 
 use super::MAX_SILENCE;
 use super::balances::{count_seats, seat_balances};
-use super::newcomers::held;
 use super::pool::playing;
-use super::seek::{Seek, SeekRow};
+use super::seek::{Seek, seeks};
+use crate::identity::newcomers::held;
 use crate::identity::relations::is_any_blocked;
 use crate::log::create::{insert, insert_seed};
+use crate::projections::completion::completions;
 use crate::{Seeks, StoreError};
 use turnstone_io::world::{new_id, random};
 use turnstone_postgres::DbConnection;
@@ -92,14 +93,9 @@ impl Seeks {
         ids: [Uuid; 2],
     ) -> Result<Option<[Seek; 2]>, StoreError> {
         let now = self.db.now();
-        let rows = sqlx::query_as!(
-            SeekRow,
-            r#"SELECT seek_id, account_id, game, variant, options AS "options: _",
-                   clock AS "clock: _", rated, seat, initial_range AS "initial_range: _",
-                   most_range AS "most_range: _", standing, created_at,
-                   expires_at, waiting_since, done_at, '{}'::uuid[] AS "matches!"
-               FROM seeks
-               WHERE seek_id = ANY ($1) AND waiting_since IS NOT NULL AND expires_at > $2
+        let rows = seeks!(
+            without_matches
+            r#"WHERE seek_id = ANY ($1) AND waiting_since IS NOT NULL AND expires_at > $2
                  AND seen_at > $3
                ORDER BY seek_id FOR UPDATE SKIP LOCKED"#,
             &ids,
@@ -128,6 +124,15 @@ impl Seeks {
             || !held(connection, &ids, self.max_newcomer_matches).await?.is_empty()
         {
             return Ok(false);
+        }
+        if one.min_completion_percent.or(other.min_completion_percent).is_some() {
+            let known = completions(&mut *connection, &ids).await?;
+            let of = |seek: &Seek| known.get(&seek.account).copied().unwrap_or_default();
+            if !of(one).meets(other.min_completion_percent)
+                || !of(other).meets(one.min_completion_percent)
+            {
+                return Ok(false);
+            }
         }
         let (game, variant) = (&one.settings.game, &one.settings.variant);
         let is_standing = one.standing.is_some() || other.standing.is_some();
@@ -186,6 +191,7 @@ fn decide_pair(
         partner: Some(other.account),
         clock: settings.clock.clone(),
         open_for_seconds: None,
+        min_completion_percent: None,
         nonce: None,
     };
     let has_dice = turnstone_games::family(&command.game).is_some_and(|family| family.dice);

@@ -1,19 +1,20 @@
 //! The input of a plan of pairs: the seeks of a pool, and the accounts that are not to be paired.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::columns::Checked;
+use crate::columns::{Checked, to_percent};
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 use turnstone_matches::pairing::{AccountPair, Exclusions, WaitingSeek};
 use turnstone_ratings::Rating;
 
 use super::MAX_SILENCE;
-use super::newcomers::held;
 use super::seek::{to_range, to_seat};
+use crate::identity::newcomers::held;
+use crate::projections::completion::completions;
 use crate::{Seeks, StoreError};
 use turnstone_postgres::DbConnection;
 
@@ -64,7 +65,7 @@ impl Seeks {
         let rows = sqlx::query!(
             r#"SELECT seek_id, seeks.account_id, kind, rating AS "rating?", seat, initial_range AS "initial_range: Checked<u16>",
                    most_range AS "most_range: Checked<u16>",
-                   standing, waiting_since AS "waiting_since!", rated, seeks.game, seeks.variant
+                   min_completion_percent, standing, waiting_since AS "waiting_since!", rated, seeks.game, seeks.variant
                FROM seeks JOIN accounts ON accounts.account_id = seeks.account_id
                LEFT JOIN ratings ON ratings.account_id = seeks.account_id
                  AND ratings.game = seeks.game AND ratings.variant = seeks.variant
@@ -93,6 +94,11 @@ impl Seeks {
             },
             held: held(&mut connection, &accounts, self.max_newcomer_matches).await?,
         };
+        let completions = if rows.iter().any(|row| row.min_completion_percent.is_some()) {
+            completions(&mut *connection, &accounts).await?
+        } else {
+            BTreeMap::new()
+        };
         let unrated = Rating::default().rating;
         let seeks = rows.into_iter().map(|row| WaitingSeek {
             id: row.seek_id,
@@ -100,6 +106,8 @@ impl Seeks {
             is_bot: PlayerKind::parse(&row.kind) == Some(PlayerKind::Bot),
             rating: row.rating.unwrap_or(unrated),
             range: to_range(row.initial_range, row.most_range),
+            completion: completions.get(&AccountId(row.account_id)).copied().unwrap_or_default(),
+            min_completion_percent: to_percent(row.min_completion_percent),
             seat: to_seat(row.seat),
             is_standing: row.standing.is_some(),
             waiting_since: row.waiting_since,

@@ -6,15 +6,15 @@ use sha2::{Digest, Sha256};
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::columns::Checked;
+use crate::columns::{Checked, to_percent};
 use turnstone_games::MatchOptions;
 use turnstone_matches::pairing::RatingRange;
 use turnstone_matches::{AccountId, MatchId, TimeControl};
 use turnstone_rules::Seat;
 
-use super::newcomers::held;
 use super::{DONE_RETENTION, MAX_SILENCE};
 use crate::identity::locks::lock_account;
+use crate::identity::newcomers::held;
 use crate::{ActiveAccounts, CreatedResource, IdempotencyKey, KeyUse, Seeks, StoreError};
 use turnstone_postgres::DbConnection;
 
@@ -59,6 +59,8 @@ pub struct Seek {
     pub seat: Option<Seat>,
     /// How far the opponent's rating may be from the owner's.
     pub range: RatingRange,
+    /// The least completion rate of the opponent, in percent.
+    pub min_completion_percent: Option<u8>,
     /// How many matches it keeps running; `None`: it starts one and is done.
     pub standing: Option<u8>,
     /// When it was made.
@@ -100,6 +102,7 @@ pub(super) struct SeekRow {
     pub(super) seat: Option<i16>,
     pub(super) initial_range: Checked<u16>,
     pub(super) most_range: Option<Checked<u16>>,
+    pub(super) min_completion_percent: Option<i16>,
     pub(super) standing: Option<i16>,
     pub(super) created_at: DateTime<Utc>,
     pub(super) expires_at: DateTime<Utc>,
@@ -107,6 +110,35 @@ pub(super) struct SeekRow {
     pub(super) done_at: Option<DateTime<Utc>>,
     pub(super) matches: Vec<Uuid>,
 }
+
+/// Reads rows of `seeks` as [`SeekRow`]s, with the newest of the matches that they started, or without. A query
+/// gives what comes after `FROM seeks`.
+macro_rules! seeks {
+    (without_matches $rest:tt, $($argument:expr),* $(,)?) => {
+        seeks!(@ r#"'{}'::uuid[]"#, $rest, $($argument),*)
+    };
+    (with_matches $rest:tt, $($argument:expr),* $(,)?) => {
+        seeks!(
+            @ r#"ARRAY(SELECT match_id FROM (
+                   SELECT match_id FROM seek_matches AS started
+                   WHERE started.seek_id = seeks.seek_id ORDER BY match_id DESC LIMIT 100
+               ) AS newest ORDER BY match_id)"#,
+            $rest,
+            $($argument),*
+        )
+    };
+    (@ $matches:tt, $rest:tt, $($argument:expr),*) => {
+        sqlx::query_as!(
+            $crate::seeks::seek::SeekRow,
+            r#"SELECT seek_id, account_id, game, variant, options AS "options: _", clock AS "clock: _",
+                   rated, seat, initial_range AS "initial_range: _", most_range AS "most_range: _",
+                   min_completion_percent, standing, created_at, expires_at, waiting_since, done_at, "#
+                + $matches + r#" AS "matches!" FROM seeks "# + $rest,
+            $($argument),*
+        )
+    };
+}
+pub(super) use seeks;
 
 impl From<SeekRow> for Seek {
     fn from(row: SeekRow) -> Self {
@@ -122,6 +154,7 @@ impl From<SeekRow> for Seek {
             },
             seat: to_seat(row.seat),
             range: to_range(row.initial_range, row.most_range),
+            min_completion_percent: to_percent(row.min_completion_percent),
             standing: row.standing.and_then(|standing| u8::try_from(standing).ok()),
             created_at: row.created_at,
             expires_at: row.expires_at,
@@ -171,8 +204,9 @@ impl Seeks {
         let SeekSettings { game, variant, options, clock, rated } = &seek.settings;
         let created = sqlx::query!(
             "INSERT INTO seeks (seek_id, account_id, game, variant, options, clock, rated, pool, seat,
-                 initial_range, most_range, standing, created_at, expires_at, seen_at, waiting_since)
-             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, $11::int, $12, $13, $14, $13, $13
+                 initial_range, most_range, standing, created_at, expires_at, seen_at, waiting_since,
+                 min_completion_percent)
+             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, $11::int, $12, $13, $14, $13, $13, $17
              WHERE (SELECT count(*) FROM seeks
                     WHERE account_id = $2 AND done_at IS NULL AND expires_at > $13
                       AND seen_at > $15) < $16",
@@ -192,6 +226,7 @@ impl Seeks {
             seek.expires_at,
             seek.created_at - MAX_SILENCE,
             MAX_PER_ACCOUNT,
+            seek.min_completion_percent.map(i16::from),
         )
         .execute(&mut *transaction)
         .await?;
@@ -214,18 +249,9 @@ impl Seeks {
         limit: i64,
     ) -> Result<Vec<Seek>, StoreError> {
         let now = self.db.now();
-        let rows = sqlx::query_as!(
-            SeekRow,
-            r#"SELECT seek_id, account_id, game, variant, options AS "options: _",
-                   clock AS "clock: _", rated, seat, initial_range AS "initial_range: _",
-                   most_range AS "most_range: _", standing, created_at,
-                   expires_at, waiting_since, done_at,
-                   ARRAY(SELECT match_id FROM (
-                       SELECT match_id FROM seek_matches AS started
-                       WHERE started.seek_id = seeks.seek_id ORDER BY match_id DESC LIMIT 100
-                   ) AS newest ORDER BY match_id) AS "matches!"
-               FROM seeks
-               WHERE account_id = $1 AND ($2::uuid IS NULL OR seek_id < $2)
+        let rows = seeks!(
+            with_matches
+            r#"WHERE account_id = $1 AND ($2::uuid IS NULL OR seek_id < $2)
                  AND ((done_at IS NULL AND expires_at > $3 AND seen_at > $4) OR done_at > $5)
                ORDER BY seek_id DESC LIMIT $6"#,
             account.0,
@@ -246,18 +272,9 @@ impl Seeks {
     /// When the database fails.
     pub async fn get(&self, account: AccountId, id: Uuid) -> Result<Option<Seek>, StoreError> {
         let now = self.db.now();
-        let row = sqlx::query_as!(
-            SeekRow,
-            r#"SELECT seek_id, account_id, game, variant, options AS "options: _",
-                   clock AS "clock: _", rated, seat, initial_range AS "initial_range: _",
-                   most_range AS "most_range: _", standing, created_at,
-                   expires_at, waiting_since, done_at,
-                   ARRAY(SELECT match_id FROM (
-                       SELECT match_id FROM seek_matches AS started
-                       WHERE started.seek_id = seeks.seek_id ORDER BY match_id DESC LIMIT 100
-                   ) AS newest ORDER BY match_id) AS "matches!"
-               FROM seeks
-               WHERE seek_id = $2 AND account_id = $1
+        let row = seeks!(
+            with_matches
+            r#"WHERE seek_id = $2 AND account_id = $1
                  AND ((done_at IS NULL AND expires_at > $3 AND seen_at > $4) OR done_at > $5)"#,
             account.0,
             id,
@@ -270,16 +287,17 @@ impl Seeks {
         Ok(row.map(Seek::from))
     }
 
-    /// Withdraws a seek of an account, if there is one with this id. Its matches go on. Waits for a
-    /// transaction that pairs it.
+    /// Withdraws a seek of an account. Its matches go on. Waits for a transaction that pairs it.
+    /// `false`: the account has no seek with this id.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn delete(&self, account: AccountId, id: Uuid) -> Result<(), StoreError> {
-        sqlx::query!("DELETE FROM seeks WHERE seek_id = $1 AND account_id = $2", id, account.0)
-            .execute(&self.db.pool)
-            .await?;
-        Ok(())
+    pub async fn delete(&self, account: AccountId, id: Uuid) -> Result<bool, StoreError> {
+        let deleted =
+            sqlx::query!("DELETE FROM seeks WHERE seek_id = $1 AND account_id = $2", id, account.0)
+                .execute(&self.db.pool)
+                .await?;
+        Ok(deleted.rows_affected() == 1)
     }
 
     /// Records that these accounts have given a sign of life. A seek that is being paired is left out,

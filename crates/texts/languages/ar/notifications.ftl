@@ -10,6 +10,8 @@ notification-your_turns = { $count ->
 }
 notification-reminder = وقتك في { $game } يوشك أن ينفد
     .discreet = وقتك في إحدى المباريات يوشك أن ينفد
+notification-reminder_with_vacation = وقتك في { $game } يوشك أن ينفد، ما لم يؤخذ يوم من الإجازة التلقائية
+    .discreet = وقتك في إحدى المباريات يوشك أن ينفد، ما لم يؤخذ يوم من الإجازة التلقائية
 notification-invitation = دعوة إلى مباراة { $game }
     .discreet = لديك دعوة إلى مباراة
 notification-invitation_declined = رُفضت دعوتك إلى مباراة { $game }

@@ -9,6 +9,8 @@ notification-your_turns = { $count ->
 }
 notification-reminder = Your time in { $game } is running out
     .discreet = Your time in a match is running out
+notification-reminder_with_vacation = Your time in { $game } runs out soon, unless a day of automatic vacation is drawn
+    .discreet = Your time in a match runs out soon, unless a day of automatic vacation is drawn
 notification-invitation = Invitation to a match of { $game }
     .discreet = You are invited to a match
 notification-invitation_declined = Your invitation to a match of { $game } was declined

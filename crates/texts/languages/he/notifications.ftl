@@ -9,6 +9,8 @@ notification-your_turns = { $count ->
 }
 notification-reminder = הזמן שלך ב{ $game } עומד להיגמר
     .discreet = הזמן שלך באחד המשחקים עומד להיגמר
+notification-reminder_with_vacation = הזמן שלך ב{ $game } עומד להיגמר, אלא אם יילקח יום של חופשה אוטומטית
+    .discreet = הזמן שלך באחד המשחקים עומד להיגמר, אלא אם יילקח יום של חופשה אוטומטית
 notification-invitation = הזמנה למשחק { $game }
     .discreet = קיבלת הזמנה למשחק
 notification-invitation_declined = ההזמנה שלך למשחק { $game } נדחתה

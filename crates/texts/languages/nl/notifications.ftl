@@ -9,6 +9,8 @@ notification-your_turns = { $count ->
 }
 notification-reminder = Je tijd bij { $game } raakt op
     .discreet = Je tijd in een partij raakt op
+notification-reminder_with_vacation = Je tijd bij { $game } raakt op, tenzij er een dag automatische vakantie wordt opgenomen
+    .discreet = Je tijd in een partij raakt op, tenzij er een dag automatische vakantie wordt opgenomen
 notification-invitation = Uitnodiging voor een partij { $game }
     .discreet = Je bent uitgenodigd voor een partij
 notification-invitation_declined = Je uitnodiging voor een partij { $game } is afgewezen

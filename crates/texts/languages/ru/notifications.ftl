@@ -10,6 +10,8 @@ notification-your_turns = { $count ->
 }
 notification-reminder = Ваше время истекает: { $game }
     .discreet = В одной из партий истекает ваше время
+notification-reminder_with_vacation = Ваше время истекает, если не будет взят день автоматического отпуска: { $game }
+    .discreet = В одной из партий истекает ваше время, если не будет взят день автоматического отпуска
 notification-invitation = Приглашение в партию: { $game }
     .discreet = Вас приглашают в партию
 notification-invitation_declined = Ваше приглашение отклонено: { $game }

@@ -31,14 +31,17 @@ pub fn record(data: &[u8]) {
 fn check_verification(text: &str) {
     match verify(text) {
         Ok(verified) => {
-            let again = if text.starts_with("{\"") {
+            let again = if text.trim_start_matches('\u{FEFF}').starts_with("{\"") {
                 verified.write_json_line()
             } else {
                 verified.write(verified.format)
             };
-            assert_eq!(
-                again.as_deref(),
-                Some(text),
+            let is_as_written = verified.altered_in_transport.is_empty();
+            let end = |text: &str| text.trim_end_matches('\n').to_owned();
+            let restored = text.trim_start_matches('\u{FEFF}').replace("\r\n", "\n");
+            assert!(
+                again.as_deref() == Some(text)
+                    || !is_as_written && again.as_deref().map(end) == Some(end(&restored)),
                 "a record that passes is written again byte for byte"
             );
         }

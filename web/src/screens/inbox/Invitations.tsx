@@ -3,17 +3,20 @@ import { useState } from "preact/hooks";
 
 import type { HomeScreen, Schemas } from "../../api-types.js";
 import { takeSeat } from "../../dice.js";
+import { Ask } from "../../parts/Ask.js";
 import { type Family, gameName } from "../../parts/catalogue.js";
 import { Panel, Refusal } from "../../parts/common.js";
 import { focusHeading } from "../../parts/focus.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { MatchRow } from "../../parts/MatchRow.js";
+import { hasItem, More } from "../../parts/pages.js";
 import { go } from "../../router.js";
 import { api, session } from "../../session.js";
 import { formatNumber, say } from "../../texts/index.js";
 import { Answers } from "./Answers.js";
 import { Decline, type Reason } from "./Decline.js";
 import { loadAnswers } from "./loadAnswers.js";
+import { usePart } from "./usePart.js";
 
 interface PartProps {
     home: HomeScreen;
@@ -25,12 +28,17 @@ interface PartProps {
 export function Received({ home, games, reload }: PartProps) {
     const { isBusy, refusal, run } = useAction();
     const [declines, setDeclines] = useState<string>();
-    const ids = home.invitations.ids;
+    const { cards, list } = usePart(home, "invitations");
+    const known = cards.map(({ summary }) => summary.id).join();
     // Only this list has the words.
     const { value: words } = useLoaded(async () => {
-        const { items } = value(await api().GET("/v1/me/invitations", { params: { query: { limit: 100 } } }));
-        return new Map(items.map(({ id, message }) => [id, message]));
-    }, [ids.join()]);
+        const found = new Map<string, string | undefined>();
+        await hasItem(
+            async (from) => value(await api().GET("/v1/me/invitations", { params: { query: { limit: 100, ...from } } })),
+            ({ id, message }) => (found.set(id, message), found.size >= cards.length),
+        );
+        return found;
+    }, [known]);
     const accept = (match: Schemas["MatchSummary"]) =>
         run(async () => {
             await takeSeat(match);
@@ -46,28 +54,27 @@ export function Received({ home, games, reload }: PartProps) {
     return (
         <Panel title={`${say("invitations")} · ${formatNumber(home.invitations.count)}`} id="received">
             <ul class="rows">
-                {ids.map((id) => {
-                    const card = home.matches[id];
+                {cards.map((card) => {
+                    const { id, created_by } = card.summary;
                     const message = words?.get(id);
                     return (
-                        card && (
-                            <MatchRow key={id} games={games} summary={card.summary} card={card}>
-                                {message !== undefined && (
-                                    <p class="said" dir="auto">
-                                        {message}
-                                    </p>
-                                )}
-                                <button type="button" class="primary" aria-label={`${say("accept")}: ${card.summary.created_by.display_name}`} onClick={() => !isBusy && accept(card.summary)}>
-                                    {say("accept")}
-                                </button>
-                                <button type="button" aria-label={`${say("decline")}: ${card.summary.created_by.display_name}`} onClick={() => setDeclines(id)}>
-                                    {say("decline")}
-                                </button>
-                            </MatchRow>
-                        )
+                        <MatchRow key={id} games={games} summary={card.summary} card={card}>
+                            {message !== undefined && (
+                                <p class="said" dir="auto">
+                                    {message}
+                                </p>
+                            )}
+                            <button type="button" class="primary" aria-label={`${say("accept")}: ${created_by.display_name}`} onClick={() => !isBusy && accept(card.summary)}>
+                                {say("accept")}
+                            </button>
+                            <button type="button" aria-label={`${say("decline")}: ${created_by.display_name}`} onClick={() => setDeclines(id)}>
+                                {say("decline")}
+                            </button>
+                        </MatchRow>
                     );
                 })}
             </ul>
+            <More list={list} of={say("invitations")} />
             <Refusal text={refusal} />
             {declines !== undefined && (
                 <Decline
@@ -84,8 +91,9 @@ export function Received({ home, games, reload }: PartProps) {
 /** The account's matches that wait for players: those to which it has invited somebody, and the others. */
 export function Sent({ home, games, reload }: PartProps) {
     const { isBusy, refusal, run } = useAction();
-    const { ids } = home.open_matches;
-    const summaries = ids.flatMap((id) => home.matches[id]?.summary ?? []);
+    const [cancels, setCancels] = useState<string>();
+    const { cards, list } = usePart(home, "open_matches");
+    const summaries = cards.map(({ summary }) => summary);
     const own = summaries.filter(({ created_by }) => created_by.id === session.value?.id);
     const load = async () => loadAnswers(own.map(({ id }) => id)).catch(() => new Map<string, never>());
     // The matches are shown at once, what was answered as soon as it is there.
@@ -94,34 +102,48 @@ export function Sent({ home, games, reload }: PartProps) {
         run(async () => {
             value(await api().DELETE("/v1/matches/{id}", { params: { path: { id } } }));
             await reload();
-            focusHeading("sent");
+            focusHeading(answers.has(id) ? "sent" : "waiting");
         });
-    const invited = summaries.filter(({ id }) => answers.has(id));
-    const others = summaries.filter(({ id }) => !answers.has(id));
-    const row = (summary: Schemas["MatchSummary"]) => (
-        <MatchRow key={summary.id} games={games} summary={summary} card={home.matches[summary.id]!}>
-            {answers.has(summary.id) && (
-                <>
-                    <Answers answers={answers.get(summary.id)!} />
-                    <button type="button" aria-label={`${say("cancelMatch")}: ${gameName(games, summary.game, summary.variant)}`} onClick={() => !isBusy && cancel(summary.id)}>
+    const invited = cards.filter(({ summary }) => answers.has(summary.id));
+    const others = cards.filter(({ summary }) => !answers.has(summary.id));
+    const row = (card: Schemas["MatchCard"]) => {
+        const { summary } = card;
+        const found = answers.get(summary.id);
+        return (
+            <MatchRow key={summary.id} games={games} summary={summary} card={card}>
+                {found && <Answers answers={found} />}
+                {own.includes(summary) && (
+                    <button type="button" aria-label={`${say("cancelMatch")}: ${gameName(games, summary.game, summary.variant)}`} onClick={() => setCancels(summary.id)}>
                         {say("cancelMatch")}
                     </button>
-                </>
-            )}
-        </MatchRow>
-    );
+                )}
+            </MatchRow>
+        );
+    };
     return (
         <>
             {invited.length > 0 && (
                 <Panel title={`${say("invitationsSent")} · ${formatNumber(invited.length)}`} id="sent">
                     <ul class="rows">{invited.map(row)}</ul>
-                    <Refusal text={refusal} />
+                    {others.length === 0 && <More list={list} of={say("partOpen")} />}
                 </Panel>
             )}
             {others.length > 0 && (
-                <Panel title={`${say("partOpen")} · ${formatNumber(home.open_matches.count - invited.length)}`}>
+                <Panel title={`${say("partOpen")} · ${formatNumber(home.open_matches.count - invited.length)}`} id="waiting">
                     <ul class="rows">{others.map(row)}</ul>
+                    <More list={list} of={say("partOpen")} />
                 </Panel>
+            )}
+            <Refusal text={refusal} />
+            {cancels !== undefined && (
+                <Ask
+                    text={say("cancelAsk")}
+                    yes={say("cancelMatch")}
+                    close={(isSure) => {
+                        setCancels(undefined);
+                        if (isSure && !isBusy) void cancel(cancels);
+                    }}
+                />
             )}
         </>
     );

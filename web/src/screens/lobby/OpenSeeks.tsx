@@ -5,7 +5,8 @@ import type { Schemas } from "../../api-types.js";
 import { useIdempotencyKeys } from "../../idempotency.js";
 import { type Family, gameName } from "../../parts/catalogue.js";
 import { pace, Panel, Person, Refusal } from "../../parts/common.js";
-import { useAction, useLoaded } from "../../parts/load.js";
+import { useAction } from "../../parts/load.js";
+import { type From, More, usePages } from "../../parts/pages.js";
 import { go } from "../../router.js";
 import { api, session } from "../../session.js";
 import { useSignal } from "../../signal.js";
@@ -27,11 +28,12 @@ export function OpenSeeks({ games, game, rated, clock }: OpenSeeksProps) {
     const account = useSignal(session);
     const { isBusy, refusal, run } = useAction();
     const keys = useIdempotencyKeys();
-    const load = async () => {
-        const query = { limit: 50, ...(game !== "" && { game }), ...(rated !== "" && { rated: rated === "yes" }) };
-        return value(await api().GET("/v1/seeks", { params: { query } })).items;
+    const read = async (from: From) => {
+        const query = { limit: 50, ...from, ...(game !== "" && { game }), ...(rated !== "" && { rated: rated === "yes" }) };
+        return value(await api().GET("/v1/seeks", { params: { query } }));
     };
-    const { value: all = [], reload } = useLoaded(load, [game, rated]);
+    const list = usePages(read, [game, rated]);
+    const { items: all = [], reload } = list;
     useEffect(() => {
         const timer = setInterval(() => !document.hidden && void reload(), FRESH);
         return () => clearInterval(timer);
@@ -66,6 +68,7 @@ export function OpenSeeks({ games, game, rated, clock }: OpenSeeksProps) {
                     </li>
                 ))}
             </ul>
+            <More list={list} of={say("seeksOfOthers")} />
             <Refusal text={refusal} />
         </Panel>
     );

@@ -56,7 +56,7 @@ export function ConfirmBar(props: BarProps) {
         (queued !== undefined && (isSlow || isAlone || !isBusy) ? say("moveWaits", { move: queued })
         : isBusy ? say(isSlow ? "sendsAgain" : "sending")
         : past !== null ? say("looksBack")
-        : match.status === "open" ? say("waitsForPlayers")
+        : match.status === "open" ? say(match.declined ? "isDeclined" : "waitsForPlayers")
         : match.status !== "active" ? say("isOver")
         : preparing && draft.taps.length === 0 ? tryText(preparing)
         : acting === undefined ? say(isPlayer ? "waitsForOther" : "youWatch")

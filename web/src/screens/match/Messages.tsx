@@ -1,24 +1,28 @@
 import { value } from "@turnstone/client";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import type { GameMatch } from "../../api-types.js";
 import { listen } from "../../events.js";
 import { useIdempotencyKeys } from "../../idempotency.js";
 import { Refusal } from "../../parts/common.js";
-import { useAction, useLoaded } from "../../parts/load.js";
+import { useAction } from "../../parts/load.js";
+import { type From, More, usePages } from "../../parts/pages.js";
+import { useTyped } from "../../parts/typed.js";
 import { api, session } from "../../session.js";
 import { formatTime, say } from "../../texts/index.js";
 
 /** The messages between the players. */
 export function Messages({ match }: { match: GameMatch }) {
     const { id } = match;
-    const load = async () => {
-        const params = { path: { id }, query: { order: "newest" as const, limit: 50 } };
-        return value(await api().GET("/v1/matches/{id}/messages", { params })).items.reverse();
+    const read = async (from: From) => {
+        const params = { path: { id }, query: { order: "newest" as const, limit: 50, ...from } };
+        return value(await api().GET("/v1/matches/{id}/messages", { params }));
     };
-    const { value: messages = [], reload } = useLoaded(load, [id]);
+    const pages = usePages(read, [id]);
+    const { reload } = pages;
+    const messages = [...(pages.items ?? [])].reverse();
     const { isBusy, refusal, run } = useAction();
-    const [text, setText] = useState("");
+    const [text, setText] = useTyped(`message.${id}`, "");
     const keys = useIdempotencyKeys();
     const list = useRef<HTMLOListElement>(null);
     useEffect(
@@ -46,6 +50,7 @@ export function Messages({ match }: { match: GameMatch }) {
     return (
         <section class="panel messages">
             <h2>{say("messages")}</h2>
+            <More list={pages} of={say("messages")} />
             <ol ref={list} tabIndex={0} aria-label={say("messages")}>
                 {messages.map((message) => (
                     <li key={message.id} class={message.author.id === session.value?.id ? "mine" : ""}>

@@ -22,6 +22,7 @@ export function SeatLine({ match, seat }: { match: GameMatch; seat: number }) {
                 {acts ? (
                     <>
                         <span class="tag turn">{say("toMove")}</span> <Countdown deadline={match.deadline} />
+                        {here.automatic_vacation && <span class="quiet"> {say("automaticVacation")}</span>}
                     </>
                 ) : (
                     match.status === "active" &&

@@ -33,14 +33,31 @@ export function Steps({ last, shown, set, flip }: StepsProps) {
         setFilm(!isFilm);
     };
     const isFirst = last === 0 || shown === 0;
+    const back = () => step(Math.max(0, (shown ?? last) - 1));
+    const forward = () => step((shown ?? last) + 1);
+    useEffect(() => {
+        const press = (event: KeyboardEvent) => {
+            const { target, key } = event;
+            if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            // On the board, in a field or in a list the arrows are for those.
+            const isFree = target === document.body || (target instanceof Element && target.matches("main, .steps *"));
+            if (!isFree) return;
+            if (key === "ArrowLeft" && !isFirst) back();
+            else if (key === "ArrowRight" && shown !== null) forward();
+            else return;
+            event.preventDefault();
+        };
+        addEventListener("keydown", press);
+        return () => removeEventListener("keydown", press);
+    });
     return (
         <div class="steps" role="group" aria-label={say("steps")}>
             <Step label={say("toStart")} sign="M7 6v12M18 6l-8 6 8 6z" isOff={isFirst} act={() => step(0)} />
-            <Step label={say("stepBack")} sign="M16 6l-9 6 9 6z" isOff={isFirst} act={() => step(Math.max(0, (shown ?? last) - 1))} />
+            <Step label={say("stepBack")} sign="M16 6l-9 6 9 6z" isOff={isFirst} act={back} />
             <span class="step-ply">
                 {formatNumber(shown ?? last)} / {formatNumber(last)}
             </span>
-            <Step label={say("stepForward")} sign="M8 6l9 6-9 6z" isOff={shown === null} act={() => step((shown ?? last) + 1)} />
+            <Step label={say("stepForward")} sign="M8 6l9 6-9 6z" isOff={shown === null} act={forward} />
             <Step label={say("toNewest")} sign="M17 6v12M6 6l8 6-8 6z" isOff={shown === null} act={() => step(null)} />
             <Step label={say(isFilm ? "stopFilm" : "showFilm")} sign={isFilm ? "M9 6v12M15 6v12" : "M4 5h16v14H4zM10 9l5 3-5 3z"} isOff={last === 0} act={film} />
             <Step label={say("flip")} sign="M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4" isOff={false} act={flip} />

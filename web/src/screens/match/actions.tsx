@@ -137,16 +137,6 @@ export function MatchActions({ match, mine, set }: ActionProps) {
                         {say("toRematch")}
                     </a>
                 )}
-                {match.status === "open" && match.created_by.id === session.value?.id && (
-                    <button type="button" class="danger" onClick={() => act(() => api().DELETE("/v1/matches/{id}", { params }))}>
-                        {say("cancelMatch")}
-                    </button>
-                )}
-                {match.status === "open" && match.created_by.id !== session.value?.id && (
-                    <button type="button" class="danger" onClick={() => act(() => api().DELETE("/v1/matches/{id}/seats/mine", { params }))}>
-                        {say("leaveSeat")}
-                    </button>
-                )}
             </div>
             <Refusal text={refusal} />
             {asks && (
@@ -171,9 +161,16 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
     const [link, setLink] = useState<string>();
     const keys = useIdempotencyKeys();
     const params = { path: { id: match.id } };
-    const isIn = [...match.seats.map(({ player }) => player), ...match.waiting, match.created_by].some(
-        (player) => player && player.id === account?.id,
-    );
+    const [asks, setAsks] = useState(false);
+    const isMaker = match.created_by.id === account?.id;
+    const isSeated = [...match.seats.map(({ player }) => player), ...match.waiting].some((player) => player && player.id === account?.id);
+    const isIn = isMaker || isSeated;
+    const end = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
+        !isBusy &&
+        run(async () => {
+            set(value(await call()) as GameMatch);
+            focusHeading();
+        });
     const join = () => run(async () => set(await takeSeat(match)));
     const makeLink = () =>
         run(async () => {
@@ -205,7 +202,28 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
                     {say("join")}
                 </button>
             )}
+            {isMaker ? (
+                <button type="button" class="danger" onClick={() => setAsks(true)}>
+                    {say("cancelMatch")}
+                </button>
+            ) : (
+                isSeated && (
+                    <button type="button" class="danger" onClick={() => end(() => api().DELETE("/v1/matches/{id}/seats/mine", { params }))}>
+                        {say("leaveSeat")}
+                    </button>
+                )
+            )}
             <Refusal text={refusal} />
+            {asks && (
+                <Ask
+                    text={say("cancelAsk")}
+                    yes={say("cancelMatch")}
+                    close={(isSure) => {
+                        setAsks(false);
+                        if (isSure) void end(() => api().DELETE("/v1/matches/{id}", { params }));
+                    }}
+                />
+            )}
         </section>
     );
 }

@@ -1,18 +1,20 @@
 import { TurnstoneError, value } from "@turnstone/client";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
 import type { Schemas } from "../../api-types.js";
 import { Panel, Refusal } from "../../parts/common.js";
 import { Check } from "../../parts/fields.js";
 import { useAction, useLoaded } from "../../parts/load.js";
+import { useTyped } from "../../parts/typed.js";
 import { api } from "../../session.js";
-import { language, say } from "../../texts/index.js";
+import { formatTime, language, say } from "../../texts/index.js";
 
 /** The address to which the server sends mails, if it sends any. */
 export function Email() {
     const { isBusy, refusal, run } = useAction();
-    const [address, setAddress] = useState("");
+    const [address, setAddress] = useTyped("address", "");
     const [password, setPassword] = useState("");
+    const passwordField = useRef<HTMLInputElement>(null);
     const load = async (): Promise<Schemas["AccountEmail"] | null> => {
         const result = await api().GET("/v1/me/email", {});
         // 409: this server sends no mails.
@@ -28,9 +30,11 @@ export function Email() {
         });
     const remove = () =>
         run(async () => {
-            value(await api().DELETE("/v1/me/email", {}));
+            value(await api().DELETE("/v1/me/email", { body: { password } }));
+            setPassword("");
             await reload();
         });
+    const again = () => run(async () => set(value(await api().POST("/v1/me/email/confirmation-mails", {}))));
     const wants = (subscribed: boolean) => run(async () => set(value(await api().PATCH("/v1/me/email", { body: { subscribed } }))));
     return (
         <Panel title={say("email")} id="email">
@@ -39,17 +43,21 @@ export function Email() {
                     <p>
                         <bdi dir="ltr">{email.address}</bdi>
                     </p>
-                    {email.suppressed && <p class="notice">{say("mailSuppressed")}</p>}
                     <Check text={say("mailWanted")} value={email.unsubscribed_at === null} set={(isOn) => !isBusy && wants(isOn)} />
                 </>
             )}
-            {email?.wanted && <p class="notice">{say("mailWaits", { address: email.wanted })}</p>}
-            {(email?.address || email?.wanted) && (
-                <p>
-                    <button type="button" class="danger" onClick={() => !isBusy && remove()}>
-                        {say("remove")}
+            {email?.wanted && email.wanted !== email.suppressed_address && <p class="notice">{say("mailWaits", { address: email.wanted })}</p>}
+            {email?.suppressed && email.suppressed_at && (
+                <div class="notice">
+                    <p>
+                        <bdi dir="ltr">{email.suppressed_address}</bdi>
+                        <br />
+                        {say("mailSuppressed", { since: formatTime(email.suppressed_at) })}
+                    </p>
+                    <button type="button" onClick={() => !isBusy && again()}>
+                        {say("mailAgain")}
                     </button>
-                </p>
+                </div>
             )}
             <form
                 onSubmit={(event) => {
@@ -64,6 +72,7 @@ export function Email() {
                 <label>
                     {say("currentPassword")}
                     <input
+                        ref={passwordField}
                         type="password"
                         dir="ltr"
                         required
@@ -74,6 +83,11 @@ export function Email() {
                 </label>
                 <Refusal text={refusal} />
                 <button>{say("save")}</button>
+                {(email?.address || email?.wanted) && (
+                    <button type="button" class="danger" onClick={() => !isBusy && passwordField.current?.reportValidity() && remove()}>
+                        {say("remove")}
+                    </button>
+                )}
             </form>
         </Panel>
     );

@@ -3,7 +3,9 @@ import { useState } from "preact/hooks";
 
 import { Panel, Refusal } from "../../parts/common.js";
 import { Check, Select } from "../../parts/fields.js";
-import { useAction, useLoaded } from "../../parts/load.js";
+import { useAction } from "../../parts/load.js";
+import { More, usePages } from "../../parts/pages.js";
+import { useTyped } from "../../parts/typed.js";
 import { api } from "../../session.js";
 import { formatDate, say, sayById } from "../../texts/index.js";
 
@@ -12,11 +14,11 @@ const SCOPES = ["matches:read", "matches:play", "messages", "account:read", "acc
 /** Tokens of programs, and apps that the account has logged in with. */
 export function Tokens() {
     const { isBusy, refusal, run } = useAction();
-    const [label, setLabel] = useState("");
+    const [label, setLabel] = useTyped("token", "");
     const [scopes, setScopes] = useState(["matches:read"]);
     const [days, setDays] = useState("365");
     const [made, setMade] = useState<string>();
-    const list = useLoaded(async () => value(await api().GET("/v1/me/tokens", { params: { query: { limit: 20 } } })).items, []);
+    const list = usePages(async (from) => value(await api().GET("/v1/me/tokens", { params: { query: { limit: 20, ...from } } })), []);
     const create = () =>
         run(async () => {
             const body = { label, scopes, expires_in_days: days === "" ? null : Number(days) };
@@ -33,7 +35,7 @@ export function Tokens() {
         <Panel title={say("tokens")} id="tokens">
             <p class="quiet">{say("tokensMore")}</p>
             <ul class="rows">
-                {list.value?.map((one) => (
+                {list.items?.map((one) => (
                     <li class="row line between" key={one.id}>
                         <span>
                             <bdi>{one.label}</bdi>
@@ -49,6 +51,7 @@ export function Tokens() {
                     </li>
                 ))}
             </ul>
+            <More list={list} of={say("tokens")} />
             {made !== undefined && (
                 <label>
                     {say("tokenMade")}
@@ -92,8 +95,8 @@ export function Tokens() {
 
 function Apps() {
     const { isBusy, refusal, run } = useAction();
-    const list = useLoaded(async () => value(await api().GET("/v1/me/apps", { params: { query: { limit: 50 } } })).items, []);
-    if (!list.value || list.value.length === 0) return null;
+    const list = usePages(async (from) => value(await api().GET("/v1/me/apps", { params: { query: { limit: 50, ...from } } })), []);
+    if (!list.items || list.items.length === 0) return null;
     const leave = (id: string) =>
         run(async () => {
             value(await api().DELETE("/v1/me/apps/{id}", { params: { path: { id } } }));
@@ -103,7 +106,7 @@ function Apps() {
         <>
             <h3>{say("apps")}</h3>
             <ul class="rows">
-                {list.value.map((app) => (
+                {list.items.map((app) => (
                     <li class="row line between" key={app.id}>
                         <bdi>{app.name}</bdi>
                         <button type="button" onClick={() => !isBusy && leave(app.id)}>
@@ -112,6 +115,7 @@ function Apps() {
                     </li>
                 ))}
             </ul>
+            <More list={list} of={say("apps")} />
             <Refusal text={refusal} />
         </>
     );

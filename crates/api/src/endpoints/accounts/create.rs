@@ -94,6 +94,8 @@ pub(super) struct CreatedAccount {
     created_at: DateTime<Utc>,
     /// Whether the server plays the account's only legal move.
     play_forced_moves: bool,
+    /// The senders whose invitations the account gets: `everyone` for a new account.
+    invitations_from: &'static str,
     /// The vacations.
     vacation: VacationBody,
     /// The recovery code; shown only once.
@@ -113,6 +115,7 @@ impl CreatedAccount {
             reminders: account.reminders,
             created_at: account.created_at,
             play_forced_moves: account.play_forced_moves,
+            invitations_from: account.invitations_from,
             vacation: account.vacation,
             recovery_code,
         }
@@ -151,7 +154,7 @@ pub(super) async fn create_account(
     let recovery = super::new_recovery_code()?;
     let new = NewAccount {
         id: AccountId(new_id(api.store.database.now())?),
-        password: api.passwords.hash(password).await?,
+        password: api.passwords.hash(&api.limits.client(&request, None), password).await?,
         recovery: recovery.hash(),
         display_name,
         username,

@@ -49,10 +49,16 @@ pub(super) async fn delete_account(
     // commit no token can create or join a match.
     match body.value.password {
         Some(password) => {
-            super::with_current_password(&api, caller.account, password, async |verified| {
-                let proof = DeletionProof::Password(verified);
-                Ok(api.store.accounts.delete(caller.account, proof).await?)
-            })
+            super::with_current_password(
+                &api,
+                &request,
+                caller.account,
+                password,
+                async |verified| {
+                    let proof = DeletionProof::Password(verified);
+                    Ok(api.store.accounts.delete(caller.account, proof).await?)
+                },
+            )
             .await?;
         }
         None => {

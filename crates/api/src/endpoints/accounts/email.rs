@@ -12,7 +12,7 @@ use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
 use turnstone_accounts::{EmailAddress, Token};
 use turnstone_rules::Phrase;
-use turnstone_store::SetEmailOutcome;
+use turnstone_store::{AskAgainOutcome, SetEmailOutcome};
 use turnstone_texts::Language;
 
 /// A new address, and proof that the account's owner sends it.
@@ -32,14 +32,24 @@ pub(super) struct EmailInput {
     language: Option<String>,
 }
 
-/// The choice of mails that the account gets.
+/// The choice of mails that the account gets; what is left out or null stays as it is.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"subscribed": false}))]
 pub(super) struct EmailUpdateInput {
     /// Whether the account gets mails about its matches. Mails about password and address come in
     /// any case.
-    subscribed: bool,
+    #[serde(default)]
+    subscribed: Option<bool>,
+}
+
+/// Proof that the account's owner removes the address.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"password": "correct horse battery"}))]
+pub(super) struct EmailRemovalInput {
+    /// The account's password.
+    password: String,
 }
 
 /// The token of a mail's link.
@@ -78,7 +88,8 @@ pub(super) async fn get_email(
 ///
 /// Sends a mail with a link to the address. Until it is confirmed, the previous address stays. The
 /// response is the same whether or not another account has the address. An address gets at most three
-/// such mails in an hour; further ones are not sent.
+/// such mails in an hour for an account, and for all accounts of the last day together; further ones are
+/// not sent, nor any to one that is `suppressed`.
 #[utoipa::path(
     tag = "accounts",
     request_body = EmailInput,
@@ -97,7 +108,7 @@ pub(super) async fn set_email(
     api: web::Data<Api>,
     caller: Caller,
     preferred: PreferredLanguage,
-    body: Body<EmailInput>,
+    body: Body<EmailInput, EmailBody>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     require_mail(&api)?;
@@ -112,7 +123,7 @@ pub(super) async fn set_email(
             .find(|one| one.tag() == tag)
             .ok_or_else(|| Problem::invalid_body("/language", UNKNOWN_LANGUAGE))?,
     };
-    super::with_current_password(&api, caller.account, password, async |verified| {
+    super::with_current_password(&api, &request, caller.account, password, async |verified| {
         let account = caller.account;
         let set = api.store.mail.set_email(account, &address, language.tag(), verified).await?;
         Ok(set == SetEmailOutcome::Done)
@@ -120,6 +131,44 @@ pub(super) async fn set_email(
     .await?;
     let email = api.store.mail.email(caller.account).await?;
     Ok(HttpResponse::Ok().json(EmailBody::new(email, language.tag())))
+}
+
+/// Send the link again.
+///
+/// To the address that waits for its confirmation or, if none waits, to the confirmed one if it is
+/// `suppressed`, which then waits too. An address gets three in an hour, a suppressed one only one in a
+/// week, whoever asks; then `rate_limited` says when the next may follow. Whoever follows the link lifts
+/// the suppression.
+#[utoipa::path(
+    tag = "accounts",
+    responses((
+        status = 200, description = "The address as it is now", body = EmailBody,
+        example = json!(examples::wanted_email()),
+    )),
+    security(("bearer" = ["session"])),
+    extensions(
+        ("x-buckets" = json!([Bucket::Emails])),
+        ("x-problems" = json!([Code::NoMail, Code::NotFound, Code::Unavailable])),
+    ),
+)]
+#[post("/v1/me/email/confirmation-mails")]
+pub(super) async fn send_confirmation_mail(
+    api: web::Data<Api>,
+    caller: Caller,
+    request: HttpRequest,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    require_mail(&api)?;
+    api.limits.count_caller(&request, caller.account)?;
+    match api.store.mail.ask_again(caller.account).await? {
+        AskAgainOutcome::Done => {}
+        AskAgainOutcome::NoAddress => return Err(Problem::not_found()),
+        AskAgainOutcome::TooSoon(wait) => {
+            return Err(Problem::new(Code::RateLimited).retry_after(wait));
+        }
+    }
+    let email = api.store.mail.email(caller.account).await?.ok_or_else(Problem::not_found)?;
+    Ok(HttpResponse::Ok().json(EmailBody::from(email)))
 }
 
 /// Choose which mails I get.
@@ -140,13 +189,13 @@ pub(super) async fn set_email(
 pub(super) async fn update_email(
     api: web::Data<Api>,
     caller: Caller,
-    body: Body<EmailUpdateInput>,
+    body: Body<EmailUpdateInput, EmailBody>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     require_mail(&api)?;
     api.limits.count_caller(&request, caller.account)?;
-    if !api.store.mail.set_mail_subscription(caller.account, body.value.subscribed).await? {
-        return Err(Problem::not_found());
+    if let Some(is_subscribed) = body.value.subscribed {
+        api.store.mail.set_mail_subscription(caller.account, is_subscribed).await?;
     }
     let email = api.store.mail.email(caller.account).await?.ok_or_else(Problem::not_found)?;
     Ok(HttpResponse::Ok().json(EmailBody::from(email)))
@@ -158,19 +207,31 @@ pub(super) async fn update_email(
 /// says so. Works also where the server sends no mail. Sent again, it has the same result.
 #[utoipa::path(
     tag = "accounts",
+    request_body = EmailRemovalInput,
     responses((status = 204, description = "The account has no address")),
     security(("bearer" = ["session"])),
-    extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::LoginName])),
+        ("x-problems" = json!([Code::BadCredentials, Code::Unavailable])),
+    ),
 )]
 #[delete("/v1/me/email")]
 pub(super) async fn delete_email(
     api: web::Data<Api>,
-    request: HttpRequest,
     caller: Caller,
-    _: NoBody,
+    body: Body<EmailRemovalInput>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    // A client with a token may not try passwords faster than one without.
     api.limits.count_caller(&request, caller.account)?;
-    api.store.mail.delete_email(caller.account).await?;
+    super::with_current_password(
+        &api,
+        &request,
+        caller.account,
+        body.value.password,
+        async |verified| Ok(api.store.mail.delete_email(caller.account, verified).await?),
+    )
+    .await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -13,14 +13,15 @@ use uuid::Uuid;
 use crate::bodies::{
     AccountNotificationBody, EmailBody, ExportBody, ExportedDelivery, ExportedFollow, ExportedKey,
     ExportedLink, ExportedMail, ExportedMailLink, ExportedMatch, ExportedMessage, ExportedProfile,
-    ExportedRating, ExportedSeats, ExportedVacation, Names, NotificationSettingsBody, PlayerBody,
-    PushDeviceBody, RatingBody, SeekBody, SessionBody, TokenBody, WebhookBody, instant,
+    ExportedRating, ExportedVacation, Names, NotificationSettingsBody, PlayerBody, PushDeviceBody,
+    RatingBody, SessionBody, TokenBody, WebhookBody, instant,
 };
 use crate::endpoints::players::ratings_of;
 use crate::examples;
 use crate::extract::Caller;
 use crate::pipeline::access_log::RequestId;
 use crate::pipeline::limits::Bucket;
+use crate::pools::fair_queue::Requester;
 use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
 use crate::waiting::wait_slots::WaitSlot;
@@ -66,7 +67,8 @@ pub(super) async fn export_me(
     let client = api.limits.client(&request, Some(caller.account));
     let slot = api.waiting.acquire(&client)?;
     let request_id = RequestId::of(&request);
-    let export = Rc::new(ExportStream { api, caller, _slot: slot });
+    let requester = Requester::new(&client, false);
+    let export = Rc::new(ExportStream { api, caller, requester, _slot: slot });
     let chunks = once(ready(Ok(Bytes::from(begin))))
         .chain(iter(export.lists()).flatten())
         .chain(once(ready(Ok(Bytes::from_static(b"\n}\n")))))
@@ -80,11 +82,13 @@ pub(super) async fn export_me(
         .streaming(chunks))
 }
 
-/// The export of one client. It holds a wait slot, which limits the number of slow clients. While a
-/// client is slow, its export holds one page and no database connection.
+/// The export of one client. It holds a wait slot, which limits the number of slow clients. Each page is
+/// read in a turn of its own: while a client is slow, its export holds one page, and neither a turn nor a
+/// database connection.
 pub(super) struct ExportStream {
     pub(super) api: web::Data<Api>,
     pub(super) caller: Caller,
+    requester: Requester,
     _slot: WaitSlot,
 }
 
@@ -99,7 +103,7 @@ pub(super) enum ExportError {
     Json(#[from] serde_json::Error),
 }
 
-type Chunks = LocalBoxStream<'static, Result<Bytes, ExportError>>;
+pub(super) type Chunks = LocalBoxStream<'static, Result<Bytes, ExportError>>;
 
 impl ExportStream {
     /// Every list, in the order in which they are written. A new table with data about accounts
@@ -350,14 +354,6 @@ impl ExportStream {
         self.caller.account
     }
 
-    /// The lists of its seeks and of its balances of seats.
-    fn seek_lists(self: &Rc<Self>) -> Vec<Chunks> {
-        vec![
-            self.list("seeks", |seek: &SeekBody| seek.id, Self::seeks),
-            self.list("seat_balances", |_: &ExportedSeats| (), Self::seat_balances),
-        ]
-    }
-
     async fn matches(&self, before: Option<MatchId>) -> Result<Vec<ExportedMatch>, ExportError> {
         let kept = self.data().participations(self.account(), before, PAGE_SIZE).await?;
         let heads: Vec<_> = kept.iter().map(|kept| kept.head.clone()).collect();
@@ -366,7 +362,7 @@ impl ExportStream {
     }
 
     /// A member that is a list. It is read page by page, each after the key of the last item.
-    fn list<T: Serialize + 'static, K: 'static>(
+    pub(super) fn list<T: Serialize + 'static, K: 'static>(
         self: &Rc<Self>,
         name: &'static str,
         key: fn(&T) -> K,
@@ -375,8 +371,10 @@ impl ExportStream {
         let start = (Rc::clone(self), fetch, Some((None, "\n")));
         let pages = try_unfold(start, move |(export, fetch, position)| async move {
             let Some((after, mut separator)) = position else { return Ok(None) };
+            let turn = export.api.exports.turn(export.requester).await;
             export.check_session().await?;
             let items = fetch(&export, after).await?;
+            drop(turn);
             let mut text = String::new();
             for item in &items {
                 text.push_str(separator);

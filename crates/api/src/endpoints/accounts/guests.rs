@@ -94,8 +94,9 @@ pub(super) async fn register_guest(
         return Err(username_taken(&username));
     }
     let recovery = super::new_recovery_code()?;
+    let client = api.limits.client(&request, Some(caller.account));
     let new = Registration {
-        password: api.passwords.hash(password).await?,
+        password: api.passwords.hash(&client, password).await?,
         recovery: recovery.hash(),
         display_name,
         username,

@@ -7,9 +7,11 @@ use crate::bodies::AccountBody;
 use crate::examples;
 use crate::extract::{Body, Caller};
 use crate::pipeline::limits::Bucket;
-use crate::problem::{ApiResult, Code, Problem};
+use crate::problem::{ApiResult, Code, Problem, one_of};
 use crate::state::Api;
-use turnstone_accounts::{DisplayName, PlanFault, PlannedPeriod, Reminders, TimeZone};
+use turnstone_accounts::{
+    DisplayName, InvitationsFrom, PlanFault, PlannedPeriod, Reminders, TimeZone,
+};
 use turnstone_matches::AccountId;
 use turnstone_matches::object::{object_or_null, objects_or_null};
 use turnstone_store::{AccountUpdate, UpdateAccountOutcome};
@@ -59,6 +61,9 @@ fn parse<E: de::Error>(text: &str) -> Result<DateTime<Utc>, E> {
 #[serde(deny_unknown_fields)]
 #[schema(example = json!(examples::update_me()))]
 pub(super) struct AccountUpdateInput {
+    /// The username. It stays as it is: another one is refused.
+    #[serde(default)]
+    username: Option<String>,
     /// The name that others see, 1 to 40 characters.
     #[serde(default)]
     #[schema(min_length = 1, max_length = 40)]
@@ -76,6 +81,11 @@ pub(super) struct AccountUpdateInput {
     /// positions that are there.
     #[serde(default)]
     play_forced_moves: Option<bool>,
+    /// The senders whose invitations I get, from now on: `everyone`, `registered` (not those of guests), or `followed`
+    /// (only those of players that I follow).
+    #[serde(default)]
+    #[schema(pattern = "^(everyone|registered|followed)$")]
+    invitations_from: Option<String>,
     /// My vacations.
     #[serde(default, deserialize_with = "object_or_null")]
     #[schema(nullable = false)]
@@ -138,11 +148,21 @@ pub(super) async fn update_me(
     api: web::Data<Api>,
     caller: Caller,
     request: HttpRequest,
-    body: Body<AccountUpdateInput>,
+    body: Body<AccountUpdateInput, AccountBody>,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_caller(&request, caller.account)?;
-    let AccountUpdateInput { display_name, time_zone, reminders, play_forced_moves, vacation } =
-        body.value;
+    let AccountUpdateInput {
+        username,
+        display_name,
+        time_zone,
+        reminders,
+        play_forced_moves,
+        invitations_from,
+        vacation,
+    } = body.value;
+    if let Some(username) = username {
+        require_same_username(&api, caller.account, &username).await?;
+    }
     let display_name = match display_name {
         Some(name) => changed_display_name(&api, caller.account, &name).await?,
         None => None,
@@ -153,11 +173,18 @@ pub(super) async fn update_me(
         vacation.map_or((None, None), |vacation| (vacation.automatic, vacation.planned));
     let reminders =
         reminders.map(|steps| super::parsed("/reminders", Reminders::parse(steps))).transpose()?;
+    let invitations_from = invitations_from.map(|word| {
+        InvitationsFrom::parse(&word).ok_or_else(|| {
+            let words = one_of(InvitationsFrom::ALL.map(InvitationsFrom::as_str));
+            Problem::invalid_body("/invitations_from", words)
+        })
+    });
     let change = AccountUpdate {
         display_name,
         time_zone,
         reminders,
         play_forced_moves,
+        invitations_from: invitations_from.transpose()?,
         automatic_vacation: automatic,
         planned_vacation: planned
             .map(|planned| planned.into_iter().map(PlannedPeriod::from).collect()),
@@ -172,6 +199,15 @@ pub(super) async fn update_me(
     let account = api.store.accounts.get(caller.account).await?;
     let account = account.ok_or_else(Problem::invalid_token)?;
     Ok(HttpResponse::Ok().json(super::account_body(&api, account)))
+}
+
+/// Refuses another username, which would not take effect. An app may send the whole account back.
+async fn require_same_username(api: &Api, account: AccountId, username: &str) -> ApiResult<()> {
+    match api.store.accounts.get(account).await? {
+        Some(account) if account.username == username => Ok(()),
+        Some(_) => Err(Problem::invalid_body("/username", "a username cannot be changed")),
+        None => Err(Problem::invalid_token()),
+    }
 }
 
 /// The new display name; `None` if the account has exactly this one. Names that were allowed once

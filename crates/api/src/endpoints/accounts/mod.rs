@@ -21,6 +21,8 @@ mod tokens;
 
 pub(crate) use password_reset_mails::set_password_by_link;
 
+use actix_web::HttpRequest;
+
 use crate::endpoint_registry::EndpointRegistry;
 
 use turnstone_accounts::{InvalidText, Password, PasswordHash, RecoveryCode, Username};
@@ -29,6 +31,7 @@ use turnstone_matches::AccountId;
 use turnstone_store::{Account, StoreError};
 
 use crate::bodies::AccountBody;
+use crate::pipeline::limits::Client;
 use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
 
@@ -45,6 +48,7 @@ pub(crate) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(password_reset_mails::reset_password_by_mail)
         .service(email::get_email)
         .service(email::set_email)
+        .service(email::send_confirmation_mail)
         .service(email::update_email)
         .service(email::delete_email)
         .service(email::confirm_email)
@@ -106,13 +110,14 @@ fn check_password(password: &Password, pointer: &str, names: &[&str]) -> ApiResu
 /// `bad_credentials` when the password is wrong, or there is no such account.
 async fn with_verified_password<T>(
     api: &Api,
+    client: &Client,
     password: Password,
     credentials: impl AsyncFn() -> Result<Option<(AccountId, PasswordHash)>, StoreError>,
     mut work: impl AsyncFnMut(AccountId, &PasswordHash) -> ApiResult<Option<T>>,
 ) -> ApiResult<T> {
     for _ in 0..PASSWORD_ATTEMPTS {
         let (account, hash) = credentials().await?.unzip();
-        let is_right = api.passwords.verify(password.clone(), hash.clone()).await?;
+        let is_right = api.passwords.verify(client, password.clone(), hash.clone()).await?;
         let (true, Some(account), Some(hash)) = (is_right, account, hash) else { break };
         if let Some(done) = work(account, &hash).await? {
             return Ok(done);
@@ -128,6 +133,7 @@ async fn with_verified_password<T>(
 /// `bad_credentials` when the password is wrong.
 async fn with_current_password(
     api: &Api,
+    request: &HttpRequest,
     account: AccountId,
     current: String,
     mut work: impl AsyncFnMut(&PasswordHash) -> ApiResult<bool>,
@@ -136,7 +142,8 @@ async fn with_current_password(
     let credentials =
         async || Ok(api.store.accounts.password(account).await?.map(|hash| (account, hash)));
     let work = async |_, hash: &PasswordHash| Ok(work(hash).await?.then_some(()));
-    with_verified_password(api, current, credentials, work).await
+    let client = api.limits.client(request, Some(account));
+    with_verified_password(api, &client, current, credentials, work).await
 }
 
 fn new_recovery_code() -> ApiResult<RecoveryCode> {

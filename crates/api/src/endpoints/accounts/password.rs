@@ -47,8 +47,9 @@ pub(super) async fn change_password(
     let account = account.ok_or_else(Problem::invalid_token)?;
     let names = [&*account.username, &*account.display_name];
     let new_password = super::new_password("/new_password", &new_password, &names)?;
-    super::with_current_password(&api, caller.account, current_password, async |old| {
-        let new = api.passwords.hash(new_password.clone()).await?;
+    let client = api.limits.client(&request, Some(caller.account));
+    super::with_current_password(&api, &request, caller.account, current_password, async |old| {
+        let new = api.passwords.hash(&client, new_password.clone()).await?;
         Ok(api.store.accounts.change_password(caller.account, old, &new, caller.session).await?)
     })
     .await?;

@@ -9,7 +9,7 @@ use super::email::{link_over, require_mail};
 use super::password_resets::RecoveryCodeBody;
 use crate::examples;
 use crate::extract::Body;
-use crate::pipeline::limits::{Bucket, LimitKey};
+use crate::pipeline::limits::Bucket;
 use crate::problem::{ApiResult, Code};
 use crate::state::Api;
 use turnstone_accounts::{RecoveryCode, Token, Username};
@@ -39,15 +39,15 @@ pub(super) struct ResetByMailInput {
 /// Ask for a mail to set a new password.
 ///
 /// The response is the same, and takes the same time, whether or not there is such an account and
-/// whether or not it has a confirmed address. An address gets at most three such mails in an hour;
-/// further ones are not sent.
+/// whether or not it has a confirmed address. An address gets at most three such mails for an account in
+/// an hour; further ones are not sent.
 #[utoipa::path(
     tag = "accounts",
     request_body = ResetMailInput,
     responses((status = 202, description = "If the account has a confirmed address, a mail is sent")),
     security(()),
     extensions(
-        ("x-buckets" = json!([Bucket::Reset, Bucket::ResetName])),
+        ("x-buckets" = json!([Bucket::ResetMails])),
         ("x-problems" = json!([Code::NoMail, Code::Unavailable])),
     ),
 )]
@@ -58,10 +58,8 @@ pub(super) async fn request_reset_mail(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     require_mail(&api)?;
-    api.limits.count_address(&request, Bucket::Reset)?;
+    api.limits.count_address(&request, Bucket::ResetMails)?;
     let username = super::parsed("/username", Username::parse_typed(&body.value.username))?;
-    let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
-    api.limits.count(&request, Bucket::ResetName, name)?;
     api.store.mail.request_password_reset(&username).await?;
     Ok(HttpResponse::Accepted().finish())
 }
@@ -92,7 +90,7 @@ pub(super) async fn reset_password_by_mail(
 ) -> ApiResult<HttpResponse> {
     api.limits.count_address(&request, Bucket::Reset)?;
     let ResetByMailInput { token, new_password } = body.value;
-    let recovery_code = set_password_by_link(&api, &token, new_password).await?.reveal();
+    let recovery_code = set_password_by_link(&api, &request, &token, new_password).await?.reveal();
     Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))
         .json(RecoveryCodeBody { recovery_code }))
@@ -105,6 +103,7 @@ pub(super) async fn reset_password_by_mail(
 /// which does not use the link up.
 pub(crate) async fn set_password_by_link(
     api: &Api,
+    request: &HttpRequest,
     token: &str,
     new_password: String,
 ) -> ApiResult<RecoveryCode> {
@@ -112,7 +111,8 @@ pub(crate) async fn set_password_by_link(
     // Whoever has no link makes the server hash nothing.
     let names = api.store.mail.account_of_reset_link(&token).await?.ok_or_else(link_over)?;
     let password = super::new_password("/new_password", &new_password, &[&names.0, &names.1])?;
-    let hash = api.passwords.hash(password).await?;
+    let client = api.limits.client(request, None);
+    let hash = api.passwords.hash(&client, password).await?;
     let code = super::new_recovery_code()?;
     if api.store.mail.reset_password_by_link(&token, &hash, &code.hash()).await? {
         Ok(code)

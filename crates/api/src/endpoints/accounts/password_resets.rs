@@ -60,13 +60,15 @@ pub(super) async fn reset_password(
     // Looks only at the name that the request gives, so that it does not tell whether it exists.
     let password = super::new_password("/new_password", &new_password, &[&username])?;
     let refused = || Problem::new(Code::BadCredentials);
+    let client = api.limits.client(&request, None);
     let username = Username::parse_typed(&username).ok();
     if let Some(username) = &username {
-        let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
+        // By address: a code is too long to be guessed, by however many.
+        let name = LimitKey::NameFrom(username.as_str().to_ascii_lowercase(), client.address.ip());
         api.limits.count(&request, Bucket::ResetName, name)?;
     }
     // The password is always hashed, so that the time does not reveal whether the username exists.
-    let hash = api.passwords.hash(password.clone()).await?;
+    let hash = api.passwords.hash(&client, password.clone()).await?;
     let username = username.ok_or_else(refused)?;
     let code = RecoveryCode::parse(&recovery_code).ok_or_else(refused)?;
     // Who has the code may be told the name that others see.

@@ -1,16 +1,14 @@
-use std::time::Duration;
-
 use actix_web::{HttpRequest, HttpResponse, delete, get, put, web};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 
 use crate::bodies::{PictureFile, avatar_path};
 use crate::examples::people as examples;
 use crate::extract::{Body, Caller, NoBody, Picture};
 use crate::pipeline::limits::Bucket;
-use crate::problem::{ApiResult, Code, Problem, Shortage};
+use crate::pools::fair_queue::Requester;
+use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
 use turnstone_accounts::{Bio, Country};
 use turnstone_avatars::{MAX_UPLOAD_BYTES, normalize};
@@ -45,13 +43,6 @@ impl PublicProfileBody {
         }
     }
 }
-
-/// Pictures that are converted at the same time: each takes a thread, and at most 130 MB.
-static CONVERTING: Semaphore = Semaphore::const_new(1);
-/// The pictures that are converted or wait for that; more are refused at once.
-static WAITING: Semaphore = Semaphore::const_new(8);
-/// The longest wait of a picture for its conversion.
-const MAX_WAIT: Duration = Duration::from_secs(5);
 
 /// My public profile. It replaces the previous one.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -106,7 +97,7 @@ pub(super) async fn set_profile(
     api: web::Data<Api>,
     caller: Caller,
     request: HttpRequest,
-    body: Body<PublicProfileInput>,
+    body: Body<PublicProfileInput, PublicProfileBody>,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_caller(&request, caller.account)?;
     let PublicProfileInput { bio, country, shows_last_seen } = body.value;
@@ -155,22 +146,11 @@ pub(super) async fn set_avatar(
     request: HttpRequest,
     Picture(file): Picture,
 ) -> ApiResult<HttpResponse> {
-    let file = file?;
     api.limits.count_caller(&request, caller.account)?;
-    let busy = || {
-        Problem::with(Code::Overloaded, "too many pictures are being converted")
-            .because_of(Shortage::Pictures)
-    };
-    let _place = WAITING.try_acquire().map_err(|_| busy())?;
-    let permit = tokio::time::timeout(MAX_WAIT, CONVERTING.acquire()).await.map_err(|_| busy())?;
-    let permit = permit.map_err(|_| busy())?;
-    let converted = web::block(move || {
-        let converted = normalize(&file);
-        // Not earlier, also if the client has gone away.
-        drop(permit);
-        converted
-    });
-    let avatar = converted.await.map_err(Problem::internal)?;
+    let file = file?;
+    let requester = Requester::new(&api.limits.client(&request, Some(caller.account)), false);
+    let avatar =
+        api.pictures.run(requester, Problem::too_many_pictures, move || normalize(&file)).await?;
     let avatar = avatar.map_err(|invalid| Problem::with(Code::InvalidPicture, invalid.reason()))?;
     let digest = Sha256::digest(&avatar.bytes);
     let hash: [u8; AVATAR_HASH_BYTES] = std::array::from_fn(|place| digest[place]);

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::bodies::{AccountBody, SessionBody, list};
 use crate::examples;
-use crate::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
-use crate::pipeline::limits::{Bucket, LimitKey};
+use crate::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters, parse_id};
+use crate::pipeline::limits::{Bucket, Client, LimitKey};
 use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
 use turnstone_accounts::{Label, Password, PasswordHash, Token, TokenKind, Username};
@@ -74,7 +74,9 @@ pub(super) struct ListSessions {
     )),
     security(()),
     extensions(
-        ("x-buckets" = json!([Bucket::LoginAddress, Bucket::LoginName])),
+        ("x-buckets" = json!([
+            Bucket::LoginAddress, Bucket::LoginName, Bucket::LoginNetwork, Bucket::LoginStrangers,
+        ])),
         ("x-problems" = json!([Code::BadCredentials, Code::Unavailable])),
     ),
 )]
@@ -98,11 +100,10 @@ pub(super) async fn create_session(
     // A malformed name or password gets the same response as a wrong one.
     let username = Username::parse_typed(&username).map_err(|_| refused())?;
     let password = Password::parse(&password).map_err(|_| refused())?;
-    // Counted whether or not the account exists, so that the bucket does not reveal it.
-    let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
-    api.limits.count(&request, Bucket::LoginName, name)?;
+    count_attempt(&api, &request, &username).await?;
     let token = Token::new(TokenKind::Session, random()?);
     let credentials = async || api.store.accounts.credentials(&username).await;
+    let client = api.limits.client(&request, None);
     let create = async |account, verified: &PasswordHash| {
         let new = NewSession {
             id: new_id(api.store.database.now())?,
@@ -111,15 +112,16 @@ pub(super) async fn create_session(
             app,
             token: token.hash(),
             lifetime: api.settings.session_lifetime,
+            address: client.address.ip(),
             verified: verified.clone(),
         };
         let session = api.store.sessions.create(&new).await?;
         Ok(session.map(|session| (session, new)))
     };
-    let begun = super::with_verified_password(&api, password.clone(), credentials, create);
+    let begun = super::with_verified_password(&api, &client, password.clone(), credentials, create);
     let (session, NewSession { account: id, verified, .. }) = begun.await?;
     if api.passwords.is_outdated(&verified) {
-        hash_again(&api, id, password, &verified).await?;
+        hash_again(&api, &client, id, password, &verified).await?;
     }
     let facts = MailFacts { label: session.label.clone(), ..MailFacts::default() };
     if let Err(error) = api.store.mail.queue(id, MailKind::SignIn, &facts).await {
@@ -135,14 +137,31 @@ pub(super) async fn create_session(
     }))
 }
 
+/// Counts a password that is tried for a username, whether or not the account exists, so that the
+/// buckets do not reveal it. An address that has logged in to the account has a bucket of its own:
+/// nothing that others try shuts it out. What is left for a new address depends on those around it.
+async fn count_attempt(api: &Api, request: &HttpRequest, username: &Username) -> ApiResult<()> {
+    let name = || username.as_str().to_ascii_lowercase();
+    let address = api.limits.client(request, None).address;
+    let by_address = LimitKey::NameFrom(name(), address.ip());
+    api.limits.count(request, Bucket::LoginName, by_address)?;
+    if api.store.sessions.has_logged_in_from(username, address.ip()).await? {
+        return Ok(());
+    }
+    let by_network = LimitKey::NameFrom(name(), address.network());
+    api.limits.count(request, Bucket::LoginNetwork, by_network)?;
+    api.limits.count(request, Bucket::LoginStrangers, LimitKey::Name(name()))
+}
+
 /// Hashes a password that was right at today's cost, so that old hashes do not stay weak for ever.
 async fn hash_again(
     api: &Api,
+    client: &Client,
     account: AccountId,
     password: Password,
     verified: &PasswordHash,
 ) -> ApiResult<()> {
-    match api.passwords.hash(password).await {
+    match api.passwords.hash(client, password).await {
         Ok(new) => Ok(api.store.accounts.replace_password_hash(account, verified, &new).await?),
         // There are too many hashes to compute now; the next login tries again.
         Err(_) => Ok(()),
@@ -198,7 +217,7 @@ pub(super) async fn revoke_session(
 ) -> ApiResult<HttpResponse> {
     let session = match id.as_str() {
         "current" => caller.session,
-        id => Uuid::try_parse(id).map_err(|_| Problem::not_found())?,
+        id => parse_id(id).ok_or_else(Problem::not_found)?,
     };
     if api.store.sessions.revoke(caller.account, session).await? {
         Ok(HttpResponse::NoContent().finish())

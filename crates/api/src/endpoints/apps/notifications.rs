@@ -98,8 +98,7 @@ pub(super) async fn list_app_notifications(
         Some(text) => cursors.parse(&text)?,
         None => FeedPosition::START,
     };
-    let client = api.limits.client(&request, None);
-    let mut poll = LongPoll::new(&api, client, caller.id().into(), None, query.wait_seconds);
+    let mut poll = LongPoll::new(&api, &request, None, caller.id().into(), query.wait_seconds);
     let mut backoff = Backoff::default();
     let page = loop {
         let page = api.store.apps.app_feed(caller.id(), after, query.limit.get()).await?;

@@ -62,7 +62,8 @@ impl ToSchema for AppWebhookBody {
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"url": "https://app.example/turnstone", "kinds": ["match.your_turn"]}))]
 pub(super) struct AppWebhookInput {
-    /// The URL to send them to: https, a host on the public Internet, no user name or password.
+    /// The URL to send them to: https, a host on the public Internet, port 443 or 8443, no user name or
+    /// password.
     #[schema(max_length = 2000, pattern = "^https?://")]
     url: String,
     /// The kinds to send, as for the webhook of an account; left out or null: all kinds about
@@ -100,7 +101,7 @@ pub(super) async fn set_app_webhook(
     api: web::Data<Api>,
     caller: AppCaller,
     request: HttpRequest,
-    body: Body<AppWebhookInput>,
+    body: Body<AppWebhookInput, WebhookBody>,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_caller(&request, AccountId(caller.app.id))?;
     let AppWebhookInput { url, kinds } = body.value;

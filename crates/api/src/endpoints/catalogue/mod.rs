@@ -1,6 +1,6 @@
 //! The games and the problem codes: the same for every client.
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
 use actix_web::{HttpResponse, get, web};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -10,6 +10,7 @@ use crate::endpoint_registry::EndpointRegistry;
 use crate::examples;
 use crate::extract::{AcceptLanguageHeader, IfNoneMatch, PreferredLanguage, add_language};
 use crate::problem::{ApiResult, Code, Problem};
+use crate::responses::static_file::OF_THE_PROGRAM;
 use turnstone_texts::Language;
 
 list!(ProblemCodeList, ProblemCodeBody);
@@ -159,7 +160,7 @@ fn static_response(
             .body(text),
     };
     let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
+    headers.insert(CACHE_CONTROL, OF_THE_PROGRAM);
     add_language(headers, language);
     response
 }

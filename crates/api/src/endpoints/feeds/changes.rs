@@ -9,6 +9,7 @@ use crate::extract::{Caller, Limit, Parameters};
 use crate::problem::{ApiResult, Code};
 use crate::state::Api;
 use crate::waiting::long_poll::{LongPoll, WaitSeconds, jittered};
+use turnstone_accounts::Scope;
 use turnstone_store::{FeedItem, FeedPosition, FeedScope};
 
 use super::position::{Backoff, FeedCursors};
@@ -73,9 +74,8 @@ pub(super) async fn list_changes(
         Some(text) => cursors.parse(&text)?,
         None => FeedPosition::START,
     };
-    let client = api.limits.client(&request, Some(caller.account));
-    let session = Some(caller.session);
-    let mut poll = LongPoll::new(&api, client, caller.account.into(), session, query.wait_seconds);
+    let topic = caller.account.into();
+    let mut poll = LongPoll::new(&api, &request, Some(caller), topic, query.wait_seconds);
     let mut backoff = Backoff::default();
     let changes = loop {
         let limit = query.limit.get();
@@ -97,6 +97,7 @@ pub(super) async fn list_changes(
             FeedItem::Sent(..) => {}
         }
     }
-    let items = OwnMatchBody::list(&api.store, caller.account, own).await?;
+    let with_messages = caller.permits(Scope::Messages);
+    let items = OwnMatchBody::list(&api.store, caller.account, with_messages, own).await?;
     Ok(HttpResponse::Ok().json(MatchChangeList { items, gone, next_cursor: cursors.text(end) }))
 }

@@ -14,6 +14,7 @@ use crate::extract::{Caller, IfNoneMatch};
 use crate::problem::{ApiResult, Code};
 use crate::responses::tagged_response::{etag_header, not_modified, to_json_bytes, with_bytes};
 use crate::state::Api;
+use turnstone_accounts::Scope;
 use turnstone_store::{Home, HomePart, HomePartName};
 
 use super::position::FeedCursors;
@@ -35,7 +36,8 @@ pub(super) struct HomeBody {
     pub invitations: HomePartBody,
     /// Matches of the account that wait for players, newest first.
     pub open_matches: HomePartBody,
-    /// Matches with messages that the account has to read, the newest message first.
+    /// Matches with messages that the account has to read, the newest message first; none for a token without the scope
+    /// `messages`.
     pub unread: HomePartBody,
     /// Matches that were finished in the last 14 days, the last one first.
     pub finished: HomePartBody,
@@ -66,9 +68,10 @@ pub(super) struct BadgeBody {
     /// The matches that wait for the account, each once: for its move, its answer to an offer or to
     /// an invitation.
     pub matches: u32,
-    /// The messages that the account has to read.
+    /// The messages that the account has to read; 0 for a token without the scope `messages`.
     pub messages: u32,
-    /// The notifications that the account has not read and that still hold.
+    /// The notifications that the account has not read and that still hold, without those about messages for such a
+    /// token.
     pub notifications: u32,
 }
 
@@ -117,14 +120,19 @@ pub(super) async fn get_home(
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
     let cursors = FeedCursors::of(&api.store).await?;
-    let (home, notifications) = tokio::try_join!(
+    let with_messages = caller.permits(Scope::Messages);
+    let (mut home, notifications) = tokio::try_join!(
         api.store.lists.home(caller.account),
-        api.store.notifications.unread(caller.account),
+        api.store.notifications.unread(caller.account, with_messages),
     )?;
+    if !with_messages {
+        home.unread = HomePart { ids: Vec::new(), count: 0 };
+        home.unread_messages = 0;
+    }
     let ids: BTreeSet<_> = parts(&home).into_iter().flat_map(|part| part.ids.clone()).collect();
     let ids: Vec<_> = ids.into_iter().collect();
     let own = api.store.lists.own_matches(caller.account, &ids).await?;
-    let cards = OwnMatchBody::list(&api.store, caller.account, own).await?;
+    let cards = OwnMatchBody::list(&api.store, caller.account, with_messages, own).await?;
     let matches: BTreeMap<_, _> = cards.into_iter().map(|card| (card.summary.id, card)).collect();
     let part = |part, name| HomePartBody::new(part, &matches, name);
     let body = HomeBody {

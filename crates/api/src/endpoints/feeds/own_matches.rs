@@ -9,6 +9,7 @@ use crate::examples;
 use crate::extract::{Caller, Limit, Paging, Parameters, RankedCursor};
 use crate::problem::{ApiResult, Code};
 use crate::state::Api;
+use turnstone_accounts::Scope;
 use turnstone_matches::MatchId;
 use turnstone_store::{HomePartName, HomePosition};
 
@@ -57,11 +58,16 @@ pub(super) async fn list_own_matches(
     let paging = Paging::parse(query.section.as_str(), query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(position_of);
     let (account, limit) = (caller.account, paging.read_limit());
-    let mut places = api.store.lists.home_part(account, query.section, after, limit).await?;
+    let with_messages = caller.permits(Scope::Messages);
+    let mut places = if query.section == HomePartName::Unread && !with_messages {
+        Vec::new()
+    } else {
+        api.store.lists.home_part(account, query.section, after, limit).await?
+    };
     let next_cursor = paging.cut(&mut places, |place| cursor_of(*place));
     let ids: Vec<_> = places.iter().map(|place| place.id).collect();
     let own = api.store.lists.own_matches(account, &ids).await?;
-    let cards = OwnMatchBody::list(&api.store, account, own).await?;
+    let cards = OwnMatchBody::list(&api.store, account, with_messages, own).await?;
     let mut cards: BTreeMap<_, _> = cards.into_iter().map(|card| (card.summary.id, card)).collect();
     // A match that the account has left in between is not shown.
     let items = ids.iter().filter_map(|id| cards.remove(&id.0)).collect();

@@ -11,6 +11,7 @@ use crate::state::Api;
 use crate::waiting::event_stream::{
     EventStream, StreamSource, StreamUpdate, last_event_id, write_event,
 };
+use turnstone_accounts::Scope;
 use turnstone_matches::AccountId;
 use turnstone_store::{AccountItem, FeedItem, FeedPosition, FeedScope, Store, StoreError};
 
@@ -202,8 +203,11 @@ pub(super) async fn stream_account(
         Some(position) => position,
         None => api.store.feeds.position().await?,
     };
-    let scope =
-        if caller.reads_messages { FeedScope::MatchesAndMessages } else { FeedScope::Matches };
+    let scope = if caller.permits(Scope::Messages) {
+        FeedScope::MatchesAndMessages
+    } else {
+        FeedScope::Matches
+    };
     let (account, backoff) = (caller.account, Backoff::default());
     Ok(stream.respond(AccountEvents {
         account,
@@ -242,13 +246,18 @@ impl StreamSource for AccountEvents {
         let names = named(&api.store, &page.items).await?;
         let has_notifications =
             page.items.iter().any(|(_, item)| matches!(item, AccountItem::Notification(_)));
-        let unread =
-            if has_notifications { api.store.notifications.unread(self.account).await? } else { 0 };
+        let with_messages = self.scope == FeedScope::MatchesAndMessages;
+        let unread = if has_notifications {
+            api.store.notifications.unread(self.account, with_messages).await?
+        } else {
+            0
+        };
         for (position, item) in page.items {
             self.after = position;
             let event = match item {
                 AccountItem::Feed(FeedItem::Changed(own)) => {
-                    AccountEventBody::own_match(OwnMatchBody::new(*own, self.account, &names))
+                    let own = OwnMatchBody::new(*own, self.account, with_messages, &names);
+                    AccountEventBody::own_match(own)
                 }
                 AccountItem::Feed(FeedItem::Gone(id)) => AccountEventBody::gone(id.0),
                 AccountItem::Notification(notification) => AccountEventBody::notification(

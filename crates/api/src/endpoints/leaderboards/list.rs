@@ -5,13 +5,13 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::bodies::{Names, PlayerBody, StandingBody};
 use crate::examples::ratings as examples;
-use crate::extract::{BoardCursor, Limit, OptionalAccount, Paging, Parameters};
+use crate::extract::{BoardCursor, Limit, OptionalCaller, Paging, Parameters};
 use crate::lookups;
 use crate::pipeline::admission::Priority;
 use crate::pipeline::limits::Bucket;
 use crate::problem::{ApiResult, Code, Problem, one_of};
 use crate::state::Api;
-use turnstone_accounts::PlayerKind;
+use turnstone_accounts::{PlayerKind, Scope};
 use turnstone_matches::AccountId;
 use turnstone_ratings::{Rating, Standing};
 use turnstone_store::{BoardPosition, LeaderboardPlace, PageEnd, ShownRating};
@@ -63,8 +63,8 @@ pub(super) struct ListLeaderboard {
     /// The username of a player to show in the middle of the page. The page is empty if that player
     /// is not on the leaderboard.
     around: Option<String>,
-    /// Whether to show only me and the players whom I follow, with ranks among us; needs a token. Not
-    /// together with `around`.
+    /// Whether to show only me and the players whom I follow, with ranks among us; needs a session, or a
+    /// token with the scope `account:read`, too. Not together with `around`.
     friends: Option<bool>,
     /// How many items a page has.
     #[serde(default)]
@@ -78,10 +78,10 @@ pub(super) struct ListLeaderboard {
 /// List a leaderboard.
 ///
 /// Ordered by score: the rating minus twice its deviation, so that players with few results rank
-/// low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
-/// (180 days, unless the operator sets another limit) are left out until they finish one. All pages
-/// show the standings of the instant of the first one, so that matches that end between two pages
-/// cause no gap and no repetition.
+/// low. Ranks are at most a minute old. Players whose rating is provisional are left out, and those who
+/// have not finished a rated match for a long time (180 days, unless the operator sets another limit),
+/// until they finish one. All pages show the standings of the instant of the first one, so that matches
+/// that end between two pages cause no gap and no repetition.
 #[utoipa::path(
     tag = "players",
     params(
@@ -104,11 +104,11 @@ pub(super) struct ListLeaderboard {
 pub(super) async fn list_leaderboard(
     api: web::Data<Api>,
     path: web::Path<(String, String)>,
-    reader: OptionalAccount,
+    reader: OptionalCaller,
     Parameters(query): Parameters<ListLeaderboard>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count_search(&request, reader.0)?;
+    api.limits.count_search(&request, reader.account())?;
     let (game, variant) = path.into_inner();
     let board = lookups::leaderboard_key(game, variant)?;
     let is_of_friends = query.friends == Some(true);
@@ -151,6 +151,8 @@ pub(super) async fn list_leaderboard(
         }
         None if is_of_friends => {
             let reader = reader.0.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
+            reader.require(Scope::AccountRead)?;
+            let reader = reader.account;
             let mut places =
                 api.store.ratings.leaderboard_of_followed(&board, kind, as_of, reader).await?;
             let total = u32::try_from(places.len()).unwrap_or(u32::MAX);

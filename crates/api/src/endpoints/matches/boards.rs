@@ -11,6 +11,8 @@ use crate::extract::{
     AcceptLanguageHeader, IfNoneMatch, OptionalAccount, Parameters, PreferredLanguage,
     UNKNOWN_LANGUAGE, add_language, language_of,
 };
+use crate::pipeline::limits::{Bucket, Client};
+use crate::pools::replay_pool::ReplayPool;
 use crate::problem::{ApiResult, Code, Problem};
 use crate::responses::tagged_response;
 use crate::state::Api;
@@ -65,12 +67,13 @@ pub(super) async fn get_board(
 ) -> ApiResult<HttpResponse> {
     let head = match_response::visible_head(&api, *id, reader.0).await?;
     let language = wanted_language(query.lang.as_deref(), preferred)?;
+    let client = api.limits.client(&request, reader.0);
     let picture = WantedPicture::of(&api, head, &query, true, language).await?;
     let (tag, rule) = (picture.tag("board"), picture.cache_control());
     let mut response = if let Some(known) = known.matching(&tag) {
         tagged_response::not_modified(&known)
     } else {
-        let svg = picture.draw(&api, &request, 0, |scene, view| {
+        let svg = picture.draw(&api, &api.replays, &client, 0, |scene, view| {
             Ok::<_, Infallible>(turnstone_boards::static_svg(scene, view))
         });
         picture_response("image/svg+xml", svg.await?, &tag)
@@ -99,7 +102,10 @@ pub(super) async fn get_board(
         (status = 304, description = "The client has the current version"),
     ),
     security((), ("bearer" = ["matches:read"])),
-    extensions(("x-problems" = json!([Code::Unavailable]))),
+    extensions(
+        ("x-buckets" = json!([Bucket::Pictures])),
+        ("x-problems" = json!([Code::Unavailable])),
+    ),
 )]
 #[get("/v1/matches/{id}/board.png")]
 pub(super) async fn get_board_png(
@@ -131,8 +137,14 @@ pub(super) async fn get_board_png(
     } else if let Some(png) = api.pngs.get(id, &tag) {
         picture_response("image/png", png, &tag)
     } else {
+        // Each takes as long as a hundred moves, and whoever has no account has made no promise.
+        if reader.0.is_none() {
+            api.limits.count_address(&request, Bucket::Pictures)?;
+        }
+        let client = api.limits.client(&request, reader.0);
         let pixels = usize::from(width) * usize::from(width);
-        let png = picture.draw(&api, &request, pixels / PIXELS_PER_STEP, move |scene, view| {
+        let steps = pixels / PIXELS_PER_STEP;
+        let png = picture.draw(&api, &api.drawings, &client, steps, move |scene, view| {
             turnstone_boards::png(scene, view, width)
         });
         let png = Bytes::from(png.await?);
@@ -182,10 +194,11 @@ pub(super) async fn get_animation(
         add_language(response.headers_mut(), view.language);
         return Ok(tagged_response::with_cache_control(response, rule));
     }
+    let client = api.limits.client(&request, reader.0);
     let (id, version) = (head.id, head.version);
     let plies = head.ply.count().min(MAX_PLIES);
     let steps = version.count() + plies * PICTURE_STEPS;
-    let drawn = replay::run(&api, &request, &head, version, steps, move |log| {
+    let drawn = replay::run(&api, &api.replays, &client, &head, version, steps, move |log| {
         let events = log.events().map(|logged| (&logged.event, &logged.hash));
         let events = events.take_while(|(event, _)| version.has(event.seq));
         let scenes = turnstone_boards::scenes(id, events, MAX_PLIES + 1)?.all();
@@ -274,11 +287,12 @@ impl WantedPicture {
         board_etag(self.version, &format!("{what}{of_match}{of_line}{of_draft}"), &self.view)
     }
 
-    /// Draws it with a function that costs some steps of a replay.
+    /// Draws it in a pool, with a function that costs some steps of a replay.
     async fn draw<T, E>(
         &self,
         api: &Api,
-        request: &HttpRequest,
+        pool: &ReplayPool,
+        client: &Client,
         steps: usize,
         draw: impl FnOnce(&Scene, &View) -> Result<T, E> + Send + 'static,
     ) -> ApiResult<T>
@@ -292,7 +306,7 @@ impl WantedPicture {
         let (upto, frame_steps) =
             if has_match_frame { (newest, newest.count()) } else { (version, STRIDE) };
         let steps = frame_steps + steps + drafts::STEPS_OF_A_PLY * drafts::plies(&line).len();
-        let drawn = replay::run(api, request, head, upto, steps, move |log| {
+        let drawn = replay::run(api, pool, client, head, upto, steps, move |log| {
             if has_match_frame {
                 let events = log.events().map(|logged| (&logged.event, &logged.hash));
                 let events = events.take_while(|(event, _)| newest.has(event.seq));

@@ -5,9 +5,8 @@ use actix_web::HttpResponse;
 use actix_web::dev::RequestHead;
 use actix_web::http::Method;
 use actix_web::http::header::{ACCEPT_ENCODING, HeaderValue, ORIGIN, VARY};
-use uuid::Uuid;
 
-use crate::extract::bearer_token;
+use crate::extract::{bearer_token, parse_id};
 use crate::pipeline::access_log::AccessLog;
 use crate::state::Api;
 use turnstone_accounts::Scope;
@@ -25,11 +24,11 @@ const CORS_VARY: HeaderValue = HeaderValue::from_static(
 /// The response to a `GET /v1/matches/{id}`, if everything that it needs is in memory.
 pub(crate) fn cached_response(api: &Api, request: &RequestHead) -> Option<HttpResponse> {
     let (uri, headers) = (&request.uri, &request.headers);
-    let id = uri.path().strip_prefix("/v1/matches/").filter(|id| id.len() == 36)?;
+    let id = uri.path().strip_prefix("/v1/matches/").and_then(parse_id)?;
     if request.method != Method::GET || uri.query().is_some() || headers.contains_key(ORIGIN) {
         return None;
     }
-    let rendered = api.rendered.get(&api.store, MatchId(Uuid::try_parse(id).ok()?))?;
+    let rendered = api.rendered.get(&api.store, MatchId(id))?;
     // Not earlier: a request that is not answered here begins its access log on the normal path.
     let access_log = AccessLog::begin(api, &request.method, headers);
     let reader = match bearer_token(headers).ok()? {

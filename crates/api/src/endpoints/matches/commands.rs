@@ -38,7 +38,8 @@ pub(super) struct SetDiceNonce {
 #[schema(as = OfferInput, example = json!({"ply": 3}))]
 pub(super) struct NewOfferBody {
     /// The `ply` of the match that the client has seen.
-    ply: u32,
+    #[schema(value_type = u32, maximum = 2_147_483_647)]
+    ply: Ply,
 }
 
 /// The offer that is withdrawn.
@@ -46,7 +47,8 @@ pub(super) struct NewOfferBody {
 #[into_params(parameter_in = Query)]
 pub(super) struct OfferPly {
     /// The `ply` of the offer.
-    ply: u32,
+    #[param(value_type = u32, maximum = 2_147_483_647)]
+    ply: Ply,
 }
 
 /// An answer to an offer.
@@ -55,18 +57,19 @@ pub(super) struct OfferPly {
 #[schema(as = OfferAnswerInput, example = json!({"ply": 3, "accept": true}))]
 pub(super) struct OfferAnswerBody {
     /// The `ply` of the match that the client has seen.
-    ply: u32,
+    #[schema(value_type = u32, maximum = 2_147_483_647)]
+    ply: Ply,
     /// Whether the offer is accepted.
     accept: bool,
 }
 
-fn offer_request(account: AccountId, ply: u32) -> OfferRequest {
-    OfferRequest { account, ply: Ply::saturating(ply) }
+fn offer_request(account: AccountId, ply: Ply) -> OfferRequest {
+    OfferRequest { account, ply }
 }
 
 impl OfferAnswerBody {
     fn of(&self, account: AccountId) -> OfferAnswer {
-        OfferAnswer { account, ply: Ply::saturating(self.ply), accept: self.accept }
+        OfferAnswer { account, ply: self.ply, accept: self.accept }
     }
 }
 
@@ -78,8 +81,8 @@ plain_commands! {
     post "/v1/matches/{id}/seats" {
         bucket: Seats,
         problems: [
-            NotInvited, RegistrationRequired, SeatTaken, AlreadySeated, MatchStarted, MatchOver,
-            TooManyChanges
+            NotInvited, RegistrationRequired, CompletionTooLow, SeatTaken, AlreadySeated, MatchStarted,
+            MatchOver, TooManyChanges
         ],
         example: running_match,
     }
@@ -269,6 +272,6 @@ plain_commands! {
     }
     answer_rematch_offer(request, answer: Body<OfferAnswerBody>) => rematch::respond_to(
         &request,
-        RematchRequest::Answer { ply: Ply::saturating(answer.ply), accept: answer.accept },
+        RematchRequest::Answer { ply: answer.ply, accept: answer.accept },
     );
 }

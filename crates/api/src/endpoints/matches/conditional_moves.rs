@@ -148,7 +148,8 @@ async fn match_and_seat(
     account: AccountId,
 ) -> ApiResult<(Arc<Match>, Seat)> {
     let head = match_response::visible_head(api, id, Some(account)).await?;
-    let game_match = replay::current(api, request, &head).await?;
+    let game_match =
+        replay::current(api, &api.limits.client(request, Some(account)), &head).await?;
     let seat = game_match.seat_to_prepare(account)?;
     Ok((game_match, seat))
 }

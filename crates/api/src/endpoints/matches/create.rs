@@ -5,13 +5,13 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::bodies::MatchBody;
+use crate::bodies::{MatchBody, percent_of_rate};
 use crate::examples;
 use crate::extract::{Body, Caller, IdempotencyHeader, MAX_CLAIMS, mark_replayed};
-use crate::pipeline::limits::Bucket;
+use crate::pipeline::limits::{Bucket, LimitKey};
 use crate::problem::{ApiResult, Code, Problem, from_to};
 use crate::state::Api;
-use turnstone_accounts::{MessageText, Username};
+use turnstone_accounts::{MessageText, Scope, Username};
 use turnstone_games::MatchOptions;
 use turnstone_io::world::{new_id, random};
 use turnstone_matches::object::object_or_null;
@@ -20,7 +20,9 @@ use turnstone_matches::{
     InvalidTimeControl, Match, MatchId, SeatingSeed, TimeControl, Version, Visibility,
 };
 use turnstone_rules::Seat;
-use turnstone_store::{CreateMatchOutcome, CreatedResource, InvitationWord, KeyUse, StoreError};
+use turnstone_store::{
+    CreateMatchOutcome, CreatedResource, InvitationRefusal, InvitationWord, KeyUse, StoreError,
+};
 
 use super::match_response;
 
@@ -60,7 +62,7 @@ pub(super) struct CreateMatchBody {
     #[schema(min_items = 1, max_items = 15)]
     invite: Option<Vec<String>>,
     /// A word to the invited, in one line; only with `invite`. It is shown with the invitation, and is the
-    /// first message of the match. White space at both ends is removed.
+    /// first message of the match. White space at both ends is removed. A token needs the scope `messages`, too.
     #[serde(default)]
     #[schema(min_length = 1, max_length = 140)]
     message: Option<String>,
@@ -82,6 +84,11 @@ pub(super) struct CreateMatchBody {
     #[serde(default)]
     #[schema(minimum = 3_600, maximum = 7_776_000)]
     open_for_seconds: Option<u32>,
+    /// The least `completion_rate` of the other players; null: none is asked for. It is rounded to two decimals.
+    /// A player who has none yet has broken nothing, and may join. Only in a match that anyone may join.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 1)]
+    min_completion_rate: Option<f64>,
     /// The creator's dice nonce, 64 hex digits; only in games with dice.
     #[serde(default)]
     #[schema(value_type = Option<String>, min_length = 64, max_length = 64, pattern = "^[0-9a-f]{64}$")]
@@ -143,8 +150,9 @@ impl TryFrom<TimeControlInput> for TimeControl {
 ///
 /// Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
 /// taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
-/// An account may have 50 matches against computers running, if the operator has set no other number.
-/// With an
+/// An account may have 50 matches against computers running, if the operator has set no other number. A
+/// player has at most 250 open invitations, 20 of them from guests and from newcomers, who have finished no
+/// match with others yet. A `message` to the invited counts in the bucket `messages`, too. With an
 /// `Idempotency-Key` the same request gets the same response again for 24 hours.
 #[utoipa::path(
     tag = "matches",
@@ -164,8 +172,8 @@ impl TryFrom<TimeControlInput> for TimeControl {
     extensions(
         ("x-buckets" = json!([Bucket::Creation])),
         ("x-problems" = json!([
-            Code::InvalidHeader, Code::Blocked, Code::TooManyMatches, Code::IdempotencyKeyReused,
-            Code::Unavailable,
+            Code::InvalidHeader, Code::Blocked, Code::InvitationsClosed, Code::TooManyInvitations,
+            Code::TooManyMatches, Code::IdempotencyKeyReused, Code::Unavailable,
         ])),
     ),
 )]
@@ -177,6 +185,10 @@ pub(super) async fn create_match(
     body: Body<CreateMatchBody>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    let has_word = body.value.message.is_some();
+    if has_word {
+        caller.require(Scope::Messages)?;
+    }
     let key = key.key(caller.account, "createMatch", &body.bytes);
     let mut id = MatchId(new_id(api.store.database.now())?);
     if let Some(key) = &key
@@ -189,6 +201,9 @@ pub(super) async fn create_match(
         id = claimed.0;
     }
     api.limits.count_caller(&request, caller.account)?;
+    if has_word {
+        api.limits.count(&request, Bucket::Messages, LimitKey::Account(caller.account))?;
+    }
     let now = api.store.database.now();
     let word = word(&body.value, now)?;
     let command = command(&api, caller, body.value).await?;
@@ -213,8 +228,8 @@ pub(super) async fn create_match(
                 ));
             }
             CreateMatchOutcome::TooManyMatches => return Err(Problem::new(Code::TooManyMatches)),
-            CreateMatchOutcome::Blocked(player) => {
-                return Err(blocked_problem(&decision.after, player));
+            CreateMatchOutcome::NotInvited(refusal) => {
+                return Err(invitation_problem(&decision.after, refusal));
             }
         };
         let claimed = claimed_match(earlier)?;
@@ -263,6 +278,7 @@ async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<
         partner: None,
         clock: clock.unwrap_or_default(),
         open_for_seconds: body.open_for_seconds,
+        min_completion_percent: percent_of_rate(body.min_completion_rate)?,
         nonce: body.dice_nonce,
     })
 }
@@ -302,10 +318,15 @@ async fn created_response(api: &Api, game_match: &Match) -> ApiResult<HttpRespon
 }
 
 /// The problem that points at the player who cannot be invited. It does not say who blocks whom.
-fn blocked_problem(game_match: &Match, player: AccountId) -> Problem {
+fn invitation_problem(game_match: &Match, refusal: InvitationRefusal) -> Problem {
+    let (code, player) = match refusal {
+        InvitationRefusal::Blocked(player) => (Code::Blocked, player),
+        InvitationRefusal::Closed(player) => (Code::InvitationsClosed, player),
+        InvitationRefusal::TooMany(player) => (Code::TooManyInvitations, player),
+    };
     let invited = game_match.created.invited.iter().flatten();
     let index = invited.take_while(|invited| **invited != player).count();
-    Problem::new(Code::Blocked).at(format!("/invite/{index}"), "you cannot invite this player")
+    Problem::new(code).at(format!("/invite/{index}"), "you cannot invite this player")
 }
 
 /// The match that a key is for, with its first version.

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::bodies::{EventBody, list};
 use crate::examples;
-use crate::extract::{Cursor, Limit, OptionalCaller, Paging, Parameters};
+use crate::extract::{Cursor, Limit, OptionalCaller, Paging, Parameters, filtered_list};
 use crate::problem::{ApiResult, Code, Problem};
 use crate::responses::tagged_response;
 use crate::state::Api;
@@ -16,9 +16,6 @@ use turnstone_matches::{MatchId, Version};
 use super::match_response;
 
 list!(MatchEventList, EventBody);
-
-/// The name of this list in its cursors.
-const LIST: &str = "events";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -41,8 +38,9 @@ pub(super) struct ListEvents {
 /// List the events of a match.
 ///
 /// The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
-/// `wait_seconds` the response waits for an event if there is none yet. The events of a public match
-/// that is over may be kept forever (`Cache-Control: immutable`).
+/// `wait_seconds` the response waits for an event if there is none yet. A place beyond the log, as after
+/// a restore of the server's database, is refused with `invalid_cursor`; then start without one. The events of a
+/// public match that is over may be kept forever (`Cache-Control: immutable`).
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), ListEvents),
@@ -63,12 +61,10 @@ pub(super) async fn list_events(
 ) -> ApiResult<HttpResponse> {
     // A wrong `after` is refused even if the cursor takes precedence.
     let after = known_version(query.after.unwrap_or(0))?;
-    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let paging = Paging::parse(filtered_list(&request), query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map_or(after, |cursor| Version::saturating(Cursor::seq(cursor)));
     let id = MatchId(*id);
-    let client = api.limits.client(&request, reader.account());
-    let session = reader.0.map(|caller| caller.session);
-    let mut poll = LongPoll::new(&api, client, id.into(), session, query.wait_seconds);
+    let mut poll = LongPoll::new(&api, &request, reader.0, id.into(), query.wait_seconds);
     let tail = loop {
         let limit = paging.read_limit();
         let tail =

@@ -7,7 +7,7 @@ use crate::bodies::{Joined, MatchBody};
 use crate::caches::rendered_cache::RenderedMatch;
 use crate::examples;
 use crate::extract::{IfNoneMatch, OptionalAccount, Parameters};
-use crate::problem::{ApiResult, Code};
+use crate::problem::{ApiResult, Code, Problem};
 use crate::responses::tagged_response;
 use crate::state::Api;
 use turnstone_matches::MatchId;
@@ -21,7 +21,8 @@ use super::replay;
 #[into_params(parameter_in = Query)]
 pub(super) struct GetMatch {
     /// A version that the client knows to exist: the response is never older. Without it, a change
-    /// that another server has written may be missing for less than a second.
+    /// that another server has written may be missing for less than a second. A version that the match has not
+    /// come to, as after a restore of the server's database, is refused with `invalid_query`.
     #[param(minimum = 1)]
     min_version: Option<u32>,
 }
@@ -64,10 +65,14 @@ pub(super) async fn get_match(
     }
     let stamp = api.store.history.read_stamp();
     let head = match_response::visible_head(&api, id.0, reader.0).await?;
+    if query.min_version.is_some_and(|version| head.version.get() < version) {
+        let problem = Problem::new(Code::InvalidQuery);
+        return Err(problem.at("/min_version", match_response::NO_SUCH_EVENT));
+    }
     if let Some(unchanged) = unchanged_head(&api, &head, &known).await? {
         return Ok(unchanged);
     }
-    let game_match = replay::current(&api, &request, &head).await?;
+    let game_match = replay::current(&api, &api.limits.client(&request, reader.0), &head).await?;
     let rendered = RenderedMatch::of(&api.store, &game_match, stamp).await?;
     api.rendered.insert(&api.store, &rendered);
     // It may have other players than its head had.

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use actix_web::{HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -7,6 +9,7 @@ use crate::examples;
 use crate::extract::{Caller, Cursor, Limit, Paging, Parameters};
 use crate::problem::{ApiResult, Code};
 use crate::state::Api;
+use turnstone_accounts::Scope;
 use turnstone_matches::MatchId;
 use turnstone_store::Page;
 
@@ -27,7 +30,7 @@ pub(super) struct ListInvitations {
 /// List my invitations.
 ///
 /// The open matches to which I am invited, until I take a seat or decline; newest first. Matches of
-/// players whom I block are left out.
+/// players whom I block are left out, and `message` for a token without the scope `messages`.
 #[utoipa::path(
     tag = "matches",
     params(ListInvitations),
@@ -50,7 +53,11 @@ pub(super) async fn list_invitations(
     let mut heads = api.store.lists.invitations(caller.account, page).await?;
     let next_cursor = paging.cut(&mut heads, |head| Cursor(head.id.0));
     let ids: Vec<_> = heads.iter().map(|head| head.id).collect();
-    let mut words = api.store.lists.invitation_words(&ids).await?;
+    let mut words = if caller.permits(Scope::Messages) {
+        api.store.lists.invitation_words(&ids).await?
+    } else {
+        BTreeMap::new()
+    };
     let mut items = MatchSummaryBody::list(&api.store, heads).await?;
     for item in &mut items {
         item.message = words.remove(&MatchId(item.id));

@@ -154,20 +154,20 @@ pub(super) async fn list_legal_moves(
         add_language(response.headers_mut(), language);
         return Ok(response);
     }
-    let game_match = replay::current(&api, &request, &head).await?;
+    let client = api.limits.client(&request, reader.0);
+    let game_match = replay::current(&api, &client, &head).await?;
     let tag = tagged_response::version_etag(game_match.version, &what);
     let body = if line.is_empty() {
         body(&game_match, None, query.prefix.as_deref(), language)?
     } else {
         // Up to 20 moves in positions that must be computed: not on the request threads.
-        let address = api.limits.client(&request, None).address;
         let steps = drafts::STEPS_OF_A_PLY * drafts::plies(&line).len();
         let work = move || {
             let position = (!game_match.to_act().is_empty()).then_some(&game_match.position);
             let end = drafts::line_end(position, &line)?;
             body(&game_match, Some(&end.position), query.prefix.as_deref(), language)
         };
-        api.replays.run(address, steps, work).await??
+        api.replays.run(&client, replay::plays_in(&client, &head), steps, work).await??
     };
     let mut response = tagged_response::with_etag(&body, &tag, StatusCode::OK);
     add_language(response.headers_mut(), language);

@@ -281,7 +281,7 @@ pub(super) async fn get_link(
     let code = LinkCode::parse(&code).ok_or_else(Problem::not_found)?;
     let link = api.store.invitations.link(code).await?.ok_or_else(Problem::not_found)?;
     let head = api.store.lists.head(link.match_id).await?.ok_or_else(Problem::not_found)?;
-    let game_match = replay::current(&api, &request, &head).await?;
+    let game_match = replay::current(&api, &api.limits.client(&request, reader.0), &head).await?;
     let admits =
         game_match.status == Status::Open && link.admits(reader.0, api.store.database.now());
     let is_visible =

@@ -6,7 +6,7 @@ use utoipa::IntoParams;
 
 use crate::bodies::{MatchSummaryBody, MatchSummaryList};
 use crate::examples;
-use crate::extract::{Cursor, Limit, OptionalAccount, Paging, Parameters};
+use crate::extract::{Cursor, Limit, OptionalAccount, Paging, Parameters, filtered_list};
 use crate::lookups;
 use crate::pipeline::admission::Priority;
 use crate::pipeline::limits::Bucket;
@@ -15,9 +15,6 @@ use crate::state::Api;
 use turnstone_matches::{MatchId, Status, TimeControlKind};
 use turnstone_rules::Phrase;
 use turnstone_store::{ListFilter, ListedMatches, Page};
-
-/// The name of this list in its cursors.
-const LIST: &str = "matches";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -60,7 +57,8 @@ pub(super) struct ListMatches {
 /// List matches.
 ///
 /// Public matches, and private ones for their participants; newest first. Summaries, without the
-/// state of the game. A page looks at 2000 matches at most, so that one with a filter that few pass
+/// state of the game. `status=open` leaves out, except with `player`, matches that cannot start because
+/// an invited player has declined. A page looks at 2000 matches at most, so that one with a filter that few pass
 /// may be short or empty, and still have a `next_cursor`.
 #[utoipa::path(
     tag = "matches",
@@ -106,7 +104,7 @@ pub(super) async fn list_matches(
         with_bots: query.bots,
         reader: reader.0,
     };
-    list_response(&api, &filter, query.limit, query.cursor).await
+    list_response(&api, &request, &filter, query.limit, query.cursor).await
 }
 
 /// Refuses filters that no match can pass by mistake.
@@ -131,11 +129,12 @@ fn check_filters(query: &ListMatches) -> ApiResult<()> {
 /// Responds with a page of matches.
 pub(crate) async fn list_response(
     api: &Api,
+    request: &HttpRequest,
     filter: &ListFilter,
     limit: Limit,
     cursor: Option<String>,
 ) -> ApiResult<HttpResponse> {
-    let paging = Paging::parse(LIST, limit, cursor.as_deref())?;
+    let paging = Paging::parse(filtered_list(request), limit, cursor.as_deref())?;
     let before = paging.cursor.map(|Cursor(id)| MatchId(id));
     let page = Page { before, limit: paging.read_limit() };
     lookups::check_game_filter(filter.game.as_deref(), filter.variant.as_deref())?;

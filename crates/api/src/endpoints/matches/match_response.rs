@@ -9,11 +9,14 @@ use uuid::Uuid;
 
 use crate::bodies::MatchBody;
 use crate::extract::IfMatch;
-use crate::problem::{ApiResult, Problem};
+use crate::problem::{ApiResult, Code, Problem};
 use crate::responses::tagged_response::{etag, with_etag};
 use crate::state::Api;
 use turnstone_matches::{AccountId, Match, MatchId, Version};
 use turnstone_store::{CommandError, Head, MatchTail};
+
+/// The fault of a version that the match has not come to.
+pub(super) const NO_SUCH_EVENT: &str = "this match has no such event";
 
 /// The head of a match.
 ///
@@ -31,7 +34,7 @@ pub(super) async fn visible_head(
 /// The head of a match, and at most `limit` events after `after`.
 ///
 /// # Errors
-/// `not_found` also when the reader may not see the match.
+/// `not_found` also when the reader may not see the match; `invalid_cursor` when its log ends before `after`.
 pub(super) async fn visible_match_tail(
     api: &Api,
     id: MatchId,
@@ -40,7 +43,13 @@ pub(super) async fn visible_match_tail(
     limit: i64,
 ) -> ApiResult<Arc<MatchTail>> {
     let tail = api.store.history.match_tail(id, after, limit).await?;
-    tail.filter(|tail| tail.head.is_visible_to(reader)).ok_or_else(Problem::not_found)
+    let tail =
+        tail.filter(|tail| tail.head.is_visible_to(reader)).ok_or_else(Problem::not_found)?;
+    // A client of a database that was restored since would wait for what others have heard.
+    if after > tail.head.version {
+        return Err(Problem::with(Code::InvalidCursor, NO_SUCH_EVENT));
+    }
+    Ok(tail)
 }
 
 /// Checks the version that the client has seen.

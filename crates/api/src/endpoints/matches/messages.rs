@@ -7,6 +7,7 @@ use crate::bodies::{MessageBody, Names, list};
 use crate::examples;
 use crate::extract::{
     Body, Caller, Cursor, IdempotencyHeader, Limit, MAX_CLAIMS, Paging, Parameters, mark_replayed,
+    optional_id,
 };
 use crate::pipeline::admission::Priority;
 use crate::pipeline::limits::Bucket;
@@ -49,6 +50,7 @@ pub(super) struct ListMessages {
     #[param(pattern = "^(oldest|newest)$", example = "oldest")]
     order: Option<String>,
     /// Only messages after the one with this id; not with `order=newest`.
+    #[serde(default, deserialize_with = "optional_id")]
     after: Option<Uuid>,
     /// How many items a page has.
     #[serde(default)]
@@ -98,7 +100,7 @@ pub(super) async fn list_messages(
         Some("newest") => (MessageOrder::NewestFirst, "messages, newest first"),
         Some(_) => return refused("/order", one_of(["oldest", "newest"])),
     };
-    let paging = Paging::parse(list, query.limit, query.cursor.as_deref())?;
+    let paging = Paging::parse(format!("{list} of {id}"), query.limit, query.cursor.as_deref())?;
     let head = head_for_player(&api, *id, caller).await?;
     let beyond = match (paging.cursor, query.after) {
         (_, Some(_)) if order == MessageOrder::NewestFirst => {
@@ -112,6 +114,12 @@ pub(super) async fn list_messages(
         },
     };
     let mut messages = api.store.messages.page(head.id, order, beyond, paging.read_limit()).await?;
+    // Messages stay, and a cursor is of a page before others.
+    if messages.is_empty() && paging.cursor.is_some() {
+        return Err(
+            Problem::new(Code::InvalidCursor).at("/cursor", "this match has no such message")
+        );
+    }
     let next_cursor = paging.cut(&mut messages, |last| Cursor::of_seq(last.seq.get()));
     let names =
         Names::of(&api.store, messages.iter().map(|message| message.author).collect()).await?;
@@ -231,7 +239,7 @@ pub(super) async fn mark_messages_read(
     request: HttpRequest,
     id: web::Path<Uuid>,
     caller: Caller,
-    body: Body<ReadMessages>,
+    body: Body<ReadMessages, MessagesReadBody>,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_caller(&request, caller.account)?;
     let head = head_for_player(&api, *id, caller).await?;

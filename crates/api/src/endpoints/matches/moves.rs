@@ -8,6 +8,7 @@ use uuid::Uuid;
 use crate::bodies::MatchBody;
 use crate::examples;
 use crate::extract::{Body, Caller, IfMatch};
+use crate::header_fields::{self, Element};
 use crate::problem::{ApiResult, Code, Problem};
 use crate::responses::tagged_response;
 use crate::state::Api;
@@ -32,7 +33,8 @@ const MAX_MOVE_BYTES: usize = 500;
 #[schema(as = MoveInput, example = json!({"ply": 3, "move": "3"}))]
 pub(super) struct PlayMoveBody {
     /// The `ply` of the match that the client has seen; the move becomes the next.
-    ply: u32,
+    #[schema(value_type = u32, maximum = 2_147_483_647)]
+    ply: Ply,
     /// The move in the game's notation.
     #[serde(rename = "move")]
     #[schema(max_length = 500)]
@@ -100,14 +102,7 @@ pub(super) async fn play_move(
     }
     let offer_draw = offer_draw.unwrap_or(false);
     let then = then.map(|lines| ConditionalMoves { lines });
-    let play = PlayMove {
-        account: caller.account,
-        seat,
-        ply: Ply::saturating(ply),
-        notation,
-        offer_draw,
-        then,
-    };
+    let play = PlayMove { account: caller.account, seat, ply, notation, offer_draw, then };
     let command = Command::Play(play);
     let is_minimal = prefers_minimal(&request);
     let render = async |after: &Match| {
@@ -146,7 +141,8 @@ async fn minimal(api: &Api, after: &Match) -> ApiResult<HttpResponse> {
 }
 
 fn prefers_minimal(request: &HttpRequest) -> bool {
-    request.headers().get_all(PREFER).filter_map(|value| value.to_str().ok()).any(|value| {
-        value.split([',', ';']).any(|part| part.trim().eq_ignore_ascii_case("return=minimal"))
-    })
+    let mut preferences = header_fields::elements(request.headers(), &PREFER).map(Element::pair);
+    // Of several only the first counts (RFC 7240, 2).
+    let wanted = preferences.find(|(name, _)| name.eq_ignore_ascii_case("return"));
+    wanted.is_some_and(|(_, value)| value.eq_ignore_ascii_case("minimal"))
 }

@@ -97,7 +97,9 @@ pub(super) async fn get_position(
         let response = tagged_response::not_modified(&known);
         return Ok(tagged_response::with_cache_control(response, rule));
     }
-    let position = replay::run(&api, &request, &head, version, 0, move |log| log.at(version));
+    let client = api.limits.client(&request, reader.0);
+    let position =
+        replay::run(&api, &api.replays, &client, &head, version, 0, move |log| log.at(version));
     let position = PositionBody::from(&position.await?);
     let response = tagged_response::with_etag(&position, &tag, StatusCode::OK);
     Ok(tagged_response::with_cache_control(response, rule))

@@ -197,21 +197,24 @@ async fn respond(
     } else {
         tagged_response::REVALIDATE
     };
-    if let Some(known) = known.matching(&tag) {
-        return Ok(tagged_response::with_cache_control(
-            tagged_response::not_modified(&known),
-            rule,
-        ));
-    }
     let is_fixed =
         !wanted.has_review && head.status.is_over() && head.visibility == Visibility::Public;
     let address = is_fixed.then(|| format!("/v1/matches/{id}/record.{ending}?v={name}"));
+    if let Some(known) = known.matching(&tag) {
+        let mut unchanged = HttpResponse::NotModified();
+        unchanged.insert_header((ETAG, &*known)).insert_header((CACHE_CONTROL, rule));
+        if let Some(address) = address {
+            unchanged.insert_header((CONTENT_LOCATION, address));
+        }
+        return Ok(unchanged.finish());
+    }
     let site = api.settings.public_url.clone();
     let signature = api.store.signatures.signatures(&[id]).await?.remove(&id);
     // The server signs the head of the last event alone.
     let signature = signature.filter(|_| head.status.is_over());
+    let client = api.limits.client(request, reader.0);
     let steps = version.count();
-    let written = replay::run(api, request, &head, version, steps, move |log| {
+    let written = replay::run(api, &api.replays, &client, &head, version, steps, move |log| {
         let events = log.events().take_while(|logged| version.has(logged.event.seq));
         let events = events.map(|logged| (logged.event.clone(), logged.hash)).collect();
         let record =

@@ -22,7 +22,7 @@ pub(super) async fn respond_to(
 ) -> ApiResult<HttpResponse> {
     let account = *account;
     let head = match_response::visible_head(api, *id, Some(account)).await?;
-    let finished = replay::current(api, http, &head).await?;
+    let finished = replay::current(api, &api.limits.client(http, Some(account)), &head).await?;
     // A repeat is recognised even if today no match with these settings can be created.
     let known = match finished.status {
         Status::Finished => api.store.rematches.get(finished.id).await?,

@@ -44,7 +44,8 @@ struct LastEventId {
 /// its `seq`, and `event` its `kind`. The stream continues after `Last-Event-ID`, and ends after the last event of a
 /// match that is over. If no event is left to send, the response is 204, which tells an
 /// `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
-/// the session ends. At least every 15 seconds there is an event or a comment.
+/// the session ends. At least every 15 seconds there is an event or a comment. An `id` beyond the log,
+/// as after a restore of the server's database, is refused with `invalid_cursor`; then start without one.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), StreamEvents, LastEventId),
@@ -55,7 +56,7 @@ struct LastEventId {
         (status = 204, description = "The match is over, and the client has every event"),
     ),
     security((), ("bearer" = ["matches:read"])),
-    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/events/stream")]
 pub(super) async fn stream_events(
@@ -102,6 +103,10 @@ impl StreamSource for MatchEvents {
         let Some(tail) = tail.filter(|tail| tail.head.is_visible_to(self.account)) else {
             return Ok(StreamUpdate::End);
         };
+        // The database was restored: a client that comes back hears so.
+        if self.after > tail.head.version {
+            return Ok(StreamUpdate::End);
+        }
         match tail.events.last() {
             Some(last) => {
                 self.after = last.event.seq.into();

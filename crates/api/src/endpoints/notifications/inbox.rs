@@ -5,10 +5,11 @@ use uuid::Uuid;
 
 use crate::bodies::{AccountNotificationBody, Names, list};
 use crate::examples::account_notifications as examples;
-use crate::extract::{Body, Caller, Cursor, Limit, Paging, Parameters};
+use crate::extract::{Body, Caller, Cursor, Limit, Paging, Parameters, filtered_list};
 use crate::pipeline::limits::Bucket;
 use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
+use turnstone_accounts::Scope;
 use turnstone_store::{InboxFilter, ReadNotifications};
 
 list!(AccountNotificationList, AccountNotificationBody);
@@ -16,12 +17,11 @@ list!(AccountNotificationList, AccountNotificationBody);
 /// The number of notifications left to read.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct NotificationsRead {
-    /// The number of notifications that are not read, without those that no longer hold.
+    /// The number of notifications that are not read, without those that no longer hold; for a token without the scope
+    /// `messages` also without those about messages.
     pub unread: u32,
 }
 
-/// The name of this list in its cursors.
-const LIST: &str = "notifications";
 /// The most notifications that one request names.
 const MAX_IDS: usize = 100;
 
@@ -74,10 +74,12 @@ pub(super) async fn list_notifications(
     api: web::Data<Api>,
     caller: Caller,
     Parameters(query): Parameters<ListNotifications>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
-    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let paging = Paging::parse(filtered_list(&request), query.limit, query.cursor.as_deref())?;
     let before = paging.cursor.map(|Cursor(id)| id);
-    let filter = InboxFilter { unread: query.unread, with_messages: caller.reads_messages };
+    let with_messages = caller.permits(Scope::Messages);
+    let filter = InboxFilter { unread: query.unread, with_messages };
     let mut notifications =
         api.store.notifications.inbox(caller.account, filter, before, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut notifications, |last| Cursor(last.id));
@@ -124,6 +126,7 @@ pub(super) async fn mark_notifications_read(
         }
     };
     api.store.notifications.mark_read(caller.account, &which).await?;
-    let unread = api.store.notifications.unread(caller.account).await?;
+    let with_messages = caller.permits(Scope::Messages);
+    let unread = api.store.notifications.unread(caller.account, with_messages).await?;
     Ok(HttpResponse::Ok().json(NotificationsRead { unread }))
 }

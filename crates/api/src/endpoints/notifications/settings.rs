@@ -115,7 +115,7 @@ pub(super) async fn set_notification_settings(
     api: web::Data<Api>,
     caller: Caller,
     request: HttpRequest,
-    body: Body<NotificationSettingsInput>,
+    body: Body<NotificationSettingsInput, NotificationSettingsBody>,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_caller(&request, caller.account)?;
     let settings = parse(body.value)?;

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use actix_web::{HttpRequest, HttpResponse, Resource, guard, web};
 
+use crate::extract::IfNoneMatch;
 use crate::problem::{ApiResult, Problem};
 use crate::responses::static_file::StaticFile;
 
@@ -42,11 +43,11 @@ pub(crate) fn docs_pages() -> Resource {
     web::resource("/docs/{_:.*}").guard(guard::Get()).to(get_page)
 }
 
-async fn get_page(request: HttpRequest) -> ApiResult<HttpResponse> {
+async fn get_page(request: HttpRequest, known: IfNoneMatch) -> ApiResult<HttpResponse> {
     let name = match request.match_info().query("_") {
         "" => "index.html",
         name => name,
     };
     let page = PAGES.get(name).ok_or_else(Problem::not_found)?;
-    Ok(page.response_of_large(&request).await)
+    Ok(page.kept_for_minutes(&request, &known).await)
 }

@@ -11,6 +11,7 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::extract::IfNoneMatch;
 use crate::lifecycle::Phase;
 use crate::problem::{ApiResult, Code, Problem, Shortage};
 use crate::state::Api;
@@ -91,6 +92,16 @@ async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
             .because_of(Shortage::Database)
             .caused_by(error));
     }
+    if let Some(ahead) = api.store.outages.clock_difference() {
+        let seconds = ahead.num_seconds();
+        let detail = format!(
+            "the database's clock is {seconds} s ahead of this server's: one of them is wrong, and the clocks of \
+             matches stand still until they agree, or until `turnstone repair clock`"
+        );
+        let detail =
+            Phrase::new("detail-clocks-differ", detail).with("seconds", seconds.to_string());
+        return Err(Problem::with(Code::Unavailable, detail));
+    }
     match api.jobs.overdue_and_needed_to_serve()[..] {
         [] => Ok(HttpResponse::Ok().json(ServerHealth { status: "ok" })),
         ref overdue => {
@@ -111,8 +122,8 @@ pub(crate) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
             api.store.database.connections().usage(),
             api.waiting.count(),
             api.admission.counts(),
-            (api.large_bodies.bytes() + api.uploads.bytes(), api.responses.bytes()),
-            api.replays.steps(),
+            (api.large_bodies.taken(), api.responses.bytes()),
+            api.replays.steps() + api.drawings.steps(),
             &api.jobs.successes_since_start(),
         ))
 }
@@ -122,16 +133,25 @@ pub(crate) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
 /// OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
 #[utoipa::path(
     tag = "operations",
-    responses((
-        status = 200, description = "The document", body = OpenApiDocument,
-        content_type = "application/json",
-        example = json!({"openapi": "3.1.0"}),
-    )),
+    params(
+        ("If-None-Match" = Option<String>, Header, description = "The tag of an earlier response."),
+    ),
+    responses(
+        (status = 200, description = "The document", body = OpenApiDocument,
+         content_type = "application/json",
+         headers(("ETag" = String, description = "Changes when the response changes")),
+         example = json!({"openapi": "3.1.0"})),
+        (status = 304, description = "The client has the current version"),
+    ),
     security(()),
 )]
 #[get("/openapi.json")]
-async fn get_open_api(api: web::Data<Api>, request: HttpRequest) -> HttpResponse {
-    api.openapi.response_of_large(&request).await
+async fn get_open_api(
+    api: web::Data<Api>,
+    request: HttpRequest,
+    known: IfNoneMatch,
+) -> HttpResponse {
+    api.openapi.kept_for_minutes(&request, &known).await
 }
 
 /// Get this document in OpenAPI 3.0.
@@ -139,14 +159,23 @@ async fn get_open_api(api: web::Data<Api>, request: HttpRequest) -> HttpResponse
 /// The same operations and schemas, for tools that do not read OpenAPI 3.1.
 #[utoipa::path(
     tag = "operations",
-    responses((
-        status = 200, description = "The document", body = OpenApiDocument,
-        content_type = "application/json",
-        example = json!({"openapi": "3.0.3"}),
-    )),
+    params(
+        ("If-None-Match" = Option<String>, Header, description = "The tag of an earlier response."),
+    ),
+    responses(
+        (status = 200, description = "The document", body = OpenApiDocument,
+         content_type = "application/json",
+         headers(("ETag" = String, description = "Changes when the response changes")),
+         example = json!({"openapi": "3.0.3"})),
+        (status = 304, description = "The client has the current version"),
+    ),
     security(()),
 )]
 #[get("/openapi-3.0.json")]
-async fn get_open_api_3_0(api: web::Data<Api>, request: HttpRequest) -> HttpResponse {
-    api.openapi_3_0.response_of_large(&request).await
+async fn get_open_api_3_0(
+    api: web::Data<Api>,
+    request: HttpRequest,
+    known: IfNoneMatch,
+) -> HttpResponse {
+    api.openapi_3_0.kept_for_minutes(&request, &known).await
 }

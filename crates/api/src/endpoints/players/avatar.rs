@@ -9,8 +9,9 @@ use crate::lookups;
 use crate::problem::{ApiResult, Code};
 use crate::state::Api;
 
-/// The address of a player's picture names it, so that caches may keep it.
-const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+/// The address of a player's picture names it, so that another picture is seen at once. Caches may keep it
+/// for five minutes only: no longer are copies to be had of one that its owner deletes.
+const BRIEFLY: HeaderValue = HeaderValue::from_static("public, max-age=300, must-revalidate");
 /// Any other address shows the picture of now.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
 
@@ -18,7 +19,7 @@ const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
 #[into_params(parameter_in = Query)]
 pub(super) struct GetAvatar {
     /// The name of the picture, as in `avatar` of a player. With the current one, caches may keep
-    /// the response; any other gets the current picture.
+    /// the response for five minutes; any other gets the current picture.
     #[param(max_length = 64)]
     v: Option<String>,
 }
@@ -53,7 +54,7 @@ pub(super) async fn get_avatar(
 ) -> ApiResult<HttpResponse> {
     let account = lookups::require_account(&api.store, &username).await?;
     let with_caching = |mut response: HttpResponse, name: &str| {
-        let caching = if query.v.as_deref() == Some(name) { FOREVER } else { REVALIDATE };
+        let caching = if query.v.as_deref() == Some(name) { BRIEFLY } else { REVALIDATE };
         response.headers_mut().insert(CACHE_CONTROL, caching);
         response
     };

@@ -4,7 +4,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::bodies::{Names, PlayerBody, list};
 use crate::examples;
-use crate::extract::{Cursor, Limit, Paging, Parameters};
+use crate::extract::{Cursor, Limit, Paging, Parameters, filtered_list};
 use crate::lookups::check_game_filter;
 use crate::pipeline::admission::Priority;
 use crate::pipeline::limits::Bucket;
@@ -23,9 +23,6 @@ pub(super) struct BotBody {
 }
 
 list!(BotPlayerList, BotBody);
-
-/// The name of this list in its cursors.
-const LIST: &str = "bots";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -66,7 +63,7 @@ pub(super) async fn list_bots(
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
     check_game_filter(query.game.as_deref(), None)?;
-    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let paging = Paging::parse(filtered_list(&request), query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(|Cursor(id)| AccountId(id));
     let mut bots =
         api.store.accounts.bots(query.game.as_deref(), after, paging.read_limit()).await?;

@@ -14,6 +14,7 @@ use crate::pipeline::admission::Priority;
 use crate::pipeline::limits::Bucket;
 use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
+use turnstone_matches::Completion;
 use turnstone_store::{Profile, VariantStats};
 
 /// The public profile of a player. All numbers count public matches only, without solo ones.
@@ -57,9 +58,10 @@ pub(super) struct ProfileBody {
     pub results: Vec<VariantResults>,
     /// The ratings by family and variant.
     pub ratings: Vec<RatingBody>,
-    /// The share, 0 to 1, of the player's matches that the player neither cancelled nor ended by
-    /// running out of time. It counts matches that started and are over: finished, or cancelled
-    /// after the start. Null if there are none.
+    /// The share, 0 to 1, of the player's matches that the player has not abandoned: by cancelling them, by
+    /// running out of time, or by resigning a rated match that has not yet as many plies as count
+    /// (`min_rated_plies` of the game). It counts matches with others that started and are over: finished, or
+    /// cancelled after the start. None of them is against a computer. Null if there are none.
     #[schema(required = true, minimum = 0, maximum = 1)]
     pub completion_rate: Option<f64>,
 }
@@ -96,10 +98,14 @@ pub(super) struct VariantResults {
 impl ProfileBody {
     /// A profile with all its numbers.
     #[must_use]
-    pub fn new(profile: Profile, tallies: &[VariantStats], ratings: Vec<RatingBody>) -> Self {
+    pub fn new(
+        profile: Profile,
+        tallies: &[VariantStats],
+        ratings: Vec<RatingBody>,
+        completion: Completion,
+    ) -> Self {
         let sum = |of: fn(&VariantStats) -> i64| tallies.iter().map(of).sum();
         let finished = |tally: &VariantStats| tally.wins + tally.losses + tally.draws;
-        let over: i64 = sum(|one| one.wins + one.losses + one.draws + one.cancelled);
         let results = tallies.iter().filter(|tally| finished(tally) > 0);
         Self {
             id: profile.id.0,
@@ -127,15 +133,9 @@ impl ProfileBody {
                 })
                 .collect(),
             ratings,
-            completion_rate: ratio(over - sum(|one| one.abandoned), over),
+            completion_rate: completion.rate(),
         }
     }
-}
-
-/// `part / whole`; `None` if `whole` is 0.
-#[expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 matches")]
-fn ratio(part: i64, whole: i64) -> Option<f64> {
-    (whole > 0).then(|| part as f64 / whole as f64)
 }
 
 /// Caches may keep a profile and must revalidate it each time.
@@ -177,12 +177,13 @@ pub(super) async fn get_player(
     // The account may have been deleted since.
     let profile = api.store.profiles.of(player).await?.ok_or_else(Problem::not_found)?;
     let ratings = super::ratings::ratings_of(&api.store, player, None).await?;
-    let body = ProfileBody::new(profile, &tallies, ratings);
+    let completion = api.store.lists.completion(player).await?;
+    let body = ProfileBody::new(profile, &tallies, ratings, completion);
     let tag = serde_json::to_vec(&body).map(Sha256::digest).unwrap_or_default();
     let tag = format!("\"{}\"", hex::encode(&tag[..8]));
     if let Some(known) = known.matching(&tag) {
-        let answer = HttpResponse::NotModified().insert_header((ETAG, &*known)).finish();
-        return Ok(answer);
+        let mut unchanged = HttpResponse::NotModified();
+        return Ok(unchanged.insert_header((ETAG, &*known)).insert_header(REVALIDATE).finish());
     }
     Ok(HttpResponse::Ok().insert_header((ETAG, tag)).insert_header(REVALIDATE).json(body))
 }

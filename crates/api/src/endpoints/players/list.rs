@@ -1,11 +1,10 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use uuid::Uuid;
 
 use crate::bodies::{Names, PlayerSummaryList};
 use crate::examples;
-use crate::extract::{Limit, OptionalAccount, Parameters};
+use crate::extract::{Limit, OptionalAccount, Parameters, parse_id};
 use crate::pipeline::admission::Priority;
 use crate::pipeline::limits::Bucket;
 use crate::problem::{ApiResult, Code, Problem};
@@ -40,7 +39,8 @@ pub(super) struct ListPlayers {
 /// With one of `ids`, `names` and `search`. By id or name: the players in the order of the request,
 /// without those that do not exist; of a deleted account only its id is left. A search finds names
 /// that begin with the text, and then names that resemble it if the database of the server can find
-/// those. It leaves out players whom the reader blocks and who block the reader.
+/// those. It leaves out players whom the reader blocks. It finds those who block the reader, as it does for
+/// everybody else.
 #[utoipa::path(
     tag = "players",
     params(ListPlayers),
@@ -106,9 +106,8 @@ fn parts<'a>(list: &'a str, pointer: &str) -> ApiResult<Vec<&'a str>> {
 }
 
 fn by_id(list: &str) -> ApiResult<Vec<AccountId>> {
-    let parts = parts(list, "/ids")?.into_iter().map(Uuid::try_parse);
-    let ids: Result<Vec<_>, _> = parts.collect();
-    let ids = ids.map_err(|_| Problem::new(Code::InvalidQuery).at("/ids", "must be ids"))?;
+    let ids: Option<Vec<_>> = parts(list, "/ids")?.into_iter().map(parse_id).collect();
+    let ids = ids.ok_or_else(|| Problem::new(Code::InvalidQuery).at("/ids", "must be ids"))?;
     Ok(ids.into_iter().map(AccountId).collect())
 }
 

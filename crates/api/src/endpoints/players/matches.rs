@@ -77,5 +77,5 @@ pub(super) async fn list_player_matches(
         reader: reader.0,
         ..ListFilter::default()
     };
-    list_response(&api, &filter, query.limit, query.cursor).await
+    list_response(&api, &request, &filter, query.limit, query.cursor).await
 }

@@ -5,7 +5,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::bodies::{Names, PlayerBody, instant, list};
 use crate::examples;
-use crate::extract::{Limit, Paging, Parameters, RankedCursorAsOf};
+use crate::extract::{Limit, Paging, Parameters, RankedCursorAsOf, filtered_list};
 use crate::lookups;
 use crate::pipeline::admission::Priority;
 use crate::pipeline::limits::Bucket;
@@ -53,9 +53,6 @@ impl OpponentBody {
 }
 
 list!(OpponentResultsList, OpponentBody);
-
-/// The name of this list in its cursors.
-const LIST: &str = "opponents";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -106,7 +103,7 @@ pub(super) async fn list_opponents(
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
     let player = lookups::require_account(&api.store, &username).await?;
-    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let paging = Paging::parse(filtered_list(&request), query.limit, query.cursor.as_deref())?;
     let (as_of, after) = match paging.cursor {
         None => (api.store.database.now(), None),
         Some(cursor) => position_of(cursor)?,

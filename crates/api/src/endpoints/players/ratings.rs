@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::bodies::{RatingBody, StandingBody, list};
 use crate::examples::ratings as examples;
-use crate::extract::{Limit, OptionalAccount, Paging, Parameters, RankedCursor};
+use crate::extract::{Limit, OptionalAccount, Paging, Parameters, RankedCursor, filtered_list};
 use crate::lookups;
 use crate::pipeline::admission::Priority;
 use crate::pipeline::limits::Bucket;
@@ -34,9 +34,6 @@ impl From<RatingHistoryPoint> for RatingPointBody {
 }
 
 list!(RatingPointList, RatingPointBody);
-
-/// The name of the history in its cursors.
-const LIST: &str = "rating-history";
 
 /// List a player's ratings.
 ///
@@ -129,7 +126,7 @@ pub(super) async fn list_rating_history(
     api.limits.count_search(&request, reader.0)?;
     let (username, game, variant) = path.into_inner();
     let board = lookups::leaderboard_key(game, variant)?;
-    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let paging = Paging::parse(filtered_list(&request), query.limit, query.cursor.as_deref())?;
     let before = paging.cursor.and_then(position_of);
     let account = lookups::require_account(&api.store, &username).await?;
     let limit = paging.read_limit();

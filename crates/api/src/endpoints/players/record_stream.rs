@@ -12,7 +12,8 @@ use tokio::runtime::Handle;
 use crate::bodies::record_names;
 use crate::extract::Caller;
 use crate::pipeline::access_log::RequestId;
-use crate::pipeline::limits::Address;
+use crate::pipeline::limits::Client;
+use crate::pools::fair_queue::Requester;
 use crate::problem::{ApiResult, Code, Problem};
 use crate::responses::sliced_body::SlicedBody;
 use crate::state::Api;
@@ -34,7 +35,7 @@ const RETRY_DELAY: Duration = Duration::from_millis(500);
 pub(super) struct RecordStream {
     api: web::Data<Api>,
     request_id: RequestId,
-    address: Address,
+    client: Client,
     reader: Option<Caller>,
     filter: FinishedFilter,
     /// The last match that was looked up.
@@ -92,8 +93,8 @@ impl RecordStream {
         let client = api.limits.client(request, reader.map(|caller| caller.account));
         Ok(Self {
             request_id: RequestId::of(request),
-            address: client.address,
             slot: api.waiting.acquire(&client)?,
+            client,
             api,
             reader,
             filter,
@@ -169,9 +170,10 @@ impl RecordStream {
             if self.slot.is_stopping() {
                 return Err(StreamError::Stopping);
             }
-            let store = &self.api.store;
-            let mut page =
-                store.lists.finished_matches(&self.filter, self.after, PAGE_SIZE).await?;
+            let turn = self.api.exports.turn(Requester::new(&self.client, false)).await;
+            let lists = &self.api.store.lists;
+            let mut page = lists.finished_matches(&self.filter, self.after, PAGE_SIZE).await?;
+            drop(turn);
             self.is_at_end = i64::try_from(page.len()).is_ok_and(|count| count < PAGE_SIZE);
             self.after = page.last().map(|last| last.id).or(self.after);
             let FinishedFilter { player, with, .. } = self.filter;
@@ -183,7 +185,7 @@ impl RecordStream {
 
     /// The line of a match; `None` if its log is gone.
     async fn line(&self, found: &FinishedMatch) -> Result<Option<SlicedBody>, StreamError> {
-        let Self { api, address, .. } = self;
+        let Self { api, client, .. } = self;
         if let Some(reader) = &self.reader
             && !api.store.sessions.is_alive(reader.session).await?
         {
@@ -191,13 +193,14 @@ impl RecordStream {
         }
         let FinishedMatch { id, version, .. } = *found;
         let events = version.count();
-        let share = api.responses.take(*address, events.saturating_mul(EVENT_BYTES));
+        let share = api.responses.take(client.address, events.saturating_mul(EVENT_BYTES));
         let mut share = share.ok_or_else(Problem::too_much_unread)?;
         let store = api.store.clone();
         let site = api.settings.public_url.clone();
         let runtime = Handle::current();
+        let plays_in_it = self.reader.is_some_and(|reader| reader.account == self.filter.player);
         // Each event is read, and then replayed.
-        let made = api.replays.run(*address, events.saturating_mul(2), move || {
+        let made = api.replays.run(client, plays_in_it, events.saturating_mul(2), move || {
             runtime.block_on(record_line(&store, id, version, site))
         });
         let line = match made.await? {

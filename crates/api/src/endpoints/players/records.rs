@@ -7,7 +7,7 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use crate::examples;
-use crate::extract::{OptionalCaller, Parameters};
+use crate::extract::{OptionalCaller, Parameters, optional_id};
 use crate::lookups;
 use crate::pipeline::admission::Priority;
 use crate::pipeline::limits::Bucket;
@@ -38,6 +38,7 @@ pub(super) struct ListRecords {
     result: Option<ResultFilter>,
     /// Only matches older than this one. To resume after an interruption, send the `match_id` of
     /// the last complete line.
+    #[serde(default, deserialize_with = "optional_id")]
     after: Option<Uuid>,
 }
 

@@ -1,5 +1,6 @@
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
@@ -30,19 +31,23 @@ const LIST: &str = "push-subscriptions";
     },
 }))]
 pub(super) struct PushDeviceInput {
-    /// The address at the push service: https, a host on the public Internet.
+    /// The address at the push service: https, a host on the public Internet, port 443 or 8443.
     #[schema(max_length = 2000, pattern = "^https?://")]
     endpoint: String,
     keys: PushKeysInput,
+    /// A browser's `toJSON` gives it. The push service says when a subscription ends.
+    #[serde(default, rename = "expirationTime")]
+    #[schema(ignore)]
+    _expiration_time: IgnoredAny,
 }
 
 /// The keys under which messages to a device are encrypted (RFC 8291).
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PushKeysInput {
-    /// The device's public key: an uncompressed point of P-256, 65 bytes in base64url.
+    /// The device's public key: an uncompressed point of P-256, 65 bytes in base64url or base64.
     p256dh: String,
-    /// The secret that the device shares with the server, 16 bytes in base64url.
+    /// The secret that the device shares with the server, 16 bytes in base64url or base64.
     auth: String,
 }
 
@@ -59,8 +64,9 @@ pub(super) struct ListPushSubscriptions {
 
 /// Subscribe this device to push messages.
 ///
-/// The endpoint is an address at a push service, where messages are sent encrypted under the keys, in
-/// the language of this request's `Accept-Language`. The subscription belongs to the session of this
+/// The body is what `toJSON` of a browser's `PushSubscription` gives; its `expirationTime` is ignored. The endpoint is
+/// an address at a push service, where messages are sent encrypted under the keys, in the language of this request's
+/// `Accept-Language`. The subscription belongs to the session of this
 /// request and ends with it. Send it again whenever the app starts: the same endpoint is renewed and
 /// keeps its id, and one that another account has made on this device is gone. An account has at most
 /// 20: with one more, the one that was not renewed for the longest time goes.
@@ -83,7 +89,7 @@ pub(super) async fn create_push_subscription(
     body: Body<PushDeviceInput>,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_caller(&request, caller.account)?;
-    let PushDeviceInput { endpoint, keys } = body.value;
+    let PushDeviceInput { endpoint, keys, .. } = body.value;
     let endpoint = Endpoint::parse(&endpoint, api.settings.webhook_reach);
     let keys = SubscriberKeys::parse(&keys.p256dh, &keys.auth);
     let new = NewPushSubscription {

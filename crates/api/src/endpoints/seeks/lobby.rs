@@ -4,7 +4,7 @@ use utoipa::IntoParams;
 
 use crate::bodies::{Names, OpenSeekBody, list};
 use crate::examples::seeks as examples;
-use crate::extract::{Cursor, Limit, OptionalAccount, Paging, Parameters};
+use crate::extract::{Cursor, Limit, OptionalAccount, Paging, Parameters, filtered_list};
 use crate::lookups;
 use crate::pipeline::admission::Priority;
 use crate::pipeline::limits::Bucket;
@@ -13,9 +13,6 @@ use crate::state::Api;
 use turnstone_store::SeekFilter;
 
 list!(OpenSeekList, OpenSeekBody);
-
-/// The name of the list in its cursors.
-const LIST: &str = "seeks";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -60,7 +57,7 @@ pub(super) async fn list_seeks(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, reader.0)?;
-    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let paging = Paging::parse(filtered_list(&request), query.limit, query.cursor.as_deref())?;
     lookups::check_game_filter(query.game.as_deref(), query.variant.as_deref())?;
     let before = paging.cursor.map(|Cursor(id)| id);
     let filter = SeekFilter {

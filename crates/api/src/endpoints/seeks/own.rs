@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::bodies::{Names, SeekBody, list};
+use crate::bodies::{Names, SeekBody, list, percent_of_rate};
 use crate::endpoints::matches::TimeControlInput;
 use crate::examples::seeks as examples;
 use crate::extract::{
@@ -64,6 +64,11 @@ pub(super) struct CreateSeekBody {
     #[serde(default, deserialize_with = "object_or_null")]
     #[schema(nullable = false)]
     rating_range: Option<SeekRangeInput>,
+    /// The least `completion_rate` of the opponent; null: none is asked for. It is rounded to two decimals. A player
+    /// who has none yet has broken nothing, and fits.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 1)]
+    min_completion_rate: Option<f64>,
     /// The side that I want to play, in the words of the game, such as `south`; null: either.
     #[serde(default)]
     color: Option<String>,
@@ -96,8 +101,9 @@ pub(super) struct SeekRangeInput {
 /// Look for an opponent.
 ///
 /// As soon as somebody else seeks the same match (game, variant, options, clock and `rated` are equal), the
-/// ratings are within the ranges of both, and the wishes for a side agree, the server starts the match. It
-/// appears in my feeds and in `match_ids`. Nobody meets an account that they block or that blocks them.
+/// ratings are within the ranges of both, each completes as many matches as the other asks, and the wishes for a
+/// side agree, the server starts the match. It appears in my feeds and in `match_ids`. Nobody meets an account that
+/// they block or that blocks them.
 /// Without a wish, the first seat goes to the player who has had it less often, compared with the second
 /// seat, or longer ago. A seek with `standing` goes on after a match, and does not meet an opponent twice at
 /// the same time. It lasts at most 14 days after my last request. An account may have 20, and a newcomer who
@@ -177,6 +183,7 @@ fn seek(
         account: caller.account,
         seat: seat(&settings, body.color.as_deref())?,
         range: range(body.rating_range)?,
+        min_completion_percent: percent_of_rate(body.min_completion_rate)?,
         settings,
         standing: body.standing,
         created_at: now,
@@ -210,6 +217,7 @@ fn settings(
         partner: Some(AccountId(Uuid::nil())),
         clock,
         open_for_seconds: None,
+        min_completion_percent: None,
         nonce: None,
     };
     let has_dice = turnstone_games::family(&wanted.game).is_some_and(|family| family.dice);
@@ -334,11 +342,11 @@ pub(super) async fn get_seek(
 
 /// Withdraw a seek.
 ///
-/// It starts no match from then on; those that it has started go on. The request is idempotent.
+/// It starts no match from then on; those that it has started go on.
 #[utoipa::path(
     tag = "seeks",
     params(("id" = Uuid, Path, description = "The seek's id")),
-    responses((status = 204, description = "There is no such seek any more")),
+    responses((status = 204, description = "The seek is gone")),
     security(("bearer" = ["matches:play"])),
     extensions(("x-buckets" = json!([Bucket::Settings])), ("x-problems" = json!([Code::Unavailable]))),
 )]
@@ -351,6 +359,9 @@ pub(super) async fn delete_seek(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_caller(&request, caller.account)?;
-    api.store.seeks.delete(caller.account, *id).await?;
-    Ok(HttpResponse::NoContent().finish())
+    if api.store.seeks.delete(caller.account, *id).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(Problem::not_found())
+    }
 }

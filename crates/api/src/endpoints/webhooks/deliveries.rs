@@ -5,16 +5,13 @@ use uuid::Uuid;
 
 use crate::bodies::{DeliveryBody, list};
 use crate::examples::webhooks as examples;
-use crate::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
+use crate::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters, filtered_list};
 use crate::pipeline::limits::Bucket;
 use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
 use turnstone_store::TestWebhookOutcome;
 
 list!(WebhookDeliveryList, DeliveryBody);
-
-/// The name of this list in its cursors.
-const LIST: &str = "deliveries";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -82,8 +79,9 @@ pub(super) async fn list_deliveries(
     caller: Caller,
     id: web::Path<Uuid>,
     Parameters(query): Parameters<ListDeliveries>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
-    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let paging = Paging::parse(filtered_list(&request), query.limit, query.cursor.as_deref())?;
     let before = paging.cursor.map(|Cursor(id)| id);
     let limit = paging.read_limit();
     let deliveries = api.store.deliveries.deliveries(caller.account, *id, before, limit).await?;

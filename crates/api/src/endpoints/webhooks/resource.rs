@@ -59,7 +59,8 @@ const LIST: &str = "webhooks";
     "label": "my app",
 }))]
 pub(super) struct WebhookInput {
-    /// The URL to send them to: https, a host on the public Internet, no user name or password.
+    /// The URL to send them to: https, a host on the public Internet, port 443 or 8443, no user name or
+    /// password.
     #[schema(max_length = 2000, pattern = "^https?://")]
     url: String,
     /// The kinds to send: `match.started`, `match.finished`, `match.cancelled`, `match.your_turn`,

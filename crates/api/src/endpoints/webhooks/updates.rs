@@ -83,7 +83,7 @@ pub(super) async fn update_webhook(
     caller: Caller,
     id: web::Path<Uuid>,
     request: HttpRequest,
-    body: Body<WebhookUpdateInput>,
+    body: Body<WebhookUpdateInput, WebhookBody>,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_caller(&request, caller.account)?;
     let WebhookUpdateInput { url, kinds, label, enabled } = body.value;

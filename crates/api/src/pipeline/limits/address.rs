@@ -8,6 +8,34 @@ use ipnet::IpNet;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Address(IpAddr);
 
+impl Address {
+    /// The address; of IPv6 its first half, and zeros.
+    #[must_use]
+    pub fn ip(self) -> IpAddr {
+        self.0
+    }
+
+    /// The network that a provider gives one customer: an IPv4 address, or the first 48 bits of an IPv6
+    /// address.
+    #[must_use]
+    pub fn customer(self) -> Self {
+        match self.0 {
+            IpAddr::V4(_) => self,
+            IpAddr::V6(address) => Self(Ipv6Addr::from_bits(address.to_bits() >> 80 << 80).into()),
+        }
+    }
+
+    /// The network of a provider around it: 16 bits of an IPv4 address, 32 of an IPv6 address. Who has
+    /// many addresses mostly has them in few of these.
+    #[must_use]
+    pub fn network(self) -> IpAddr {
+        match self.0 {
+            IpAddr::V4(address) => Ipv4Addr::from_bits(address.to_bits() >> 16 << 16).into(),
+            IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 96 << 96).into(),
+        }
+    }
+}
+
 impl From<IpAddr> for Address {
     fn from(address: IpAddr) -> Self {
         match address.to_canonical() {
@@ -148,5 +176,7 @@ mod tests {
         assert_ne!(at("2001:db8:1:2::3"), at("2001:db8:1:3::3"));
         assert_ne!(at("192.0.2.1"), at("192.0.2.2"));
         assert_eq!(at("::ffff:192.0.2.1"), at("192.0.2.1"));
+        assert_eq!(at("192.0.2.1").network(), at("192.0.0.0").ip());
+        assert_eq!(at("2001:db8:1:2::3").network(), at("2001:db8::").ip());
     }
 }

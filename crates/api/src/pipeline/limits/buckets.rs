@@ -1,3 +1,4 @@
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -61,16 +62,20 @@ macro_rules! buckets {
 // docs/operations.md lists the same numbers. A person who uses an app stays far below them.
 buckets! {
     LoginAddress = "login-address", 100, 60, "Logging in, by address.";
-    LoginName = "login-name", 30, 300, "Password checks, by username or by account.";
+    LoginName = "login-name", 30, 300, "Password checks, by username and address, or by account.";
+    LoginNetwork = "login-network", 30, 300, "Passwords tried for a username by new addresses of one network.";
+    LoginStrangers = "login-strangers", 100, 1_200, "Passwords tried for a username by all new addresses.";
     Registration = "registration", 100, 3_600, "Creating accounts, by address.";
     Guests = "guests", 20, 3_600, "Creating guests, by address.";
     Reset = "password-reset", 30, 600, "Setting a password by recovery code, by address.";
-    ResetName = "password-reset-name", 10, 600, "Recovery codes tried for a username.";
+    ResetName = "password-reset-name", 10, 600, "Recovery codes tried for a username, by address.";
+    ResetMails = "reset-mails", 30, 600, "Asking for mails to set a password, by address.";
     Creation = "creation", 300, 600, "Creating matches, by account.";
     Seats = "seats", 300, 600, "Taking and leaving seats, declining invitations, dice nonces, by account.";
     Search = "search", 300, 60, "Lists, players and leaderboards, by account.";
     SearchAddress = "search-address", 600, 60, "Lists and searches without a token, by address.";
-    Messages = "messages", 60, 60, "Sending messages, by account.";
+    Pictures = "pictures", 120, 60, "Drawing PNGs that are not in memory, without a token, by address.";
+    Messages = "messages", 60, 60, "Sending messages, and words to the invited, by account.";
     ReadMarks = "read-marks", 300, 60, "Marking messages and notifications as read, by account.";
     Settings = "settings", 60, 60, "Changing profile and settings, by account.";
     Preparations = "preparations", 120, 60, "Preparing answers, by account.";
@@ -83,6 +88,14 @@ buckets! {
     AccountsAddress = "accounts-address", 3_000, 60, "What the buckets of accounts count, by address.";
 }
 
+impl Bucket {
+    /// Whether it counts requests without an account, by their address alone.
+    pub(super) fn is_of_address(self) -> bool {
+        use Bucket::{Guests, LoginAddress, Registration, Reset, ResetMails};
+        matches!(self, LoginAddress | Registration | Guests | Reset | ResetMails)
+    }
+}
+
 /// The owner of a bucket.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum LimitKey {
@@ -92,8 +105,17 @@ pub enum LimitKey {
     Account(AccountId),
     /// All attempts for this username, in lower case.
     Name(String),
+    /// The attempts for it by this address, or by this network.
+    NameFrom(String, IpAddr),
     /// All keys beyond the maximum.
     Others,
+}
+
+/// The owner of what is shared out: a customer has many of the addresses that buckets count by.
+impl From<Address> for LimitKey {
+    fn from(address: Address) -> Self {
+        Self::Address(address.customer())
+    }
 }
 
 /// A monotonic clock that follows the offset of a test clock.

@@ -56,6 +56,9 @@ pub struct Limits {
 #[derive(Debug, Clone)]
 pub struct NamedBuckets(pub Arc<[Bucket]>);
 
+/// The buckets that have counted a request before its handler runs.
+struct CountedAhead(Vec<Bucket>);
+
 /// The buckets that counted a request, for the headers of its response.
 struct CountedBuckets(Vec<BucketStatus>);
 
@@ -80,10 +83,24 @@ impl Limits {
         Client { address, account }
     }
 
-    /// How much of an amount one address may take: a quarter of it, or all where limits are off.
+    /// How much of an amount one network may take: a quarter of it, or all where limits are off.
+    #[must_use]
+    pub fn part_of(&self, max: usize) -> usize {
+        if self.buckets.is_some() { max / 4 } else { max }
+    }
+
+    /// An amount of which one network may take that part.
     #[must_use]
     pub fn budget(&self, max: usize) -> Budget {
-        Budget::new(max, if self.buckets.is_some() { max / 4 } else { max })
+        Budget::new(max, self.part_of(max))
+    }
+
+    /// The work that may wait in a fair queue, where many networks do not hold up another one: of one
+    /// network so much, or four times that where limits are off.
+    #[must_use]
+    pub fn work_budget(&self, of_network: usize) -> Budget {
+        let factor = if self.buckets.is_some() { 1 } else { 4 };
+        Budget::new(16 * of_network, factor * of_network)
     }
 
     /// Counts a request of an account in the buckets that its operation names.
@@ -100,12 +117,39 @@ impl Limits {
             .try_for_each(|bucket| self.count(request, *bucket, LimitKey::Account(account)))
     }
 
+    /// Counts a request in those buckets of its operation that need nothing of its body: of the account
+    /// that sends it, or of the address where no account does. The handler does not count it again.
+    ///
+    /// # Errors
+    /// As [`Self::count`].
+    pub(super) fn count_ahead(
+        &self,
+        request: &HttpRequest,
+        account: Option<AccountId>,
+    ) -> ApiResult<()> {
+        let named = request.extensions().get().cloned();
+        let Some(NamedBuckets(buckets)) = named else { return Ok(()) };
+        let is_known = |bucket: &&Bucket| account.is_some() || bucket.is_of_address();
+        let known: Vec<_> = buckets.iter().filter(is_known).copied().collect();
+        for bucket in &known {
+            match account {
+                Some(account) => self.count(request, *bucket, LimitKey::Account(account))?,
+                None => self.count_address(request, *bucket)?,
+            }
+        }
+        request.extensions_mut().insert(CountedAhead(known));
+        Ok(())
+    }
+
     /// Counts a request in a bucket, and records that for the headers of the response. A request of
     /// an account counts by its address too: who makes many accounts gets no more than a few.
     ///
     /// # Errors
     /// `rate_limited` when the bucket of this key is empty, or that of the address.
     pub fn count(&self, request: &HttpRequest, bucket: Bucket, key: LimitKey) -> ApiResult<()> {
+        if was_counted_ahead(request, bucket) {
+            return Ok(());
+        }
         let is_account = matches!(key, LimitKey::Account(_));
         self.count_key(request, bucket, key)?;
         if is_account { self.count_address(request, Bucket::AccountsAddress) } else { Ok(()) }
@@ -135,6 +179,9 @@ impl Limits {
     /// # Errors
     /// As [`Self::count`].
     pub fn count_address(&self, request: &HttpRequest, bucket: Bucket) -> ApiResult<()> {
+        if was_counted_ahead(request, bucket) {
+            return Ok(());
+        }
         let client = self.client(request, None);
         self.count_key(request, bucket, LimitKey::Address(client.address))
     }
@@ -149,6 +196,11 @@ impl Limits {
             None => self.count_address(request, Bucket::SearchAddress),
         }
     }
+}
+
+fn was_counted_ahead(request: &HttpRequest, bucket: Bucket) -> bool {
+    let extensions = request.extensions();
+    extensions.get().is_some_and(|CountedAhead(buckets)| buckets.contains(&bucket))
 }
 
 fn record_status(request: &HttpRequest, status: BucketStatus) {

@@ -36,6 +36,7 @@ fn wanted(seat: Option<u8>) -> CreateMatch {
         partner: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
+        min_completion_percent: None,
         nonce: None,
     }
 }
@@ -50,7 +51,7 @@ fn when(game_match: &Match, command: &Command) -> Decision {
 
 /// The accounts that are notified of a decision. A computer never is.
 fn told(decision: &Decision) -> Vec<AccountId> {
-    let told = notifications(&decision.events, &decision.after, None);
+    let told = notifications(&decision.events, &decision.after, None, false);
     told.iter().map(|notification| notification.account).collect()
 }
 

@@ -28,6 +28,7 @@ fn wanted() -> CreateMatch {
         partner: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
+        min_completion_percent: None,
         nonce: None,
     }
 }

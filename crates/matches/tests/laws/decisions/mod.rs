@@ -130,6 +130,7 @@ fn default_created() -> Created {
         invited: None,
         clock: TimeControl::default(),
         open_for_seconds: Some(14 * 86_400),
+        min_completion_percent: None,
         dice_commitment: None,
     }
 }

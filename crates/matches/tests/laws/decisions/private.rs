@@ -23,6 +23,7 @@ fn rated_of_new(rated: Option<bool>) -> Result<bool, Refusal> {
         partner: None,
         clock: TimeControl::default(),
         open_for_seconds: None,
+        min_completion_percent: None,
         nonce: None,
     };
     let context = DecisionContext::at(match_start(), None);

@@ -46,6 +46,7 @@ from .disabled_notification_data import DisabledNotificationData
 from .displayed_rating import DisplayedRating
 from .email_confirmation_input import EmailConfirmationInput
 from .email_input import EmailInput
+from .email_removal_input import EmailRemovalInput
 from .email_update_input import EmailUpdateInput
 from .exported_conditional_moves import ExportedConditionalMoves
 from .exported_delivery import ExportedDelivery
@@ -270,6 +271,7 @@ __all__ = (
     "DisplayedRating",
     "EmailConfirmationInput",
     "EmailInput",
+    "EmailRemovalInput",
     "EmailUpdateInput",
     "ExportedConditionalMoves",
     "ExportedDelivery",

@@ -18,9 +18,12 @@ class AccountEmail:
         address (None | str): The confirmed address, to which mails go; null if there is none.
         confirmed_at (datetime.datetime | None): When it was confirmed.
         language (str): The language of the mails: `en`, `he`, `ar`, `ru` or `nl`.
-        suppressed (None | str): The reason why nothing is sent to the confirmed address: `bounce` (there is no such
+        suppressed (None | str): The reason why nothing is sent to one of these addresses: `bounce` (there is no such
             mailbox) or
             `complaint` (its owner called a mail unwanted); null: mails are sent.
+            `POST /v1/me/email/confirmation-mails` lifts it.
+        suppressed_address (None | str): The address to which nothing is sent; if it is both, the one that waits.
+        suppressed_at (datetime.datetime | None): When that was reported last.
         unsubscribed_at (datetime.datetime | None): When the account ended mails about its matches; null: it gets them.
         wanted (None | str): The address that waits for its confirmation, and then takes the place of the other; null if
             none waits.
@@ -31,6 +34,8 @@ class AccountEmail:
     confirmed_at: datetime.datetime | None
     language: str
     suppressed: None | str
+    suppressed_address: None | str
+    suppressed_at: datetime.datetime | None
     unsubscribed_at: datetime.datetime | None
     wanted: None | str
     wanted_at: datetime.datetime | None
@@ -50,6 +55,15 @@ class AccountEmail:
 
         suppressed: None | str
         suppressed = self.suppressed
+
+        suppressed_address: None | str
+        suppressed_address = self.suppressed_address
+
+        suppressed_at: None | str
+        if isinstance(self.suppressed_at, datetime.datetime):
+            suppressed_at = self.suppressed_at.isoformat()
+        else:
+            suppressed_at = self.suppressed_at
 
         unsubscribed_at: None | str
         if isinstance(self.unsubscribed_at, datetime.datetime):
@@ -74,6 +88,8 @@ class AccountEmail:
                 "confirmed_at": confirmed_at,
                 "language": language,
                 "suppressed": suppressed,
+                "suppressed_address": suppressed_address,
+                "suppressed_at": suppressed_at,
                 "unsubscribed_at": unsubscribed_at,
                 "wanted": wanted,
                 "wanted_at": wanted_at,
@@ -117,6 +133,28 @@ class AccountEmail:
 
         suppressed = _parse_suppressed(d.pop("suppressed"))
 
+        def _parse_suppressed_address(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        suppressed_address = _parse_suppressed_address(d.pop("suppressed_address"))
+
+        def _parse_suppressed_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                suppressed_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return suppressed_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        suppressed_at = _parse_suppressed_at(d.pop("suppressed_at"))
+
         def _parse_unsubscribed_at(data: object) -> datetime.datetime | None:
             if data is None:
                 return data
@@ -159,6 +197,8 @@ class AccountEmail:
             confirmed_at=confirmed_at,
             language=language,
             suppressed=suppressed,
+            suppressed_address=suppressed_address,
+            suppressed_at=suppressed_at,
             unsubscribed_at=unsubscribed_at,
             wanted=wanted,
             wanted_at=wanted_at,

@@ -24,8 +24,9 @@ class AccountNotification:
             null if the
             notification is not about an answer.
         created_at (datetime.datetime): When it was written.
-        deadline (datetime.datetime | None): The earliest deadline of the seats to act, as it is now; null if none of
-            them has a deadline.
+        deadline (datetime.datetime | None): When the first of the seats to act times out, unless a day of automatic
+            vacation is drawn, as it is
+            now; null if none of them has a deadline.
         game (str): The family of games.
         id (UUID): Its id, the same on every channel.
         kind (str): The kind: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `offer`,

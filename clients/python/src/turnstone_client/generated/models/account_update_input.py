@@ -25,6 +25,9 @@ class AccountUpdateInput:
 
     Attributes:
         display_name (None | str | Unset): The name that others see, 1 to 40 characters.
+        invitations_from (None | str | Unset): The senders whose invitations I get, from now on: `everyone`,
+            `registered` (not those of guests), or `followed`
+            (only those of players that I follow).
         play_forced_moves (bool | None | Unset): Whether the server plays my only legal move, from now on and, within a
             few seconds, in the
             positions that are there.
@@ -33,15 +36,18 @@ class AccountUpdateInput:
             a minute to 31 days. An empty list: no reminders.
         time_zone (None | str | Unset): The name of a time zone in the IANA database, such as `Europe/Amsterdam`, in any
             case.
+        username (None | str | Unset): The username. It stays as it is: another one is refused.
         vacation (VacationUpdateInput | Unset): The changes to vacations; members that are left out or null stay as they
             are. Example: {'automatic': True, 'planned': [{'ends_at': '2027-01-06T00:00:00.000000Z', 'starts_at':
             '2026-12-25T00:00:00.000000Z'}]}.
     """
 
     display_name: None | str | Unset = UNSET
+    invitations_from: None | str | Unset = UNSET
     play_forced_moves: bool | None | Unset = UNSET
     reminders: list[int] | None | Unset = UNSET
     time_zone: None | str | Unset = UNSET
+    username: None | str | Unset = UNSET
     vacation: VacationUpdateInput | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
@@ -50,6 +56,12 @@ class AccountUpdateInput:
             display_name = UNSET
         else:
             display_name = self.display_name
+
+        invitations_from: None | str | Unset
+        if isinstance(self.invitations_from, Unset):
+            invitations_from = UNSET
+        else:
+            invitations_from = self.invitations_from
 
         play_forced_moves: bool | None | Unset
         if isinstance(self.play_forced_moves, Unset):
@@ -72,6 +84,12 @@ class AccountUpdateInput:
         else:
             time_zone = self.time_zone
 
+        username: None | str | Unset
+        if isinstance(self.username, Unset):
+            username = UNSET
+        else:
+            username = self.username
+
         vacation: dict[str, Any] | Unset = UNSET
         if not isinstance(self.vacation, Unset):
             vacation = self.vacation.to_dict()
@@ -81,12 +99,16 @@ class AccountUpdateInput:
         field_dict.update({})
         if display_name is not UNSET:
             field_dict["display_name"] = display_name
+        if invitations_from is not UNSET:
+            field_dict["invitations_from"] = invitations_from
         if play_forced_moves is not UNSET:
             field_dict["play_forced_moves"] = play_forced_moves
         if reminders is not UNSET:
             field_dict["reminders"] = reminders
         if time_zone is not UNSET:
             field_dict["time_zone"] = time_zone
+        if username is not UNSET:
+            field_dict["username"] = username
         if vacation is not UNSET:
             field_dict["vacation"] = vacation
 
@@ -106,6 +128,15 @@ class AccountUpdateInput:
             return cast(None | str | Unset, data)
 
         display_name = _parse_display_name(d.pop("display_name", UNSET))
+
+        def _parse_invitations_from(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        invitations_from = _parse_invitations_from(d.pop("invitations_from", UNSET))
 
         def _parse_play_forced_moves(data: object) -> bool | None | Unset:
             if data is None:
@@ -142,6 +173,15 @@ class AccountUpdateInput:
 
         time_zone = _parse_time_zone(d.pop("time_zone", UNSET))
 
+        def _parse_username(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        username = _parse_username(d.pop("username", UNSET))
+
         _vacation = d.pop("vacation", UNSET)
         vacation: VacationUpdateInput | Unset
         if isinstance(_vacation, Unset):
@@ -151,9 +191,11 @@ class AccountUpdateInput:
 
         account_update_input = cls(
             display_name=display_name,
+            invitations_from=invitations_from,
             play_forced_moves=play_forced_moves,
             reminders=reminders,
             time_zone=time_zone,
+            username=username,
             vacation=vacation,
         )
 

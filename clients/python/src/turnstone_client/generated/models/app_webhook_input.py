@@ -18,7 +18,8 @@ class AppWebhookInput:
         {'kinds': ['match.your_turn'], 'url': 'https://app.example/turnstone'}
 
     Attributes:
-        url (str): The URL to send them to: https, a host on the public Internet, no user name or password.
+        url (str): The URL to send them to: https, a host on the public Internet, port 443 or 8443, no user name or
+            password.
         kinds (list[str] | None | Unset): The kinds to send, as for the webhook of an account; left out or null: all
             kinds about
             matches, including those added later.

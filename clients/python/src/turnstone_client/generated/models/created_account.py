@@ -24,6 +24,7 @@ class CreatedAccount:
         created_at (datetime.datetime): When the account was created.
         display_name (str): The name that others see.
         id (UUID): The account's id, which never changes.
+        invitations_from (str): The senders whose invitations the account gets: `everyone` for a new account.
         kind (str): `person`, as every new account.
         play_forced_moves (bool): Whether the server plays the account's only legal move.
         recovery_code (str): The recovery code; shown only once.
@@ -37,6 +38,7 @@ class CreatedAccount:
     created_at: datetime.datetime
     display_name: str
     id: UUID
+    invitations_from: str
     kind: str
     play_forced_moves: bool
     recovery_code: str
@@ -60,6 +62,8 @@ class CreatedAccount:
 
         id = str(self.id)
 
+        invitations_from = self.invitations_from
+
         kind = self.kind
 
         play_forced_moves = self.play_forced_moves
@@ -82,6 +86,7 @@ class CreatedAccount:
                 "created_at": created_at,
                 "display_name": display_name,
                 "id": id,
+                "invitations_from": invitations_from,
                 "kind": kind,
                 "play_forced_moves": play_forced_moves,
                 "recovery_code": recovery_code,
@@ -121,6 +126,8 @@ class CreatedAccount:
 
         id = UUID(d.pop("id"))
 
+        invitations_from = d.pop("invitations_from")
+
         kind = d.pop("kind")
 
         play_forced_moves = d.pop("play_forced_moves")
@@ -140,6 +147,7 @@ class CreatedAccount:
             created_at=created_at,
             display_name=display_name,
             id=id,
+            invitations_from=invitations_from,
             kind=kind,
             play_forced_moves=play_forced_moves,
             recovery_code=recovery_code,

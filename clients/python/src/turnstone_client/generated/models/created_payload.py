@@ -38,6 +38,8 @@ class CreatedPayload:
         variant (str): The variant.
         visibility (str): The audience of the match.
         dice_commitment (str | Unset): SHA-256 of the dice seed, in hex; absent in games without dice.
+        min_completion_percent (int | Unset): The least completion rate of the other players, in percent; absent if none
+            is asked for.
         open_for_seconds (int | Unset): The time to take the seats, in seconds; absent if the match starts at once.
     """
 
@@ -53,6 +55,7 @@ class CreatedPayload:
     variant: str
     visibility: str
     dice_commitment: str | Unset = UNSET
+    min_completion_percent: int | Unset = UNSET
     open_for_seconds: int | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -89,6 +92,8 @@ class CreatedPayload:
 
         dice_commitment = self.dice_commitment
 
+        min_completion_percent = self.min_completion_percent
+
         open_for_seconds = self.open_for_seconds
 
         field_dict: dict[str, Any] = {}
@@ -110,6 +115,8 @@ class CreatedPayload:
         )
         if dice_commitment is not UNSET:
             field_dict["dice_commitment"] = dice_commitment
+        if min_completion_percent is not UNSET:
+            field_dict["min_completion_percent"] = min_completion_percent
         if open_for_seconds is not UNSET:
             field_dict["open_for_seconds"] = open_for_seconds
 
@@ -163,6 +170,8 @@ class CreatedPayload:
 
         dice_commitment = d.pop("dice_commitment", UNSET)
 
+        min_completion_percent = d.pop("min_completion_percent", UNSET)
+
         open_for_seconds = d.pop("open_for_seconds", UNSET)
 
         created_payload = cls(
@@ -178,6 +187,7 @@ class CreatedPayload:
             variant=variant,
             visibility=visibility,
             dice_commitment=dice_commitment,
+            min_completion_percent=min_completion_percent,
             open_for_seconds=open_for_seconds,
         )
 

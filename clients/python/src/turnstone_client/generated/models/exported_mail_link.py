@@ -17,7 +17,7 @@ class ExportedMailLink:
     Attributes:
         address (str): The address that it was sent to.
         expires_at (datetime.datetime): When it expires.
-        kind (str): The kind of the mail with the link: `confirmation` or `password-reset`.
+        kind (str): The kind of the mail with the link: `confirmation`, `password-reset` or `notifications`.
     """
 
     address: str

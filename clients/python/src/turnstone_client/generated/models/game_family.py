@@ -22,6 +22,7 @@ class GameFamily:
     Attributes:
         dice (bool): Whether the server rolls dice.
         game (str): The family's id.
+        min_rated_plies (int): The number of plies from which a rated match counts for ratings.
         name (str): The display name.
         notation (str): The notation in a few words; the rules text has it in full.
         options (list[GameOption]): The options that its matches may choose.
@@ -38,6 +39,7 @@ class GameFamily:
 
     dice: bool
     game: str
+    min_rated_plies: int
     name: str
     notation: str
     options: list[GameOption]
@@ -54,6 +56,8 @@ class GameFamily:
         dice = self.dice
 
         game = self.game
+
+        min_rated_plies = self.min_rated_plies
 
         name = self.name
 
@@ -93,6 +97,7 @@ class GameFamily:
             {
                 "dice": dice,
                 "game": game,
+                "min_rated_plies": min_rated_plies,
                 "name": name,
                 "notation": notation,
                 "options": options,
@@ -118,6 +123,8 @@ class GameFamily:
         dice = d.pop("dice")
 
         game = d.pop("game")
+
+        min_rated_plies = d.pop("min_rated_plies")
 
         name = d.pop("name")
 
@@ -162,6 +169,7 @@ class GameFamily:
         game_family = cls(
             dice=dice,
             game=game,
+            min_rated_plies=min_rated_plies,
             name=name,
             notation=notation,
             options=options,

@@ -33,20 +33,32 @@ class GameMatch:
         chain_head (str): The hash of the newest event, in hex.
         clock (TimeControl): The time that players have to think: one flat object, whose members depend on `kind`.
             Example: {'kind': 'per_move', 'per_move_seconds': 259200}.
+        counted (bool | None): Whether it did count; null until the match has a result and is rated, and for one that is
+            not `rated`.
         created_at (datetime.datetime): When it was created.
         created_by (PlayerSummary): A player as others see them.
-        deadline (datetime.datetime | None): The earliest deadline of the seats to act; null if none of them has a
-            deadline.
+        deadline (datetime.datetime | None): When the first of the seats to act times out, unless a day of automatic
+            vacation is drawn; null if
+            none of them has a deadline.
+        declined (bool): Whether so many of the invited have declined that the seats cannot all be taken, unless the
+            creator
+            brings others by an invite link. The match is in no list of open matches then.
         finished_at (datetime.datetime | None): When it was finished or cancelled; null until then.
         game (str): The family of games.
         id (UUID): The match's id.
+        min_completion_rate (float | None): The least `completion_rate` of those who join, apart from the creator; null:
+            none is asked for.
+        not_counted (None | str): Why it did not count: `too_short`, `met_too_often` (the opponents had 10 matches that
+            counted within the
+            week), `mixed_kinds` (people and bots) or `absence` (a player ran out of time and had not been seen since
+            that happened in another match); null if it did, and as long as `counted` is null.
         offers (list[MatchOffer]): The open offers.
         open_until (datetime.datetime | None): When the server cancels it if seats are still free; null unless it is
             open.
         options (MatchOptions): The options of a match: one flat object of optional members. Which of them a game knows,
             with their values and defaults, is in the catalogue.
         ply (int): The number of plies so far: moves, passes, accepted takebacks. It never decreases.
-        rated (bool): Whether the result counts for ratings.
+        rated (bool): Whether the result counts for ratings, as agreed at the creation.
         rematch_id (None | UUID): The id of the rematch of this match; null while there is none.
         rules_version (int): The version of the rules by which the match is played.
         seats (list[MatchSeat]): The seats, in order.
@@ -67,12 +79,16 @@ class GameMatch:
 
     chain_head: str
     clock: TimeControl
+    counted: bool | None
     created_at: datetime.datetime
     created_by: PlayerSummary
     deadline: datetime.datetime | None
+    declined: bool
     finished_at: datetime.datetime | None
     game: str
     id: UUID
+    min_completion_rate: float | None
+    not_counted: None | str
     offers: list[MatchOffer]
     open_until: datetime.datetime | None
     options: MatchOptions
@@ -100,6 +116,9 @@ class GameMatch:
 
         clock = self.clock.to_dict()
 
+        counted: bool | None
+        counted = self.counted
+
         created_at = self.created_at.isoformat()
 
         created_by = self.created_by.to_dict()
@@ -110,6 +129,8 @@ class GameMatch:
         else:
             deadline = self.deadline
 
+        declined = self.declined
+
         finished_at: None | str
         if isinstance(self.finished_at, datetime.datetime):
             finished_at = self.finished_at.isoformat()
@@ -119,6 +140,12 @@ class GameMatch:
         game = self.game
 
         id = str(self.id)
+
+        min_completion_rate: float | None
+        min_completion_rate = self.min_completion_rate
+
+        not_counted: None | str
+        not_counted = self.not_counted
 
         offers = []
         for offers_item_data in self.offers:
@@ -195,12 +222,16 @@ class GameMatch:
             {
                 "chain_head": chain_head,
                 "clock": clock,
+                "counted": counted,
                 "created_at": created_at,
                 "created_by": created_by,
                 "deadline": deadline,
+                "declined": declined,
                 "finished_at": finished_at,
                 "game": game,
                 "id": id,
+                "min_completion_rate": min_completion_rate,
+                "not_counted": not_counted,
                 "offers": offers,
                 "open_until": open_until,
                 "options": options,
@@ -247,6 +278,13 @@ class GameMatch:
 
         clock = TimeControl.from_dict(d.pop("clock"))
 
+        def _parse_counted(data: object) -> bool | None:
+            if data is None:
+                return data
+            return cast(bool | None, data)
+
+        counted = _parse_counted(d.pop("counted"))
+
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
 
         created_by = PlayerSummary.from_dict(d.pop("created_by"))
@@ -266,6 +304,8 @@ class GameMatch:
 
         deadline = _parse_deadline(d.pop("deadline"))
 
+        declined = d.pop("declined")
+
         def _parse_finished_at(data: object) -> datetime.datetime | None:
             if data is None:
                 return data
@@ -284,6 +324,20 @@ class GameMatch:
         game = d.pop("game")
 
         id = UUID(d.pop("id"))
+
+        def _parse_min_completion_rate(data: object) -> float | None:
+            if data is None:
+                return data
+            return cast(float | None, data)
+
+        min_completion_rate = _parse_min_completion_rate(d.pop("min_completion_rate"))
+
+        def _parse_not_counted(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        not_counted = _parse_not_counted(d.pop("not_counted"))
 
         offers = []
         _offers = d.pop("offers")
@@ -402,12 +456,16 @@ class GameMatch:
         game_match = cls(
             chain_head=chain_head,
             clock=clock,
+            counted=counted,
             created_at=created_at,
             created_by=created_by,
             deadline=deadline,
+            declined=declined,
             finished_at=finished_at,
             game=game,
             id=id,
+            min_completion_rate=min_completion_rate,
+            not_counted=not_counted,
             offers=offers,
             open_until=open_until,
             options=options,

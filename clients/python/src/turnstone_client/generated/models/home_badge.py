@@ -16,8 +16,10 @@ class HomeBadge:
     Attributes:
         matches (int): The matches that wait for the account, each once: for its move, its answer to an offer or to
             an invitation.
-        messages (int): The messages that the account has to read.
-        notifications (int): The notifications that the account has not read and that still hold.
+        messages (int): The messages that the account has to read; 0 for a token without the scope `messages`.
+        notifications (int): The notifications that the account has not read and that still hold, without those about
+            messages for such a
+            token.
     """
 
     matches: int

@@ -29,7 +29,7 @@ class MatchCard:
             alone, without labels. It changes with the picture. Another `size` gives another width.
         summary (MatchSummary): A match in a list, without the state of the game.
         unread (int): How many messages by others the account has to read, without those of players whom it blocks
-            and of deleted accounts.
+            and of deleted accounts; 0 for a token without the scope `messages`.
         vacations (list[SeatVacation]): The vacations that players of the match are on; none when it is over.
         last_move (LastMove | Unset): The newest move of a match.
     """

@@ -36,7 +36,10 @@ class MatchInput:
             join.
         message (None | str | Unset): A word to the invited, in one line; only with `invite`. It is shown with the
             invitation, and is the
-            first message of the match. White space at both ends is removed.
+            first message of the match. White space at both ends is removed. A token needs the scope `messages`, too.
+        min_completion_rate (float | None | Unset): The least `completion_rate` of the other players; null: none is
+            asked for. It is rounded to two decimals.
+            A player who has none yet has broken nothing, and may join. Only in a match that anyone may join.
         open_for_seconds (int | None | Unset): How many seconds others have to take the seats, from an hour to 90 days;
             two weeks by
             default. Then the server cancels the match if it is still open. Not in a solo match, which
@@ -59,6 +62,7 @@ class MatchInput:
     dice_nonce: None | str | Unset = UNSET
     invite: list[str] | None | Unset = UNSET
     message: None | str | Unset = UNSET
+    min_completion_rate: float | None | Unset = UNSET
     open_for_seconds: int | None | Unset = UNSET
     opponent: MatchOpponentInput | Unset = UNSET
     options: MatchOptions | Unset = UNSET
@@ -96,6 +100,12 @@ class MatchInput:
             message = UNSET
         else:
             message = self.message
+
+        min_completion_rate: float | None | Unset
+        if isinstance(self.min_completion_rate, Unset):
+            min_completion_rate = UNSET
+        else:
+            min_completion_rate = self.min_completion_rate
 
         open_for_seconds: int | None | Unset
         if isinstance(self.open_for_seconds, Unset):
@@ -151,6 +161,8 @@ class MatchInput:
             field_dict["invite"] = invite
         if message is not UNSET:
             field_dict["message"] = message
+        if min_completion_rate is not UNSET:
+            field_dict["min_completion_rate"] = min_completion_rate
         if open_for_seconds is not UNSET:
             field_dict["open_for_seconds"] = open_for_seconds
         if opponent is not UNSET:
@@ -221,6 +233,17 @@ class MatchInput:
 
         message = _parse_message(d.pop("message", UNSET))
 
+        def _parse_min_completion_rate(data: object) -> float | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(float | None | Unset, data)
+
+        min_completion_rate = _parse_min_completion_rate(
+            d.pop("min_completion_rate", UNSET)
+        )
+
         def _parse_open_for_seconds(data: object) -> int | None | Unset:
             if data is None:
                 return data
@@ -287,6 +310,7 @@ class MatchInput:
             dice_nonce=dice_nonce,
             invite=invite,
             message=message,
+            min_completion_rate=min_completion_rate,
             open_for_seconds=open_for_seconds,
             opponent=opponent,
             options=options,

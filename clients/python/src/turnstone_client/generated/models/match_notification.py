@@ -22,7 +22,7 @@ class MatchNotification:
     """A notification about a match. It contains neither state nor names: fetch the match.
 
     Example:
-        {'data': {'deadline': '2026-11-23T09:31:00.123456Z', 'game': 'mancala', 'match_id':
+        {'data': {'automatic_vacation': False, 'deadline': '2026-11-23T09:31:00.123456Z', 'game': 'mancala', 'match_id':
             '019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01', 'message_id': None, 'offer': None, 'ply': 2, 'reminder_seconds': None,
             'seat': 1, 'version': 6}, 'timestamp': '2026-11-20T09:31:00.123456Z', 'type': 'match.your_turn'}
 

@@ -16,8 +16,11 @@ class MatchNotificationData:
     """The data of a notification about a match.
 
     Attributes:
-        deadline (datetime.datetime | None): The earliest deadline of the seats to act; null if none of them has a
-            deadline.
+        automatic_vacation (bool): Whether a day of automatic vacation may be drawn at the deadline, for the player to
+            act.
+        deadline (datetime.datetime | None): When the first of the seats to act times out, unless a day of automatic
+            vacation is drawn; null if
+            none of them has a deadline.
         game (str): The family of games.
         match_id (UUID): The match.
         message_id (None | UUID): The id of the message that was sent; null if the notification is not about a message.
@@ -31,6 +34,7 @@ class MatchNotificationData:
         version (int): The match's version at that time. If there are several servers, send it as `min_version`.
     """
 
+    automatic_vacation: bool
     deadline: datetime.datetime | None
     game: str
     match_id: UUID
@@ -43,6 +47,8 @@ class MatchNotificationData:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        automatic_vacation = self.automatic_vacation
+
         deadline: None | str
         if isinstance(self.deadline, datetime.datetime):
             deadline = self.deadline.isoformat()
@@ -76,6 +82,7 @@ class MatchNotificationData:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "automatic_vacation": automatic_vacation,
                 "deadline": deadline,
                 "game": game,
                 "match_id": match_id,
@@ -93,6 +100,7 @@ class MatchNotificationData:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
+        automatic_vacation = d.pop("automatic_vacation")
 
         def _parse_deadline(data: object) -> datetime.datetime | None:
             if data is None:
@@ -154,6 +162,7 @@ class MatchNotificationData:
         version = d.pop("version")
 
         match_notification_data = cls(
+            automatic_vacation=automatic_vacation,
             deadline=deadline,
             game=game,
             match_id=match_id,

@@ -21,6 +21,7 @@ class MatchSeat:
     """A seat of a match.
 
     Attributes:
+        automatic_vacation (bool): Whether a day of automatic vacation may be drawn for the seat at `deadline`.
         remaining_seconds (int | None): Seconds left as of the newest event, rounded down; null without a clock.
         seat (int): The seat's number, from 0.
         side (str): The side that it plays for, in the words of the game.
@@ -29,6 +30,7 @@ class MatchSeat:
         player (PlayerSummary | Unset): A player as others see them.
     """
 
+    automatic_vacation: bool
     remaining_seconds: int | None
     seat: int
     side: str
@@ -37,6 +39,8 @@ class MatchSeat:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        automatic_vacation = self.automatic_vacation
+
         remaining_seconds: int | None
         remaining_seconds = self.remaining_seconds
 
@@ -58,6 +62,7 @@ class MatchSeat:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "automatic_vacation": automatic_vacation,
                 "remaining_seconds": remaining_seconds,
                 "seat": seat,
                 "side": side,
@@ -74,6 +79,7 @@ class MatchSeat:
         from ..models.player_summary import PlayerSummary
 
         d = dict(src_dict)
+        automatic_vacation = d.pop("automatic_vacation")
 
         def _parse_remaining_seconds(data: object) -> int | None:
             if data is None:
@@ -109,6 +115,7 @@ class MatchSeat:
             player = PlayerSummary.from_dict(_player)
 
         match_seat = cls(
+            automatic_vacation=automatic_vacation,
             remaining_seconds=remaining_seconds,
             seat=seat,
             side=side,

@@ -28,19 +28,31 @@ class MatchSummary:
     Attributes:
         clock (TimeControl): The time that players have to think: one flat object, whose members depend on `kind`.
             Example: {'kind': 'per_move', 'per_move_seconds': 259200}.
+        counted (bool | None): Whether it did count; null until the match has a result and is rated, and for one that is
+            not `rated`.
         created_at (datetime.datetime): When it was created.
         created_by (PlayerSummary): A player as others see them.
-        deadline (datetime.datetime | None): The earliest deadline of the seats to act; null if none of them has a
-            deadline.
+        deadline (datetime.datetime | None): When the first of the seats to act times out, unless a day of automatic
+            vacation is drawn; null if
+            none of them has a deadline.
+        declined (bool): Whether so many of the invited have declined that the seats cannot all be taken, unless the
+            creator
+            brings others by an invite link. The match is in no list of open matches then.
         finished_at (datetime.datetime | None): When it was finished or cancelled; null until then.
         game (str): The family of games.
         id (UUID): The match's id.
+        min_completion_rate (float | None): The least `completion_rate` of those who join, apart from the creator; null:
+            none is asked for.
+        not_counted (None | str): Why it did not count: `too_short`, `met_too_often` (the opponents had 10 matches that
+            counted within the
+            week), `mixed_kinds` (people and bots) or `absence` (a player ran out of time and had not been seen since
+            that happened in another match); null if it did, and as long as `counted` is null.
         open_until (datetime.datetime | None): When the server cancels it if seats are still free; null unless it is
             open.
         options (MatchOptions): The options of a match: one flat object of optional members. Which of them a game knows,
             with their values and defaults, is in the catalogue.
         ply (int): The number of plies so far.
-        rated (bool): Whether the result counts for ratings.
+        rated (bool): Whether the result counts for ratings, as agreed at the creation.
         rules_version (int): The version of the rules by which the match is played.
         seats (list[SeatSummary]): The seats, in order.
         solo (bool): Whether one account plays all seats.
@@ -52,18 +64,22 @@ class MatchSummary:
         visibility (str): `public`, or `private`: visible only to its players and invited accounts.
         message (str | Unset): The text of the creator to the invited players, only in `GET /v1/me/invitations`; absent
             if there is
-            none, and elsewhere.
+            none, for a token without the scope `messages`, and elsewhere.
         result (GameResult | Unset): The result of a match. Example: {'reason': 'more_stones', 'score': [29, 19],
             'winners': [0]}.
     """
 
     clock: TimeControl
+    counted: bool | None
     created_at: datetime.datetime
     created_by: PlayerSummary
     deadline: datetime.datetime | None
+    declined: bool
     finished_at: datetime.datetime | None
     game: str
     id: UUID
+    min_completion_rate: float | None
+    not_counted: None | str
     open_until: datetime.datetime | None
     options: MatchOptions
     ply: int
@@ -84,6 +100,9 @@ class MatchSummary:
     def to_dict(self) -> dict[str, Any]:
         clock = self.clock.to_dict()
 
+        counted: bool | None
+        counted = self.counted
+
         created_at = self.created_at.isoformat()
 
         created_by = self.created_by.to_dict()
@@ -94,6 +113,8 @@ class MatchSummary:
         else:
             deadline = self.deadline
 
+        declined = self.declined
+
         finished_at: None | str
         if isinstance(self.finished_at, datetime.datetime):
             finished_at = self.finished_at.isoformat()
@@ -103,6 +124,12 @@ class MatchSummary:
         game = self.game
 
         id = str(self.id)
+
+        min_completion_rate: float | None
+        min_completion_rate = self.min_completion_rate
+
+        not_counted: None | str
+        not_counted = self.not_counted
 
         open_until: None | str
         if isinstance(self.open_until, datetime.datetime):
@@ -152,12 +179,16 @@ class MatchSummary:
         field_dict.update(
             {
                 "clock": clock,
+                "counted": counted,
                 "created_at": created_at,
                 "created_by": created_by,
                 "deadline": deadline,
+                "declined": declined,
                 "finished_at": finished_at,
                 "game": game,
                 "id": id,
+                "min_completion_rate": min_completion_rate,
+                "not_counted": not_counted,
                 "open_until": open_until,
                 "options": options,
                 "ply": ply,
@@ -191,6 +222,13 @@ class MatchSummary:
         d = dict(src_dict)
         clock = TimeControl.from_dict(d.pop("clock"))
 
+        def _parse_counted(data: object) -> bool | None:
+            if data is None:
+                return data
+            return cast(bool | None, data)
+
+        counted = _parse_counted(d.pop("counted"))
+
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
 
         created_by = PlayerSummary.from_dict(d.pop("created_by"))
@@ -210,6 +248,8 @@ class MatchSummary:
 
         deadline = _parse_deadline(d.pop("deadline"))
 
+        declined = d.pop("declined")
+
         def _parse_finished_at(data: object) -> datetime.datetime | None:
             if data is None:
                 return data
@@ -228,6 +268,20 @@ class MatchSummary:
         game = d.pop("game")
 
         id = UUID(d.pop("id"))
+
+        def _parse_min_completion_rate(data: object) -> float | None:
+            if data is None:
+                return data
+            return cast(float | None, data)
+
+        min_completion_rate = _parse_min_completion_rate(d.pop("min_completion_rate"))
+
+        def _parse_not_counted(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        not_counted = _parse_not_counted(d.pop("not_counted"))
 
         def _parse_open_until(data: object) -> datetime.datetime | None:
             if data is None:
@@ -297,12 +351,16 @@ class MatchSummary:
 
         match_summary = cls(
             clock=clock,
+            counted=counted,
             created_at=created_at,
             created_by=created_by,
             deadline=deadline,
+            declined=declined,
             finished_at=finished_at,
             game=game,
             id=id,
+            min_completion_rate=min_completion_rate,
+            not_counted=not_counted,
             open_until=open_until,
             options=options,
             ply=ply,

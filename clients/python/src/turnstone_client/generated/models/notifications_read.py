@@ -14,7 +14,9 @@ class NotificationsRead:
     """The number of notifications left to read.
 
     Attributes:
-        unread (int): The number of notifications that are not read, without those that no longer hold.
+        unread (int): The number of notifications that are not read, without those that no longer hold; for a token
+            without the scope
+            `messages` also without those about messages.
     """
 
     unread: int

@@ -29,6 +29,7 @@ class OpenSeek:
         created_at (datetime.datetime): When it was made.
         game (str): The family of games.
         id (UUID): Its id.
+        min_completion_rate (float | None): The least `completion_rate` of the opponent; null: none is asked for.
         options (MatchOptions): The options of a match: one flat object of optional members. Which of them a game knows,
             with their values and defaults, is in the catalogue.
         player (PlayerSummary): A player as others see them.
@@ -43,6 +44,7 @@ class OpenSeek:
     created_at: datetime.datetime
     game: str
     id: UUID
+    min_completion_rate: float | None
     options: MatchOptions
     player: PlayerSummary
     rated: bool
@@ -61,6 +63,9 @@ class OpenSeek:
         game = self.game
 
         id = str(self.id)
+
+        min_completion_rate: float | None
+        min_completion_rate = self.min_completion_rate
 
         options = self.options.to_dict()
 
@@ -81,6 +86,7 @@ class OpenSeek:
                 "created_at": created_at,
                 "game": game,
                 "id": id,
+                "min_completion_rate": min_completion_rate,
                 "options": options,
                 "player": player,
                 "rated": rated,
@@ -114,6 +120,13 @@ class OpenSeek:
 
         id = UUID(d.pop("id"))
 
+        def _parse_min_completion_rate(data: object) -> float | None:
+            if data is None:
+                return data
+            return cast(float | None, data)
+
+        min_completion_rate = _parse_min_completion_rate(d.pop("min_completion_rate"))
+
         options = MatchOptions.from_dict(d.pop("options"))
 
         player = PlayerSummary.from_dict(d.pop("player"))
@@ -130,6 +143,7 @@ class OpenSeek:
             created_at=created_at,
             game=game,
             id=id,
+            min_completion_rate=min_completion_rate,
             options=options,
             player=player,
             rated=rated,

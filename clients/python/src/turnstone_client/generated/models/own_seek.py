@@ -30,6 +30,7 @@ class OwnSeek:
         game (str): The family of games.
         id (UUID): Its id.
         match_ids (list[UUID]): The matches that it has started, oldest first; the newest 100.
+        min_completion_rate (float | None): The least `completion_rate` of the opponent; null: none is asked for.
         options (MatchOptions): The options of a match: one flat object of optional members. Which of them a game knows,
             with their values and defaults, is in the catalogue.
         rated (bool): Whether the match counts for ratings.
@@ -52,6 +53,7 @@ class OwnSeek:
     game: str
     id: UUID
     match_ids: list[UUID]
+    min_completion_rate: float | None
     options: MatchOptions
     rated: bool
     rating_range: SeekRatingRange
@@ -80,6 +82,9 @@ class OwnSeek:
             match_ids_item = str(match_ids_item_data)
             match_ids.append(match_ids_item)
 
+        min_completion_rate: float | None
+        min_completion_rate = self.min_completion_rate
+
         options = self.options.to_dict()
 
         rated = self.rated
@@ -107,6 +112,7 @@ class OwnSeek:
                 "game": game,
                 "id": id,
                 "match_ids": match_ids,
+                "min_completion_rate": min_completion_rate,
                 "options": options,
                 "rated": rated,
                 "rating_range": rating_range,
@@ -150,6 +156,13 @@ class OwnSeek:
 
             match_ids.append(match_ids_item)
 
+        def _parse_min_completion_rate(data: object) -> float | None:
+            if data is None:
+                return data
+            return cast(float | None, data)
+
+        min_completion_rate = _parse_min_completion_rate(d.pop("min_completion_rate"))
+
         options = MatchOptions.from_dict(d.pop("options"))
 
         rated = d.pop("rated")
@@ -182,6 +195,7 @@ class OwnSeek:
             game=game,
             id=id,
             match_ids=match_ids,
+            min_completion_rate=min_completion_rate,
             options=options,
             rated=rated,
             rating_range=rating_range,

@@ -24,10 +24,11 @@ class PlayerProfile:
     Attributes:
         avatar (str): The path of the picture on this server. It changes with the picture.
         bio (None | str): A few words of the player; null for none.
-        completion_rate (float | None): The share, 0 to 1, of the player's matches that the player neither cancelled nor
-            ended by
-            running out of time. It counts matches that started and are over: finished, or cancelled
-            after the start. Null if there are none.
+        completion_rate (float | None): The share, 0 to 1, of the player's matches that the player has not abandoned: by
+            cancelling them, by
+            running out of time, or by resigning a rated match that has not yet as many plies as count
+            (`min_rated_plies` of the game). It counts matches with others that started and are over: finished, or
+            cancelled after the start. None of them is against a computer. Null if there are none.
         computer_level (int | None): The level of a computer, 1 to 8; null for all others.
         country (None | str): The country, an alpha-2 code of ISO 3166-1; null for none.
         created_at (datetime.datetime): When the account was created.

@@ -19,8 +19,9 @@ class PlayerRating:
 
     Attributes:
         game (str): The family of games.
-        rank (int | None): The rank on the leaderboard, at most a minute old; null for a player who is not on it after
-            a long time without a rated match.
+        rank (int | None): The rank on the leaderboard, at most a minute old; null for a player who is not on it: while
+            the
+            rating is provisional, and after a long time without a rated match.
         standing (RatingStanding): A rating by Glicko-2.
         variant (str): The variant.
     """

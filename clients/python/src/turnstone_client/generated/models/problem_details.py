@@ -23,16 +23,17 @@ class ProblemDetails:
     Attributes:
         code (str): The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`,
             `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`,
-            `not_invited`, `registration_required`, `blocked`, `not_the_creator`, `no_hints`, `not_found`,
-            `method_not_allowed`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`,
-            `already_registered`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`,
-            `too_many_webhooks`, `too_many_tokens`, `too_many_matches`, `too_many_seeks`, `too_many_newcomer_matches`,
-            `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`,
-            `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`,
-            `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`,
-            `too_many_followed`, `no_mail`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`,
-            `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`,
-            `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each.
+            `not_invited`, `registration_required`, `completion_too_low`, `blocked`, `invitations_closed`,
+            `not_the_creator`, `no_hints`, `not_found`, `method_not_allowed`, `request_timeout`, `username_taken`,
+            `seat_taken`, `already_seated`, `already_played`, `already_registered`, `match_not_started`, `match_started`,
+            `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `too_many_matches`,
+            `too_many_seeks`, `too_many_newcomer_matches`, `too_many_invitations`, `webhook_disabled`, `not_your_turn`,
+            `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`,
+            `too_many_takebacks`, `too_many_changes`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`,
+            `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `no_mail`, `stale_version`,
+            `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `invalid_picture`,
+            `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`,
+            `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each.
         detail (str): The explanation: what happened, and what to do about it.
         instance (str): The path of the request.
         request_id (UUID): The id of the request, as in the server's log and in `X-Request-Id`.

@@ -22,7 +22,7 @@ class PushDeviceInput:
             JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'}}
 
     Attributes:
-        endpoint (str): The address at the push service: https, a host on the public Internet.
+        endpoint (str): The address at the push service: https, a host on the public Internet, port 443 or 8443.
         keys (PushKeysInput): The keys under which messages to a device are encrypted (RFC 8291).
     """
 

@@ -13,8 +13,8 @@ class PushKeysInput:
     """The keys under which messages to a device are encrypted (RFC 8291).
 
     Attributes:
-        auth (str): The secret that the device shares with the server, 16 bytes in base64url.
-        p256dh (str): The device's public key: an uncompressed point of P-256, 65 bytes in base64url.
+        auth (str): The secret that the device shares with the server, 16 bytes in base64url or base64.
+        p256dh (str): The device's public key: an uncompressed point of P-256, 65 bytes in base64url or base64.
     """
 
     auth: str

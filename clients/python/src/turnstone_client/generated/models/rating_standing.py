@@ -18,7 +18,7 @@ class RatingStanding:
         deviation (float): The uncertainty of the rating, in points, as of the last match; 350 at the start.
         last_played_at (datetime.datetime): When the last of them ended.
         matches (int): The number of rated matches.
-        provisional (bool): Whether the rating is still uncertain: the deviation is above 110.
+        provisional (bool): Whether the rating is still uncertain: the deviation is above 110. Then it has no rank.
         rating (float): The skill, in points; 1500 at the start.
         score (float): `rating` minus twice `deviation`: leaderboards are ordered by it.
         volatility (float): The volatility: how erratic the results are; 0.06 at the start.

@@ -20,17 +20,21 @@ class SeatSummary:
     """A seat of a match in a list.
 
     Attributes:
+        automatic_vacation (bool): Whether a day of automatic vacation may be drawn for the seat at `deadline`.
         seat (int): The seat's number, from 0.
         side (str): The side that it plays for, in the words of the game.
         player (PlayerSummary | Unset): A player as others see them.
     """
 
+    automatic_vacation: bool
     seat: int
     side: str
     player: PlayerSummary | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        automatic_vacation = self.automatic_vacation
+
         seat = self.seat
 
         side = self.side
@@ -43,6 +47,7 @@ class SeatSummary:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "automatic_vacation": automatic_vacation,
                 "seat": seat,
                 "side": side,
             }
@@ -57,6 +62,8 @@ class SeatSummary:
         from ..models.player_summary import PlayerSummary
 
         d = dict(src_dict)
+        automatic_vacation = d.pop("automatic_vacation")
+
         seat = d.pop("seat")
 
         side = d.pop("side")
@@ -69,6 +76,7 @@ class SeatSummary:
             player = PlayerSummary.from_dict(_player)
 
         seat_summary = cls(
+            automatic_vacation=automatic_vacation,
             seat=seat,
             side=side,
             player=player,

@@ -21,8 +21,8 @@ class SeekInput:
     """The match that is wanted, and the opponents that fit.
 
     Example:
-        {'clock': {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True, 'rating_range':
-            {'initial': 100, 'most': 400}, 'variant': 'egyptian'}
+        {'clock': {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'min_completion_rate': 0.9,
+            'rated': True, 'rating_range': {'initial': 100, 'most': 400}, 'variant': 'egyptian'}
 
     Attributes:
         game (str): The family of games.
@@ -33,6 +33,9 @@ class SeekInput:
             either.
         expires_in_seconds (int | None | Unset): The lifetime of the seek in seconds, from a minute to 90 days; 90 days
             by default.
+        min_completion_rate (float | None | Unset): The least `completion_rate` of the opponent; null: none is asked
+            for. It is rounded to two decimals. A player
+            who has none yet has broken nothing, and fits.
         options (MatchOptions | Unset): The options of a match: one flat object of optional members. Which of them a
             game knows, with their values and defaults, is in the catalogue.
         rated (bool | None | Unset): Whether the match counts for ratings. Default: true, unless it has no clock, or a
@@ -50,6 +53,7 @@ class SeekInput:
     clock: TimeControlInput | Unset = UNSET
     color: None | str | Unset = UNSET
     expires_in_seconds: int | None | Unset = UNSET
+    min_completion_rate: float | None | Unset = UNSET
     options: MatchOptions | Unset = UNSET
     rated: bool | None | Unset = UNSET
     rating_range: SeekRatingRangeInput | Unset = UNSET
@@ -75,6 +79,12 @@ class SeekInput:
             expires_in_seconds = UNSET
         else:
             expires_in_seconds = self.expires_in_seconds
+
+        min_completion_rate: float | None | Unset
+        if isinstance(self.min_completion_rate, Unset):
+            min_completion_rate = UNSET
+        else:
+            min_completion_rate = self.min_completion_rate
 
         options: dict[str, Any] | Unset = UNSET
         if not isinstance(self.options, Unset):
@@ -110,6 +120,8 @@ class SeekInput:
             field_dict["color"] = color
         if expires_in_seconds is not UNSET:
             field_dict["expires_in_seconds"] = expires_in_seconds
+        if min_completion_rate is not UNSET:
+            field_dict["min_completion_rate"] = min_completion_rate
         if options is not UNSET:
             field_dict["options"] = options
         if rated is not UNSET:
@@ -159,6 +171,17 @@ class SeekInput:
             d.pop("expires_in_seconds", UNSET)
         )
 
+        def _parse_min_completion_rate(data: object) -> float | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(float | None | Unset, data)
+
+        min_completion_rate = _parse_min_completion_rate(
+            d.pop("min_completion_rate", UNSET)
+        )
+
         _options = d.pop("options", UNSET)
         options: MatchOptions | Unset
         if isinstance(_options, Unset):
@@ -197,6 +220,7 @@ class SeekInput:
             clock=clock,
             color=color,
             expires_in_seconds=expires_in_seconds,
+            min_completion_rate=min_completion_rate,
             options=options,
             rated=rated,
             rating_range=rating_range,

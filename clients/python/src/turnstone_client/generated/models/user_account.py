@@ -24,6 +24,8 @@ class UserAccount:
         created_at (datetime.datetime): When the account was created.
         display_name (str): The name that others see.
         id (UUID): The account's id, which never changes.
+        invitations_from (str): The senders whose invitations the account gets: `everyone`, `registered` (not those of
+            guests) or `followed`.
         kind (str): `person`, `bot` if a program plays for the account, or `guest`: a person who has not registered.
         play_forced_moves (bool): Whether the server plays the account's only legal move.
         reminders (list[int]): The times of the reminders by webhook, in seconds before a deadline, longest first.
@@ -36,6 +38,7 @@ class UserAccount:
     created_at: datetime.datetime
     display_name: str
     id: UUID
+    invitations_from: str
     kind: str
     play_forced_moves: bool
     reminders: list[int]
@@ -58,6 +61,8 @@ class UserAccount:
 
         id = str(self.id)
 
+        invitations_from = self.invitations_from
+
         kind = self.kind
 
         play_forced_moves = self.play_forced_moves
@@ -78,6 +83,7 @@ class UserAccount:
                 "created_at": created_at,
                 "display_name": display_name,
                 "id": id,
+                "invitations_from": invitations_from,
                 "kind": kind,
                 "play_forced_moves": play_forced_moves,
                 "reminders": reminders,
@@ -116,6 +122,8 @@ class UserAccount:
 
         id = UUID(d.pop("id"))
 
+        invitations_from = d.pop("invitations_from")
+
         kind = d.pop("kind")
 
         play_forced_moves = d.pop("play_forced_moves")
@@ -133,6 +141,7 @@ class UserAccount:
             created_at=created_at,
             display_name=display_name,
             id=id,
+            invitations_from=invitations_from,
             kind=kind,
             play_forced_moves=play_forced_moves,
             reminders=reminders,

@@ -18,7 +18,8 @@ class WebhookInput:
         {'kinds': ['match.your_turn', 'match.reminder'], 'label': 'my app', 'url': 'https://app.example/turnstone'}
 
     Attributes:
-        url (str): The URL to send them to: https, a host on the public Internet, no user name or password.
+        url (str): The URL to send them to: https, a host on the public Internet, port 443 or 8443, no user name or
+            password.
         kinds (list[str] | None | Unset): The kinds to send: `match.started`, `match.finished`, `match.cancelled`,
             `match.your_turn`,
             `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,

@@ -5,17 +5,27 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.email_removal_input import EmailRemovalInput
 from ...models.problem_details import ProblemDetails
 from ...types import Response
 
 
-def _get_kwargs() -> dict[str, Any]:
+def _get_kwargs(
+    *,
+    body: EmailRemovalInput,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
 
     _kwargs: dict[str, Any] = {
         "method": "delete",
         "url": "/v1/me/email",
     }
 
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
     return _kwargs
 
 
@@ -50,6 +60,11 @@ def _parse_response(
         response_413 = ProblemDetails.from_dict(response.json())
 
         return response_413
+
+    if response.status_code == 415:
+        response_415 = ProblemDetails.from_dict(response.json())
+
+        return response_415
 
     if response.status_code == 422:
         response_422 = ProblemDetails.from_dict(response.json())
@@ -91,6 +106,7 @@ def _build_response(
 def sync_detailed(
     *,
     client: AuthenticatedClient,
+    body: EmailRemovalInput,
 ) -> Response[Any | ProblemDetails]:
     """Remove my e-mail address.
 
@@ -100,9 +116,13 @@ def sync_detailed(
 
     Scope of a token: `session`.
 
-    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
-    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
-    `unavailable`.
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
+    Args:
+        body (EmailRemovalInput): Proof that the account's owner removes the address. Example:
+            {'password': 'correct horse battery'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -112,7 +132,9 @@ def sync_detailed(
         Response[Any | ProblemDetails]
     """
 
-    kwargs = _get_kwargs()
+    kwargs = _get_kwargs(
+        body=body,
+    )
 
     response = client.get_httpx_client().request(
         **kwargs,
@@ -124,6 +146,7 @@ def sync_detailed(
 def sync(
     *,
     client: AuthenticatedClient,
+    body: EmailRemovalInput,
 ) -> Any | ProblemDetails | None:
     """Remove my e-mail address.
 
@@ -133,9 +156,13 @@ def sync(
 
     Scope of a token: `session`.
 
-    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
-    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
-    `unavailable`.
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
+    Args:
+        body (EmailRemovalInput): Proof that the account's owner removes the address. Example:
+            {'password': 'correct horse battery'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -147,12 +174,14 @@ def sync(
 
     return sync_detailed(
         client=client,
+        body=body,
     ).parsed
 
 
 async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
+    body: EmailRemovalInput,
 ) -> Response[Any | ProblemDetails]:
     """Remove my e-mail address.
 
@@ -162,9 +191,13 @@ async def asyncio_detailed(
 
     Scope of a token: `session`.
 
-    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
-    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
-    `unavailable`.
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
+    Args:
+        body (EmailRemovalInput): Proof that the account's owner removes the address. Example:
+            {'password': 'correct horse battery'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -174,7 +207,9 @@ async def asyncio_detailed(
         Response[Any | ProblemDetails]
     """
 
-    kwargs = _get_kwargs()
+    kwargs = _get_kwargs(
+        body=body,
+    )
 
     response = await client.get_async_httpx_client().request(**kwargs)
 
@@ -184,6 +219,7 @@ async def asyncio_detailed(
 async def asyncio(
     *,
     client: AuthenticatedClient,
+    body: EmailRemovalInput,
 ) -> Any | ProblemDetails | None:
     """Remove my e-mail address.
 
@@ -193,9 +229,13 @@ async def asyncio(
 
     Scope of a token: `session`.
 
-    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`,
-    `request_timeout`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
-    `unavailable`.
+    Problems: `bad_request`, `malformed_json`, `invalid_query`, `unauthenticated`, `bad_credentials`,
+    `insufficient_scope`, `request_timeout`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+
+    Args:
+        body (EmailRemovalInput): Proof that the account's owner removes the address. Example:
+            {'password': 'correct horse battery'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -208,5 +248,6 @@ async def asyncio(
     return (
         await asyncio_detailed(
             client=client,
+            body=body,
         )
     ).parsed

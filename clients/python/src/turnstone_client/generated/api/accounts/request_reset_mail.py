@@ -106,8 +106,9 @@ def sync_detailed(
     """Ask for a mail to set a new password.
 
      The response is the same, and takes the same time, whether or not there is such an account and
-    whether or not it has a confirmed address. An address gets at most three such mails in an hour;
-    further ones are not sent.
+    whether or not it has a confirmed address. An address gets at most three such mails for an account
+    in
+    an hour; further ones are not sent.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `request_timeout`, `no_mail`,
     `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
@@ -144,8 +145,9 @@ def sync(
     """Ask for a mail to set a new password.
 
      The response is the same, and takes the same time, whether or not there is such an account and
-    whether or not it has a confirmed address. An address gets at most three such mails in an hour;
-    further ones are not sent.
+    whether or not it has a confirmed address. An address gets at most three such mails for an account
+    in
+    an hour; further ones are not sent.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `request_timeout`, `no_mail`,
     `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
@@ -177,8 +179,9 @@ async def asyncio_detailed(
     """Ask for a mail to set a new password.
 
      The response is the same, and takes the same time, whether or not there is such an account and
-    whether or not it has a confirmed address. An address gets at most three such mails in an hour;
-    further ones are not sent.
+    whether or not it has a confirmed address. An address gets at most three such mails for an account
+    in
+    an hour; further ones are not sent.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `request_timeout`, `no_mail`,
     `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
@@ -213,8 +216,9 @@ async def asyncio(
     """Ask for a mail to set a new password.
 
      The response is the same, and takes the same time, whether or not there is such an account and
-    whether or not it has a confirmed address. An address gets at most three such mails in an hour;
-    further ones are not sent.
+    whether or not it has a confirmed address. An address gets at most three such mails for an account
+    in
+    an hour; further ones are not sent.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `request_timeout`, `no_mail`,
     `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,

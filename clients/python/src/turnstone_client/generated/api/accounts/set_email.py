@@ -119,7 +119,9 @@ def sync_detailed(
 
      Sends a mail with a link to the address. Until it is confirmed, the previous address stays. The
     response is the same whether or not another account has the address. An address gets at most three
-    such mails in an hour; further ones are not sent.
+    such mails in an hour for an account, and for all accounts of the last day together; further ones
+    are
+    not sent, nor any to one that is `suppressed`.
 
     Scope of a token: `session`.
 
@@ -159,7 +161,9 @@ def sync(
 
      Sends a mail with a link to the address. Until it is confirmed, the previous address stays. The
     response is the same whether or not another account has the address. An address gets at most three
-    such mails in an hour; further ones are not sent.
+    such mails in an hour for an account, and for all accounts of the last day together; further ones
+    are
+    not sent, nor any to one that is `suppressed`.
 
     Scope of a token: `session`.
 
@@ -194,7 +198,9 @@ async def asyncio_detailed(
 
      Sends a mail with a link to the address. Until it is confirmed, the previous address stays. The
     response is the same whether or not another account has the address. An address gets at most three
-    such mails in an hour; further ones are not sent.
+    such mails in an hour for an account, and for all accounts of the last day together; further ones
+    are
+    not sent, nor any to one that is `suppressed`.
 
     Scope of a token: `session`.
 
@@ -232,7 +238,9 @@ async def asyncio(
 
      Sends a mail with a link to the address. Until it is confirmed, the previous address stays. The
     response is the same whether or not another account has the address. An address gets at most three
-    such mails in an hour; further ones are not sent.
+    such mails in an hour for an account, and for all accounts of the last day together; further ones
+    are
+    not sent, nor any to one that is `suppressed`.
 
     Scope of a token: `session`.
 

@@ -131,8 +131,8 @@ def sync_detailed(
     `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (EmailUpdateInput): The choice of mails that the account gets. Example:
-            {'subscribed': False}.
+        body (EmailUpdateInput): The choice of mails that the account gets; what is left out or
+            null stays as it is. Example: {'subscribed': False}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -169,8 +169,8 @@ def sync(
     `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (EmailUpdateInput): The choice of mails that the account gets. Example:
-            {'subscribed': False}.
+        body (EmailUpdateInput): The choice of mails that the account gets; what is left out or
+            null stays as it is. Example: {'subscribed': False}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -202,8 +202,8 @@ async def asyncio_detailed(
     `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (EmailUpdateInput): The choice of mails that the account gets. Example:
-            {'subscribed': False}.
+        body (EmailUpdateInput): The choice of mails that the account gets; what is left out or
+            null stays as it is. Example: {'subscribed': False}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -238,8 +238,8 @@ async def asyncio(
     `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        body (EmailUpdateInput): The choice of mails that the account gets. Example:
-            {'subscribed': False}.
+        body (EmailUpdateInput): The choice of mails that the account gets; what is left out or
+            null stays as it is. Example: {'subscribed': False}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -123,16 +123,18 @@ def sync_detailed(
 
      Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
     taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
-    An account may have 50 matches against computers running, if the operator has set no other number.
-    With an
+    An account may have 50 matches against computers running, if the operator has set no other number. A
+    player has at most 250 open invitations, 20 of them from guests and from newcomers, who have
+    finished no
+    match with others yet. A `message` to the invited counts in the bucket `messages`, too. With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
-    `insufficient_scope`, `blocked`, `request_timeout`, `too_many_matches`, `body_too_large`,
-    `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `rate_limited`, `internal`,
-    `overloaded`, `unavailable`.
+    `insufficient_scope`, `blocked`, `invitations_closed`, `request_timeout`, `too_many_matches`,
+    `too_many_invitations`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         idempotency_key (str | Unset):
@@ -171,16 +173,18 @@ def sync(
 
      Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
     taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
-    An account may have 50 matches against computers running, if the operator has set no other number.
-    With an
+    An account may have 50 matches against computers running, if the operator has set no other number. A
+    player has at most 250 open invitations, 20 of them from guests and from newcomers, who have
+    finished no
+    match with others yet. A `message` to the invited counts in the bucket `messages`, too. With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
-    `insufficient_scope`, `blocked`, `request_timeout`, `too_many_matches`, `body_too_large`,
-    `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `rate_limited`, `internal`,
-    `overloaded`, `unavailable`.
+    `insufficient_scope`, `blocked`, `invitations_closed`, `request_timeout`, `too_many_matches`,
+    `too_many_invitations`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         idempotency_key (str | Unset):
@@ -214,16 +218,18 @@ async def asyncio_detailed(
 
      Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
     taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
-    An account may have 50 matches against computers running, if the operator has set no other number.
-    With an
+    An account may have 50 matches against computers running, if the operator has set no other number. A
+    player has at most 250 open invitations, 20 of them from guests and from newcomers, who have
+    finished no
+    match with others yet. A `message` to the invited counts in the bucket `messages`, too. With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
-    `insufficient_scope`, `blocked`, `request_timeout`, `too_many_matches`, `body_too_large`,
-    `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `rate_limited`, `internal`,
-    `overloaded`, `unavailable`.
+    `insufficient_scope`, `blocked`, `invitations_closed`, `request_timeout`, `too_many_matches`,
+    `too_many_invitations`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         idempotency_key (str | Unset):
@@ -260,16 +266,18 @@ async def asyncio(
 
      Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
     taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
-    An account may have 50 matches against computers running, if the operator has set no other number.
-    With an
+    An account may have 50 matches against computers running, if the operator has set no other number. A
+    player has at most 250 open invitations, 20 of them from guests and from newcomers, who have
+    finished no
+    match with others yet. A `message` to the invited counts in the bucket `messages`, too. With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
-    `insufficient_scope`, `blocked`, `request_timeout`, `too_many_matches`, `body_too_large`,
-    `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `rate_limited`, `internal`,
-    `overloaded`, `unavailable`.
+    `insufficient_scope`, `blocked`, `invitations_closed`, `request_timeout`, `too_many_matches`,
+    `too_many_invitations`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `idempotency_key_reused`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         idempotency_key (str | Unset):

@@ -106,6 +106,11 @@ def _parse_response(
 
         return response_404
 
+    if response.status_code == 429:
+        response_429 = ProblemDetails.from_dict(response.json())
+
+        return response_429
+
     if response.status_code == 500:
         response_500 = ProblemDetails.from_dict(response.json())
 
@@ -158,7 +163,7 @@ def sync_detailed(
     Scope of a token: `matches:read`.
 
     Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
-    `internal`, `overloaded`, `unavailable`.
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -233,7 +238,7 @@ def sync(
     Scope of a token: `matches:read`.
 
     Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
-    `internal`, `overloaded`, `unavailable`.
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -303,7 +308,7 @@ async def asyncio_detailed(
     Scope of a token: `matches:read`.
 
     Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
-    `internal`, `overloaded`, `unavailable`.
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -376,7 +381,7 @@ async def asyncio(
     Scope of a token: `matches:read`.
 
     Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
-    `internal`, `overloaded`, `unavailable`.
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

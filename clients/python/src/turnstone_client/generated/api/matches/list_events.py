@@ -116,8 +116,11 @@ def sync_detailed(
     """List the events of a match.
 
      The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
-    `wait_seconds` the response waits for an event if there is none yet. The events of a public match
-    that is over may be kept forever (`Cache-Control: immutable`).
+    `wait_seconds` the response waits for an event if there is none yet. A place beyond the log, as
+    after
+    a restore of the server's database, is refused with `invalid_cursor`; then start without one. The
+    events of a
+    public match that is over may be kept forever (`Cache-Control: immutable`).
 
     Scope of a token: `matches:read`.
 
@@ -167,8 +170,11 @@ def sync(
     """List the events of a match.
 
      The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
-    `wait_seconds` the response waits for an event if there is none yet. The events of a public match
-    that is over may be kept forever (`Cache-Control: immutable`).
+    `wait_seconds` the response waits for an event if there is none yet. A place beyond the log, as
+    after
+    a restore of the server's database, is refused with `invalid_cursor`; then start without one. The
+    events of a
+    public match that is over may be kept forever (`Cache-Control: immutable`).
 
     Scope of a token: `matches:read`.
 
@@ -213,8 +219,11 @@ async def asyncio_detailed(
     """List the events of a match.
 
      The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
-    `wait_seconds` the response waits for an event if there is none yet. The events of a public match
-    that is over may be kept forever (`Cache-Control: immutable`).
+    `wait_seconds` the response waits for an event if there is none yet. A place beyond the log, as
+    after
+    a restore of the server's database, is refused with `invalid_cursor`; then start without one. The
+    events of a
+    public match that is over may be kept forever (`Cache-Control: immutable`).
 
     Scope of a token: `matches:read`.
 
@@ -262,8 +271,11 @@ async def asyncio(
     """List the events of a match.
 
      The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
-    `wait_seconds` the response waits for an event if there is none yet. The events of a public match
-    that is over may be kept forever (`Cache-Control: immutable`).
+    `wait_seconds` the response waits for an event if there is none yet. A place beyond the log, as
+    after
+    a restore of the server's database, is refused with `invalid_cursor`; then start without one. The
+    events of a
+    public match that is over may be kept forever (`Cache-Control: immutable`).
 
     Scope of a token: `matches:read`.
 

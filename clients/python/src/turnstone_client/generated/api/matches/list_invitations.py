@@ -92,7 +92,7 @@ def sync_detailed(
     """List my invitations.
 
      The open matches to which I am invited, until I take a seat or decline; newest first. Matches of
-    players whom I block are left out.
+    players whom I block are left out, and `message` for a token without the scope `messages`.
 
     Scope of a token: `matches:read`.
 
@@ -132,7 +132,7 @@ def sync(
     """List my invitations.
 
      The open matches to which I am invited, until I take a seat or decline; newest first. Matches of
-    players whom I block are left out.
+    players whom I block are left out, and `message` for a token without the scope `messages`.
 
     Scope of a token: `matches:read`.
 
@@ -167,7 +167,7 @@ async def asyncio_detailed(
     """List my invitations.
 
      The open matches to which I am invited, until I take a seat or decline; newest first. Matches of
-    players whom I block are left out.
+    players whom I block are left out, and `message` for a token without the scope `messages`.
 
     Scope of a token: `matches:read`.
 
@@ -205,7 +205,7 @@ async def asyncio(
     """List my invitations.
 
      The open matches to which I am invited, until I take a seat or decline; newest first. Matches of
-    players whom I block are left out.
+    players whom I block are left out, and `message` for a token without the scope `messages`.
 
     Scope of a token: `matches:read`.
 

@@ -141,7 +141,9 @@ def sync_detailed(
     """List matches.
 
      Public matches, and private ones for their participants; newest first. Summaries, without the
-    state of the game. A page looks at 2000 matches at most, so that one with a filter that few pass
+    state of the game. `status=open` leaves out, except with `player`, matches that cannot start because
+    an invited player has declined. A page looks at 2000 matches at most, so that one with a filter that
+    few pass
     may be short or empty, and still have a `next_cursor`.
 
     Scope of a token: `matches:read`.
@@ -215,7 +217,9 @@ def sync(
     """List matches.
 
      Public matches, and private ones for their participants; newest first. Summaries, without the
-    state of the game. A page looks at 2000 matches at most, so that one with a filter that few pass
+    state of the game. `status=open` leaves out, except with `player`, matches that cannot start because
+    an invited player has declined. A page looks at 2000 matches at most, so that one with a filter that
+    few pass
     may be short or empty, and still have a `next_cursor`.
 
     Scope of a token: `matches:read`.
@@ -284,7 +288,9 @@ async def asyncio_detailed(
     """List matches.
 
      Public matches, and private ones for their participants; newest first. Summaries, without the
-    state of the game. A page looks at 2000 matches at most, so that one with a filter that few pass
+    state of the game. `status=open` leaves out, except with `player`, matches that cannot start because
+    an invited player has declined. A page looks at 2000 matches at most, so that one with a filter that
+    few pass
     may be short or empty, and still have a `next_cursor`.
 
     Scope of a token: `matches:read`.
@@ -356,7 +362,9 @@ async def asyncio(
     """List matches.
 
      Public matches, and private ones for their participants; newest first. Summaries, without the
-    state of the game. A page looks at 2000 matches at most, so that one with a filter that few pass
+    state of the game. `status=open` leaves out, except with `player`, matches that cannot start because
+    an invited player has declined. A page looks at 2000 matches at most, so that one with a filter that
+    few pass
     may be short or empty, and still have a `next_cursor`.
 
     Scope of a token: `matches:read`.

@@ -118,12 +118,14 @@ def sync_detailed(
     last event of a
     match that is over. If no event is left to send, the response is 204, which tells an
     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
-    the session ends. At least every 15 seconds there is an event or a comment.
+    the session ends. At least every 15 seconds there is an event or a comment. An `id` beyond the log,
+    as after a restore of the server's database, is refused with `invalid_cursor`; then start without
+    one.
 
     Scope of a token: `matches:read`.
 
-    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
-    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+    Problems: `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_found`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -165,12 +167,14 @@ def sync(
     last event of a
     match that is over. If no event is left to send, the response is 204, which tells an
     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
-    the session ends. At least every 15 seconds there is an event or a comment.
+    the session ends. At least every 15 seconds there is an event or a comment. An `id` beyond the log,
+    as after a restore of the server's database, is refused with `invalid_cursor`; then start without
+    one.
 
     Scope of a token: `matches:read`.
 
-    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
-    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+    Problems: `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_found`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -207,12 +211,14 @@ async def asyncio_detailed(
     last event of a
     match that is over. If no event is left to send, the response is 204, which tells an
     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
-    the session ends. At least every 15 seconds there is an event or a comment.
+    the session ends. At least every 15 seconds there is an event or a comment. An `id` beyond the log,
+    as after a restore of the server's database, is refused with `invalid_cursor`; then start without
+    one.
 
     Scope of a token: `matches:read`.
 
-    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
-    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+    Problems: `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_found`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -252,12 +258,14 @@ async def asyncio(
     last event of a
     match that is over. If no event is left to send, the response is 204, which tells an
     `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
-    the session ends. At least every 15 seconds there is an event or a comment.
+    the session ends. At least every 15 seconds there is an event or a comment. An `id` beyond the log,
+    as after a restore of the server's database, is refused with `invalid_cursor`; then start without
+    one.
 
     Scope of a token: `matches:read`.
 
-    Problems: `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_found`,
-    `rate_limited`, `internal`, `overloaded`, `unavailable`.
+    Problems: `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`,
+    `insufficient_scope`, `not_found`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

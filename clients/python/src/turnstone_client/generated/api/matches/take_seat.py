@@ -143,10 +143,10 @@ def sync_detailed(
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
-    `insufficient_scope`, `not_invited`, `registration_required`, `not_found`, `request_timeout`,
-    `seat_taken`, `already_seated`, `match_started`, `match_over`, `too_many_changes`, `stale_version`,
-    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
-    `overloaded`, `unavailable`.
+    `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `not_found`,
+    `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`,
+    `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -189,10 +189,10 @@ def sync(
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
-    `insufficient_scope`, `not_invited`, `registration_required`, `not_found`, `request_timeout`,
-    `seat_taken`, `already_seated`, `match_started`, `match_over`, `too_many_changes`, `stale_version`,
-    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
-    `overloaded`, `unavailable`.
+    `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `not_found`,
+    `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`,
+    `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -230,10 +230,10 @@ async def asyncio_detailed(
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
-    `insufficient_scope`, `not_invited`, `registration_required`, `not_found`, `request_timeout`,
-    `seat_taken`, `already_seated`, `match_started`, `match_over`, `too_many_changes`, `stale_version`,
-    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
-    `overloaded`, `unavailable`.
+    `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `not_found`,
+    `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`,
+    `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -274,10 +274,10 @@ async def asyncio(
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
-    `insufficient_scope`, `not_invited`, `registration_required`, `not_found`, `request_timeout`,
-    `seat_taken`, `already_seated`, `match_started`, `match_over`, `too_many_changes`, `stale_version`,
-    `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`,
-    `overloaded`, `unavailable`.
+    `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `not_found`,
+    `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`,
+    `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
+    `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):

@@ -1,5 +1,5 @@
 from http import HTTPStatus
-from typing import Any
+from typing import Any, cast
 
 import httpx
 
@@ -7,26 +7,37 @@ from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.open_api_document import OpenApiDocument
 from ...models.problem_details import ProblemDetails
-from ...types import Response
+from ...types import UNSET, Response, Unset
 
 
-def _get_kwargs() -> dict[str, Any]:
+def _get_kwargs(
+    *,
+    if_none_match: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(if_none_match, Unset):
+        headers["If-None-Match"] = if_none_match
 
     _kwargs: dict[str, Any] = {
         "method": "get",
         "url": "/openapi.json",
     }
 
+    _kwargs["headers"] = headers
     return _kwargs
 
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> OpenApiDocument | ProblemDetails | None:
+) -> Any | OpenApiDocument | ProblemDetails | None:
     if response.status_code == 200:
         response_200 = OpenApiDocument.from_dict(response.json())
 
         return response_200
+
+    if response.status_code == 304:
+        response_304 = cast(Any, None)
+        return response_304
 
     if response.status_code == 400:
         response_400 = ProblemDetails.from_dict(response.json())
@@ -46,7 +57,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[OpenApiDocument | ProblemDetails]:
+) -> Response[Any | OpenApiDocument | ProblemDetails]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -58,22 +69,28 @@ def _build_response(
 def sync_detailed(
     *,
     client: AuthenticatedClient,
-) -> Response[OpenApiDocument | ProblemDetails]:
+    if_none_match: str | Unset = UNSET,
+) -> Response[Any | OpenApiDocument | ProblemDetails]:
     """Get this document.
 
      OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
 
-    Problems: `invalid_query`, `internal`.
+    Problems: `invalid_query`, `invalid_header`, `internal`.
+
+    Args:
+        if_none_match (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[OpenApiDocument | ProblemDetails]
+        Response[Any | OpenApiDocument | ProblemDetails]
     """
 
-    kwargs = _get_kwargs()
+    kwargs = _get_kwargs(
+        if_none_match=if_none_match,
+    )
 
     response = client.get_httpx_client().request(
         **kwargs,
@@ -85,45 +102,56 @@ def sync_detailed(
 def sync(
     *,
     client: AuthenticatedClient,
-) -> OpenApiDocument | ProblemDetails | None:
+    if_none_match: str | Unset = UNSET,
+) -> Any | OpenApiDocument | ProblemDetails | None:
     """Get this document.
 
      OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
 
-    Problems: `invalid_query`, `internal`.
+    Problems: `invalid_query`, `invalid_header`, `internal`.
+
+    Args:
+        if_none_match (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        OpenApiDocument | ProblemDetails
+        Any | OpenApiDocument | ProblemDetails
     """
 
     return sync_detailed(
         client=client,
+        if_none_match=if_none_match,
     ).parsed
 
 
 async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
-) -> Response[OpenApiDocument | ProblemDetails]:
+    if_none_match: str | Unset = UNSET,
+) -> Response[Any | OpenApiDocument | ProblemDetails]:
     """Get this document.
 
      OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
 
-    Problems: `invalid_query`, `internal`.
+    Problems: `invalid_query`, `invalid_header`, `internal`.
+
+    Args:
+        if_none_match (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[OpenApiDocument | ProblemDetails]
+        Response[Any | OpenApiDocument | ProblemDetails]
     """
 
-    kwargs = _get_kwargs()
+    kwargs = _get_kwargs(
+        if_none_match=if_none_match,
+    )
 
     response = await client.get_async_httpx_client().request(**kwargs)
 
@@ -133,23 +161,28 @@ async def asyncio_detailed(
 async def asyncio(
     *,
     client: AuthenticatedClient,
-) -> OpenApiDocument | ProblemDetails | None:
+    if_none_match: str | Unset = UNSET,
+) -> Any | OpenApiDocument | ProblemDetails | None:
     """Get this document.
 
      OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
 
-    Problems: `invalid_query`, `internal`.
+    Problems: `invalid_query`, `invalid_header`, `internal`.
+
+    Args:
+        if_none_match (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        OpenApiDocument | ProblemDetails
+        Any | OpenApiDocument | ProblemDetails
     """
 
     return (
         await asyncio_detailed(
             client=client,
+            if_none_match=if_none_match,
         )
     ).parsed

@@ -122,10 +122,10 @@ def sync_detailed(
     """List a leaderboard.
 
      Ordered by score: the rating minus twice its deviation, so that players with few results rank
-    low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
-    (180 days, unless the operator sets another limit) are left out until they finish one. All pages
-    show the standings of the instant of the first one, so that matches that end between two pages
-    cause no gap and no repetition.
+    low. Ranks are at most a minute old. Players whose rating is provisional are left out, and those who
+    have not finished a rated match for a long time (180 days, unless the operator sets another limit),
+    until they finish one. All pages show the standings of the instant of the first one, so that matches
+    that end between two pages cause no gap and no repetition.
 
     Scope of a token: `matches:read`.
 
@@ -180,10 +180,10 @@ def sync(
     """List a leaderboard.
 
      Ordered by score: the rating minus twice its deviation, so that players with few results rank
-    low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
-    (180 days, unless the operator sets another limit) are left out until they finish one. All pages
-    show the standings of the instant of the first one, so that matches that end between two pages
-    cause no gap and no repetition.
+    low. Ranks are at most a minute old. Players whose rating is provisional are left out, and those who
+    have not finished a rated match for a long time (180 days, unless the operator sets another limit),
+    until they finish one. All pages show the standings of the instant of the first one, so that matches
+    that end between two pages cause no gap and no repetition.
 
     Scope of a token: `matches:read`.
 
@@ -233,10 +233,10 @@ async def asyncio_detailed(
     """List a leaderboard.
 
      Ordered by score: the rating minus twice its deviation, so that players with few results rank
-    low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
-    (180 days, unless the operator sets another limit) are left out until they finish one. All pages
-    show the standings of the instant of the first one, so that matches that end between two pages
-    cause no gap and no repetition.
+    low. Ranks are at most a minute old. Players whose rating is provisional are left out, and those who
+    have not finished a rated match for a long time (180 days, unless the operator sets another limit),
+    until they finish one. All pages show the standings of the instant of the first one, so that matches
+    that end between two pages cause no gap and no repetition.
 
     Scope of a token: `matches:read`.
 
@@ -289,10 +289,10 @@ async def asyncio(
     """List a leaderboard.
 
      Ordered by score: the rating minus twice its deviation, so that players with few results rank
-    low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
-    (180 days, unless the operator sets another limit) are left out until they finish one. All pages
-    show the standings of the instant of the first one, so that matches that end between two pages
-    cause no gap and no repetition.
+    low. Ranks are at most a minute old. Players whose rating is provisional are left out, and those who
+    have not finished a rated match for a long time (180 days, unless the operator sets another limit),
+    until they finish one. All pages show the standings of the instant of the first one, so that matches
+    that end between two pages cause no gap and no repetition.
 
     Scope of a token: `matches:read`.
 

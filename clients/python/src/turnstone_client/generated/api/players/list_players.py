@@ -107,7 +107,9 @@ def sync_detailed(
      With one of `ids`, `names` and `search`. By id or name: the players in the order of the request,
     without those that do not exist; of a deleted account only its id is left. A search finds names
     that begin with the text, and then names that resemble it if the database of the server can find
-    those. It leaves out players whom the reader blocks and who block the reader.
+    those. It leaves out players whom the reader blocks. It finds those who block the reader, as it does
+    for
+    everybody else.
 
     Scope of a token: `matches:read`.
 
@@ -155,7 +157,9 @@ def sync(
      With one of `ids`, `names` and `search`. By id or name: the players in the order of the request,
     without those that do not exist; of a deleted account only its id is left. A search finds names
     that begin with the text, and then names that resemble it if the database of the server can find
-    those. It leaves out players whom the reader blocks and who block the reader.
+    those. It leaves out players whom the reader blocks. It finds those who block the reader, as it does
+    for
+    everybody else.
 
     Scope of a token: `matches:read`.
 
@@ -198,7 +202,9 @@ async def asyncio_detailed(
      With one of `ids`, `names` and `search`. By id or name: the players in the order of the request,
     without those that do not exist; of a deleted account only its id is left. A search finds names
     that begin with the text, and then names that resemble it if the database of the server can find
-    those. It leaves out players whom the reader blocks and who block the reader.
+    those. It leaves out players whom the reader blocks. It finds those who block the reader, as it does
+    for
+    everybody else.
 
     Scope of a token: `matches:read`.
 
@@ -244,7 +250,9 @@ async def asyncio(
      With one of `ids`, `names` and `search`. By id or name: the players in the order of the request,
     without those that do not exist; of a deleted account only its id is left. A search finds names
     that begin with the text, and then names that resemble it if the database of the server can find
-    those. It leaves out players whom the reader blocks and who block the reader.
+    those. It leaves out players whom the reader blocks. It finds those who block the reader, as it does
+    for
+    everybody else.
 
     Scope of a token: `matches:read`.
 

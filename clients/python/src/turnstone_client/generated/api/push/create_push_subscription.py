@@ -112,8 +112,11 @@ def sync_detailed(
 ) -> Response[ProblemDetails | PushDevice]:
     """Subscribe this device to push messages.
 
-     The endpoint is an address at a push service, where messages are sent encrypted under the keys, in
-    the language of this request's `Accept-Language`. The subscription belongs to the session of this
+     The body is what `toJSON` of a browser's `PushSubscription` gives; its `expirationTime` is ignored.
+    The endpoint is
+    an address at a push service, where messages are sent encrypted under the keys, in the language of
+    this request's
+    `Accept-Language`. The subscription belongs to the session of this
     request and ends with it. Send it again whenever the app starts: the same endpoint is renewed and
     keeps its id, and one that another account has made on this device is gone. An account has at most
     20: with one more, the one that was not renewed for the longest time goes.
@@ -157,8 +160,11 @@ def sync(
 ) -> ProblemDetails | PushDevice | None:
     """Subscribe this device to push messages.
 
-     The endpoint is an address at a push service, where messages are sent encrypted under the keys, in
-    the language of this request's `Accept-Language`. The subscription belongs to the session of this
+     The body is what `toJSON` of a browser's `PushSubscription` gives; its `expirationTime` is ignored.
+    The endpoint is
+    an address at a push service, where messages are sent encrypted under the keys, in the language of
+    this request's
+    `Accept-Language`. The subscription belongs to the session of this
     request and ends with it. Send it again whenever the app starts: the same endpoint is renewed and
     keeps its id, and one that another account has made on this device is gone. An account has at most
     20: with one more, the one that was not renewed for the longest time goes.
@@ -197,8 +203,11 @@ async def asyncio_detailed(
 ) -> Response[ProblemDetails | PushDevice]:
     """Subscribe this device to push messages.
 
-     The endpoint is an address at a push service, where messages are sent encrypted under the keys, in
-    the language of this request's `Accept-Language`. The subscription belongs to the session of this
+     The body is what `toJSON` of a browser's `PushSubscription` gives; its `expirationTime` is ignored.
+    The endpoint is
+    an address at a push service, where messages are sent encrypted under the keys, in the language of
+    this request's
+    `Accept-Language`. The subscription belongs to the session of this
     request and ends with it. Send it again whenever the app starts: the same endpoint is renewed and
     keeps its id, and one that another account has made on this device is gone. An account has at most
     20: with one more, the one that was not renewed for the longest time goes.
@@ -240,8 +249,11 @@ async def asyncio(
 ) -> ProblemDetails | PushDevice | None:
     """Subscribe this device to push messages.
 
-     The endpoint is an address at a push service, where messages are sent encrypted under the keys, in
-    the language of this request's `Accept-Language`. The subscription belongs to the session of this
+     The body is what `toJSON` of a browser's `PushSubscription` gives; its `expirationTime` is ignored.
+    The endpoint is
+    an address at a push service, where messages are sent encrypted under the keys, in the language of
+    this request's
+    `Accept-Language`. The subscription belongs to the session of this
     request and ends with it. Send it again whenever the app starts: the same endpoint is renewed and
     keeps its id, and one that another account has made on this device is gone. An account has at most
     20: with one more, the one that was not renewed for the longest time goes.

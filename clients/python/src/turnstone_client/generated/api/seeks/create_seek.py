@@ -123,9 +123,11 @@ def sync_detailed(
 
      As soon as somebody else seeks the same match (game, variant, options, clock and `rated` are equal),
     the
-    ratings are within the ranges of both, and the wishes for a side agree, the server starts the match.
-    It
-    appears in my feeds and in `match_ids`. Nobody meets an account that they block or that blocks them.
+    ratings are within the ranges of both, each completes as many matches as the other asks, and the
+    wishes for a
+    side agree, the server starts the match. It appears in my feeds and in `match_ids`. Nobody meets an
+    account that
+    they block or that blocks them.
     Without a wish, the first seat goes to the player who has had it less often, compared with the
     second
     seat, or longer ago. A seek with `standing` goes on after a match, and does not meet an opponent
@@ -146,8 +148,9 @@ def sync_detailed(
     Args:
         idempotency_key (str | Unset):
         body (SeekInput): The match that is wanted, and the opponents that fit. Example: {'clock':
-            {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True,
-            'rating_range': {'initial': 100, 'most': 400}, 'variant': 'egyptian'}.
+            {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala',
+            'min_completion_rate': 0.9, 'rated': True, 'rating_range': {'initial': 100, 'most': 400},
+            'variant': 'egyptian'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -179,9 +182,11 @@ def sync(
 
      As soon as somebody else seeks the same match (game, variant, options, clock and `rated` are equal),
     the
-    ratings are within the ranges of both, and the wishes for a side agree, the server starts the match.
-    It
-    appears in my feeds and in `match_ids`. Nobody meets an account that they block or that blocks them.
+    ratings are within the ranges of both, each completes as many matches as the other asks, and the
+    wishes for a
+    side agree, the server starts the match. It appears in my feeds and in `match_ids`. Nobody meets an
+    account that
+    they block or that blocks them.
     Without a wish, the first seat goes to the player who has had it less often, compared with the
     second
     seat, or longer ago. A seek with `standing` goes on after a match, and does not meet an opponent
@@ -202,8 +207,9 @@ def sync(
     Args:
         idempotency_key (str | Unset):
         body (SeekInput): The match that is wanted, and the opponents that fit. Example: {'clock':
-            {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True,
-            'rating_range': {'initial': 100, 'most': 400}, 'variant': 'egyptian'}.
+            {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala',
+            'min_completion_rate': 0.9, 'rated': True, 'rating_range': {'initial': 100, 'most': 400},
+            'variant': 'egyptian'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -230,9 +236,11 @@ async def asyncio_detailed(
 
      As soon as somebody else seeks the same match (game, variant, options, clock and `rated` are equal),
     the
-    ratings are within the ranges of both, and the wishes for a side agree, the server starts the match.
-    It
-    appears in my feeds and in `match_ids`. Nobody meets an account that they block or that blocks them.
+    ratings are within the ranges of both, each completes as many matches as the other asks, and the
+    wishes for a
+    side agree, the server starts the match. It appears in my feeds and in `match_ids`. Nobody meets an
+    account that
+    they block or that blocks them.
     Without a wish, the first seat goes to the player who has had it less often, compared with the
     second
     seat, or longer ago. A seek with `standing` goes on after a match, and does not meet an opponent
@@ -253,8 +261,9 @@ async def asyncio_detailed(
     Args:
         idempotency_key (str | Unset):
         body (SeekInput): The match that is wanted, and the opponents that fit. Example: {'clock':
-            {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True,
-            'rating_range': {'initial': 100, 'most': 400}, 'variant': 'egyptian'}.
+            {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala',
+            'min_completion_rate': 0.9, 'rated': True, 'rating_range': {'initial': 100, 'most': 400},
+            'variant': 'egyptian'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -284,9 +293,11 @@ async def asyncio(
 
      As soon as somebody else seeks the same match (game, variant, options, clock and `rated` are equal),
     the
-    ratings are within the ranges of both, and the wishes for a side agree, the server starts the match.
-    It
-    appears in my feeds and in `match_ids`. Nobody meets an account that they block or that blocks them.
+    ratings are within the ranges of both, each completes as many matches as the other asks, and the
+    wishes for a
+    side agree, the server starts the match. It appears in my feeds and in `match_ids`. Nobody meets an
+    account that
+    they block or that blocks them.
     Without a wish, the first seat goes to the player who has had it less often, compared with the
     second
     seat, or longer ago. A seek with `standing` goes on after a match, and does not meet an opponent
@@ -307,8 +318,9 @@ async def asyncio(
     Args:
         idempotency_key (str | Unset):
         body (SeekInput): The match that is wanted, and the opponents that fit. Example: {'clock':
-            {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala', 'rated': True,
-            'rating_range': {'initial': 100, 'most': 400}, 'variant': 'egyptian'}.
+            {'kind': 'per_move', 'per_move_seconds': 259200}, 'game': 'mancala',
+            'min_completion_rate': 0.9, 'rated': True, 'rating_range': {'initial': 100, 'most': 400},
+            'variant': 'egyptian'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -106,7 +106,7 @@ def sync_detailed(
 ) -> Response[Any | ProblemDetails]:
     """Withdraw a seek.
 
-     It starts no match from then on; those that it has started go on. The request is idempotent.
+     It starts no match from then on; those that it has started go on.
 
     Scope of a token: `matches:play`.
 
@@ -143,7 +143,7 @@ def sync(
 ) -> Any | ProblemDetails | None:
     """Withdraw a seek.
 
-     It starts no match from then on; those that it has started go on. The request is idempotent.
+     It starts no match from then on; those that it has started go on.
 
     Scope of a token: `matches:play`.
 
@@ -175,7 +175,7 @@ async def asyncio_detailed(
 ) -> Response[Any | ProblemDetails]:
     """Withdraw a seek.
 
-     It starts no match from then on; those that it has started go on. The request is idempotent.
+     It starts no match from then on; those that it has started go on.
 
     Scope of a token: `matches:play`.
 
@@ -210,7 +210,7 @@ async def asyncio(
 ) -> Any | ProblemDetails | None:
     """Withdraw a seek.
 
-     It starts no match from then on; those that it has started go on. The request is idempotent.
+     It starts no match from then on; those that it has started go on.
 
     Scope of a token: `matches:play`.
 

@@ -1,0 +1,232 @@
+from http import HTTPStatus
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.account_email import AccountEmail
+from ...models.problem_details import ProblemDetails
+from ...types import Response
+
+
+def _get_kwargs() -> dict[str, Any]:
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v1/me/email/confirmation-mails",
+    }
+
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> AccountEmail | ProblemDetails | None:
+    if response.status_code == 200:
+        response_200 = AccountEmail.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ProblemDetails.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = ProblemDetails.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = ProblemDetails.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = ProblemDetails.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 408:
+        response_408 = ProblemDetails.from_dict(response.json())
+
+        return response_408
+
+    if response.status_code == 409:
+        response_409 = ProblemDetails.from_dict(response.json())
+
+        return response_409
+
+    if response.status_code == 413:
+        response_413 = ProblemDetails.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 422:
+        response_422 = ProblemDetails.from_dict(response.json())
+
+        return response_422
+
+    if response.status_code == 429:
+        response_429 = ProblemDetails.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 500:
+        response_500 = ProblemDetails.from_dict(response.json())
+
+        return response_500
+
+    if response.status_code == 503:
+        response_503 = ProblemDetails.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[AccountEmail | ProblemDetails]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    *,
+    client: AuthenticatedClient,
+) -> Response[AccountEmail | ProblemDetails]:
+    """Send the link again.
+
+     To the address that waits for its confirmation or, if none waits, to the confirmed one if it is
+    `suppressed`, which then waits too. An address gets three in an hour, a suppressed one only one in a
+    week, whoever asks; then `rate_limited` says when the next may follow. Whoever follows the link
+    lifts
+    the suppression.
+
+    Scope of a token: `session`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `no_mail`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[AccountEmail | ProblemDetails]
+    """
+
+    kwargs = _get_kwargs()
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    *,
+    client: AuthenticatedClient,
+) -> AccountEmail | ProblemDetails | None:
+    """Send the link again.
+
+     To the address that waits for its confirmation or, if none waits, to the confirmed one if it is
+    `suppressed`, which then waits too. An address gets three in an hour, a suppressed one only one in a
+    week, whoever asks; then `rate_limited` says when the next may follow. Whoever follows the link
+    lifts
+    the suppression.
+
+    Scope of a token: `session`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `no_mail`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        AccountEmail | ProblemDetails
+    """
+
+    return sync_detailed(
+        client=client,
+    ).parsed
+
+
+async def asyncio_detailed(
+    *,
+    client: AuthenticatedClient,
+) -> Response[AccountEmail | ProblemDetails]:
+    """Send the link again.
+
+     To the address that waits for its confirmation or, if none waits, to the confirmed one if it is
+    `suppressed`, which then waits too. An address gets three in an hour, a suppressed one only one in a
+    week, whoever asks; then `rate_limited` says when the next may follow. Whoever follows the link
+    lifts
+    the suppression.
+
+    Scope of a token: `session`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `no_mail`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[AccountEmail | ProblemDetails]
+    """
+
+    kwargs = _get_kwargs()
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    *,
+    client: AuthenticatedClient,
+) -> AccountEmail | ProblemDetails | None:
+    """Send the link again.
+
+     To the address that waits for its confirmation or, if none waits, to the confirmed one if it is
+    `suppressed`, which then waits too. An address gets three in an hour, a suppressed one only one in a
+    week, whoever asks; then `rate_limited` says when the next may follow. Whoever follows the link
+    lifts
+    the suppression.
+
+    Scope of a token: `session`.
+
+    Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`,
+    `request_timeout`, `no_mail`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`,
+    `overloaded`, `unavailable`.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        AccountEmail | ProblemDetails
+    """
+
+    return (
+        await asyncio_detailed(
+            client=client,
+        )
+    ).parsed

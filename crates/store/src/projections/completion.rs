@@ -1,0 +1,47 @@
+//! How many of their matches players have completed. Public matches with others count, those that started
+//! and are over; the heads of these say who has abandoned them.
+
+use std::collections::BTreeMap;
+
+use sqlx::PgExecutor;
+use uuid::Uuid;
+
+use turnstone_matches::{AccountId, Completion};
+
+use crate::{Lists, StoreError};
+
+impl Lists {
+    /// The matches that a player has completed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn completion(&self, player: AccountId) -> Result<Completion, StoreError> {
+        let of_player = completions(self.db.connections.reads(), &[player.0]).await?;
+        Ok(of_player.get(&player).copied().unwrap_or_default())
+    }
+}
+
+/// The matches that these accounts have completed, without those that have none.
+pub(crate) async fn completions(
+    executor: impl PgExecutor<'_>,
+    accounts: &[Uuid],
+) -> Result<BTreeMap<AccountId, Completion>, StoreError> {
+    let rows = sqlx::query!(
+        r#"SELECT account_id, count(*) AS "over!", count(*) FILTER (
+               WHERE at_ply -> 'ending' -> 'abandoned_by' ? account_id::text) AS "abandoned!"
+           FROM match_participants JOIN matches USING (match_id)
+           WHERE account_id = ANY ($1) AND plays AND started_at IS NOT NULL
+             AND status IN ('finished', 'cancelled') AND visibility = 'public' AND NOT solo
+             AND computers = 0
+           GROUP BY account_id
+           -- all machines: a page of a list of all, or a count"#,
+        accounts,
+    )
+    .fetch_all(executor)
+    .await?;
+    let completions = rows.into_iter().map(|row| {
+        let completed = row.over - row.abandoned;
+        (AccountId(row.account_id), Completion { over: row.over, completed })
+    });
+    Ok(completions.collect())
+}
