@@ -166,6 +166,27 @@ async fn a_png_is_admitted_by_its_pixels_and_drawn_only_once() {
 }
 
 #[tokio::test]
+async fn a_page_gets_all_its_pictures_and_holds_nobody_up_meanwhile() {
+    let tuning = ["--test-tuning", "max_requests = 8, queue_milliseconds = 1000"];
+    let server = TestServer::start_with(&tuning).await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    let picture = |number| format!("/v1/matches/{id}/board.png?size={}", 1000 + number);
+    let paths: Vec<_> = (0..12).map(picture).collect();
+    let pictures = all_at_once(&server, &paths);
+    let path = format!("/v1/matches/{id}");
+    let reads = async {
+        for _ in 0..20 {
+            anna.client.get(&path).await.expect(200);
+        }
+    };
+    let (pictures, ()) = tokio::join!(pictures, reads);
+    for answer in pictures {
+        answer.expect(200);
+    }
+}
+
+#[tokio::test]
 async fn who_draws_many_pictures_waits_for_himself_and_not_before_others() {
     // On a busy machine none of them is refused for the time that it waited.
     let tuning = ["--test-tuning", "queue_milliseconds = 60000"];

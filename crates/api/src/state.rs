@@ -33,7 +33,8 @@ const MAX_REPLAY_STEPS: usize = 12_500;
 /// How much nicer the thread that converts pictures is than those that serve requests: as nice as the
 /// engine's. There is one: a conversion takes at most 130 MB.
 const PICTURES_NICENESS: i32 = 10;
-/// The longest wait of a picture for its conversion.
+/// The longest wait of a picture to be converted or drawn. A browser does not ask again for a picture
+/// that it did not get, and it asks for many at once.
 const PICTURES_TIMEOUT: Duration = Duration::from_secs(5);
 /// How many pages of exports are read at the same time.
 const MAX_EXPORT_READS: usize = 2;
@@ -149,13 +150,13 @@ impl Api {
         document: ServedDocument,
     ) -> Self {
         let metrics = Metrics::new();
-        let pool = |name| {
+        let pool = |name, timeout| {
             let budget = limits.work_budget(MAX_REPLAY_STEPS);
-            ReplayPool::new(name, budget, settings.replay_timeout, metrics.replays_begun())
+            ReplayPool::new(name, budget, timeout, metrics.replays_begun())
         };
         Self {
-            replays: pool("replay"),
-            drawings: pool("drawing"),
+            replays: pool("replay", settings.replay_timeout),
+            drawings: pool("drawing", settings.replay_timeout.max(PICTURES_TIMEOUT)),
             store,
             waiting,
             admission,

@@ -144,6 +144,8 @@ pub(super) async fn get_board_png(
         let client = api.limits.client(&request, reader.0);
         let pixels = usize::from(width) * usize::from(width);
         let steps = pixels / PIXELS_PER_STEP;
+        // It waits long for its turn, and holds nobody up meanwhile.
+        let _lent = api.admission.lend();
         let png = picture.draw(&api, &api.drawings, &client, steps, move |scene, view| {
             turnstone_boards::png(scene, view, width)
         });
