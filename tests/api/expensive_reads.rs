@@ -167,12 +167,12 @@ async fn a_png_is_admitted_by_its_pixels_and_drawn_only_once() {
 
 #[tokio::test]
 async fn a_page_gets_all_its_pictures_and_holds_nobody_up_meanwhile() {
-    let tuning = ["--test-tuning", "max_requests = 8, queue_milliseconds = 1000"];
+    let tuning = ["--test-tuning", "max_requests = 8, queue_milliseconds = 200"];
     let server = TestServer::start_with(&tuning).await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
-    let picture = |number| format!("/v1/matches/{id}/board.png?size={}", 1000 + number);
-    let paths: Vec<_> = (0..12).map(picture).collect();
+    let picture = |number| format!("/v1/matches/{id}/board.png?size={}", 900 + number);
+    let paths: Vec<_> = (0..8).map(picture).collect();
     let pictures = all_at_once(&server, &paths);
     let path = format!("/v1/matches/{id}");
     let reads = async {
