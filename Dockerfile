@@ -5,6 +5,8 @@ WORKDIR /build
 COPY . .
 # The caches persist between builds, so a change of the source compiles only this workspace. Queries
 # are checked against .sqlx, because there is no database here.
+# The first line of the log names the commit.
+ARG TURNSTONE_COMMIT
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/build/target \
     SQLX_OFFLINE=true cargo build --release --locked --bin turnstone \

@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue};
-use clap::{Arg, CommandFactory, Parser, Subcommand};
+use clap::{Arg, ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
+use turnstone::config::LogFormat;
 use turnstone::{commands, config};
 
 #[global_allocator]
@@ -81,6 +82,9 @@ Examples:
     #[command(subcommand)]
     #[command(after_help = "Example:\n  DATABASE_URL=postgres://… turnstone repair clock")]
     Repair(commands::RepairCommand),
+    /// Print what is in the database: accounts, running matches, sizes.
+    #[command(after_help = "Example:\n  DATABASE_URL=postgres://… turnstone stats")]
+    Stats(config::DatabaseArgs),
     /// Move the logs of matches that ended long ago from the database into files.
     ///
     /// A month is archived once it is over: the matches that were created in it and ended more than 100
@@ -145,7 +149,11 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let cli = Cli::try_parse_from(arguments).unwrap_or_else(|mut error| {
+    let matches = Cli::command().try_get_matches_from(arguments).and_then(|matches| {
+        let cli = Cli::from_arg_matches(&matches)?;
+        Ok((cli, matches))
+    });
+    let (cli, matches) = matches.unwrap_or_else(|mut error| {
         let setting = setting_with_invalid_value(&error);
         hide_secrets(&mut error, setting.as_ref().is_some_and(config::is_secret));
         let _ = error.print();
@@ -158,8 +166,12 @@ fn main() -> ExitCode {
         }
         std::process::exit(error.exit_code())
     });
-    match run(cli.command) {
+    let is_json =
+        matches!(&cli.command, Command::Serve(args) if args.log_format == LogFormat::Json);
+    match run(cli.command, &matches) {
         Ok(()) => ExitCode::SUCCESS,
+        // The last line of its log says so.
+        Err(_) if is_json => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("turnstone: {error:#}");
             ExitCode::FAILURE
@@ -167,7 +179,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command) -> anyhow::Result<()> {
+fn run(command: Command, matches: &ArgMatches) -> anyhow::Result<()> {
     match command {
         Command::Engine(command) => commands::engine::run(&command),
         Command::Play(args) => commands::play(&args),
@@ -176,13 +188,19 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Configuration => commands::configuration(&Cli::command()),
         Command::Openapi(args) => commands::openapi(&args),
         Command::App(command) => block_on(commands::app(&command)),
-        Command::Check(args) => block_on(commands::check(&args)),
-        Command::Serve(args) => block_on(commands::serve(&args)),
+        Command::Check(args) => block_on(commands::check(&Cli::command(), &args)),
+        Command::Serve(args) => {
+            let cli = Cli::command();
+            let given = cli.find_subcommand("serve").zip(matches.subcommand_matches("serve"));
+            let settings = given.map(|(serve, given)| config::chosen_settings(serve, given));
+            block_on(commands::serve(&args, &settings.unwrap_or_default()))
+        }
         Command::Archive(args) => block_on(commands::archive(&args)),
         Command::UpgradeDatabase(args) => block_on(commands::upgrade_database(&args)),
         Command::Migrate(args) => block_on(commands::migrate(&args)),
         Command::Rebuild(args) => block_on(commands::rebuild(&args)),
         Command::Repair(command) => block_on(commands::repair(&command)),
+        Command::Stats(args) => block_on(commands::stats(&args)),
     }
 }
 

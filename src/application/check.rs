@@ -4,7 +4,7 @@ use std::fmt;
 
 use anyhow::Context;
 
-use super::database::Database;
+use super::database::{Database, WantedConnections};
 use super::{archive, file_limit, mail, push, signing_key, workers};
 use crate::archive::ArchiveReader;
 use crate::config::ServeArgs;
@@ -70,9 +70,14 @@ impl Findings {
     }
 }
 
-/// Checks a configuration, its files, and its database. Creates, writes and starts nothing.
-pub async fn check(args: &ServeArgs) -> Vec<Finding> {
+/// Checks a configuration, its files, its database and its relay; `unknown` are the variables that look like
+/// settings and are none. Creates, writes and starts nothing.
+pub async fn check(args: &ServeArgs, unknown: &[String]) -> Vec<Finding> {
     let mut found = Findings::default();
+    for name in unknown {
+        let text = format!("{name} is no setting; `turnstone serve --help` lists them");
+        found.add(Severity::Problem, text);
+    }
     files(args, &mut found).await;
     match args.database.url() {
         Some(_) => {
@@ -112,10 +117,16 @@ async fn files(args: &ServeArgs, found: &mut Findings) {
     if args.push.push_key.is_some() {
         found.result("the key of push messages can be read", push);
     }
-    if let Some(None) =
-        found.result("the settings of e-mail are usable", mail::mailer(&args.mail, &args.pages))
-    {
-        found.add(Severity::Warning, "no relay is set: the server sends no mail");
+    match mail::mailer(&args.mail, &args.pages) {
+        Ok(None) => found.add(Severity::Warning, "no relay is set: the server sends no mail"),
+        Ok(Some(mailer)) => {
+            let checked = mailer.relay.check().await.context("--smtp-url (TURNSTONE_SMTP_URL)");
+            found.result("the relay lets this server in", checked);
+        }
+        Err(error) => found.add(Severity::Problem, format!("{error:#}")),
+    }
+    for danger in dangers(args) {
+        found.add(Severity::Warning, danger);
     }
     let connections = file_limit::clamped_connections(
         args.limits.max_connections,
@@ -130,6 +141,24 @@ async fn files(args: &ServeArgs, found: &mut Findings) {
             format!("open files are enough for {connections} of {wanted} connections: ulimit -n");
         found.add(Severity::Warning, text);
     }
+}
+
+/// The settings that are dangerous on a server that strangers reach.
+fn dangers(args: &ServeArgs) -> impl Iterator<Item = &'static str> {
+    let trusts_all = args.trusted_proxies.iter().any(|network| network.prefix_len() == 0);
+    let dangers = [
+        (
+            args.webhook_allow_private,
+            "--webhook-allow-private: strangers may have this network called",
+        ),
+        (
+            trusts_all,
+            "--trusted-proxies has every address: strangers choose the address that limits count",
+        ),
+        (args.tests.test_clock.is_some(), "--test-clock is set: a file can move the time"),
+        (!args.tests.is_limited(), "--limits is off: strangers may ask for as much as they like"),
+    ];
+    dangers.into_iter().filter_map(|(is_set, danger)| is_set.then_some(danger))
 }
 
 /// The database, as far as it can be reached.
@@ -177,11 +206,7 @@ fn judge(args: &ServeArgs, database: &Database, facts: &DatabaseFacts, found: &m
             "the database is a standby: DATABASE_URL must lead to the primary",
         );
     }
-    let pool = if database.serving.is_pooled() { 0 } else { i64::from(args.database.pool_size) };
-    // The writers of the workers and of the jobs, the listener, and what watches the primary.
-    let watch = i64::from(database.serving.direct().are_several());
-    let own = i64::try_from(workers(args)).unwrap_or(i64::MAX).saturating_add(2 + watch);
-    let (wanted, allowed) = (pool.saturating_add(own), facts.connections);
+    let (wanted, allowed) = (WantedConnections::of(args, database).all(), facts.connections);
     if wanted > allowed {
         let text = format!(
             "a server opens {wanted} connections, and this role may have {allowed}: lower \

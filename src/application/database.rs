@@ -72,6 +72,9 @@ impl Database {
         let Some(url) = args.url() else {
             return Self::start_managed(args, writers).await;
         };
+        if let Some(unused) = &args.data_dir {
+            tracing::info!(data_dir = %unused.display(), "DATABASE_URL is set: no Postgres runs in --data-dir");
+        }
         let shared = Servers::parse(url).context("DATABASE_URL cannot be read")?;
         let serving = match args.direct_url() {
             Some(url) => {
@@ -123,6 +126,37 @@ impl Database {
             Some(managed) => Ok(managed.stop().await?),
             None => Ok(()),
         }
+    }
+}
+
+/// The connections that a server wants from the database.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct WantedConnections {
+    /// The connections of the pool; none if it is one of a pooler.
+    pub(super) pool: i64,
+    /// Those beside it, without which nothing works: of the writers of the workers and of the jobs, of the listener,
+    /// of what looks at the database, and of what watches the primary.
+    pub(super) own: i64,
+}
+
+impl WantedConnections {
+    pub(super) fn of(args: &ServeArgs, database: &Database) -> Self {
+        let pool =
+            if database.serving.is_pooled() { 0 } else { i64::from(args.database.pool_size) };
+        let watch = i64::from(database.serving.direct().are_several());
+        let own = i64::try_from(workers(args)).unwrap_or(i64::MAX).saturating_add(3 + watch);
+        Self { pool, own }
+    }
+
+    /// All of them.
+    pub(super) fn all(self) -> i64 {
+        self.pool.saturating_add(self.own)
+    }
+
+    /// The size of the pool where a role may have only so many, if it is smaller than wanted.
+    pub(super) fn smaller_pool(self, allowed: i64) -> Option<u32> {
+        let left = allowed.saturating_sub(self.own).max(1);
+        (left < self.pool).then(|| u32::try_from(left).unwrap_or(u32::MAX))
     }
 }
 

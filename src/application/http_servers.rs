@@ -63,7 +63,12 @@ pub(super) fn api_server(
         limit_sending(connection, send_timeout);
         counted.admit(connection, data);
     };
-    serve(&limits, listeners, admit, move || app(&api))
+    let application = move || {
+        // Each of the threads that run this appends on a connection of its own.
+        api.store.log.start_writer();
+        app(&api)
+    };
+    serve(&limits, listeners, admit, application)
 }
 
 /// The server of the metrics, and its address.

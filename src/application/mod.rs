@@ -44,6 +44,7 @@ use stop::Running;
 
 pub use archive::{archive, archive_at};
 pub use check::{Finding, Severity, check};
+use database::WantedConnections;
 pub use database::{Database, data_dir};
 pub use stop::{Stop, StopHandle};
 
@@ -60,10 +61,6 @@ fn workers(args: &ServeArgs) -> usize {
 fn clock(test_file: Option<&Path>) -> Clock {
     let Some(file) = test_file else { return Clock::default() };
     tracing::warn!(file = %file.display(), "TURNSTONE_TEST_CLOCK IS ON: a file can move this server's clock, which is for tests only");
-    eprintln!(
-        "turnstone: WARNING: the test clock is on; the time is moved by the seconds in {}",
-        file.display()
-    );
     Clock::with_test_file(file)
 }
 
@@ -111,6 +108,7 @@ pub struct Application {
     health: JobHealth,
     passwords: PasswordHashPool,
     key: PublicKey,
+    wanted: WantedConnections,
     running: Running,
     /// The servers of the API and of the metrics, until they are stopped.
     serving: JoinHandle<std::io::Result<()>>,
@@ -200,6 +198,7 @@ impl Application {
             health,
             passwords,
             key,
+            wanted: WantedConnections::of(args, database),
             running,
             serving: actix_web::rt::spawn(server),
             metrics: metrics.map(|metrics| {
@@ -224,7 +223,7 @@ impl Application {
     /// When the database refuses what the server needs.
     pub async fn start(&self, database: &Database) -> anyhow::Result<bool> {
         tokio::select! {
-            prepared = prepare(&self.store, database, &self.key, &self.passwords) => prepared?,
+            prepared = prepare(&self.store, database, self.wanted, &self.key, &self.passwords) => prepared?,
             () = self.stop.requested(Stop::Drain) => return Ok(false),
         }
         self.lifecycle.begin(Phase::Serving);
@@ -239,6 +238,7 @@ impl Application {
         let mut serving = self.serving;
         let mut jobs = Vec::new();
         if self.lifecycle.phase() == Phase::Serving {
+            self.store.log.start_writer();
             jobs = jobs::start(self.jobs, &self.health);
         }
         let ended = tokio::select! {

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use anyhow::Context;
 
-use super::database::Database;
+use super::database::{Database, WantedConnections};
 use crate::api::PasswordHashPool;
-use crate::store::{self, Store, StoreError};
+use crate::store::{self, DatabaseFacts, Store, StoreError};
 use turnstone_matches::PublicKey;
 
 /// The delay before the first new try to reach the database. It doubles with each try.
@@ -22,15 +22,17 @@ const MAX_DELAY: Duration = Duration::from_secs(5);
 pub(super) async fn prepare(
     store: &Store,
     database: &Database,
+    wanted: WantedConnections,
     key: &PublicKey,
     passwords: &PasswordHashPool,
 ) -> anyhow::Result<()> {
     let mut delay = FIRST_DELAY;
     loop {
         match try_to_prepare(store, database, key, passwords).await {
-            Ok(()) => return Ok(()),
+            Ok(()) => return fit_pool(store, database, wanted).await,
             Err(error) if error.is_retryable() => {
-                tracing::warn!(%error, "waiting for the database; trying again");
+                store.maintenance.report(Some(&error));
+                tracing::debug!(%error, "waiting for the database; trying again");
                 tokio::time::sleep(delay).await;
                 delay = (delay * 2).min(MAX_DELAY);
             }
@@ -51,6 +53,11 @@ async fn try_to_prepare(
     if !store::is_current(database.serving.direct()).await? {
         store::migrate(database.migrating.clone()).await?;
     }
+    if let Some(loss) = store.maintenance.look_at_database().await
+        && loss.is_without_connection()
+    {
+        return Err(loss.into());
+    }
     store.outages.synchronize_clock().await?;
     store.signatures.register_public_key(key).await?;
     store.push.key().await?;
@@ -58,6 +65,28 @@ async fn try_to_prepare(
     warn_if_role_can_change_log(store).await?;
     // Before the first request, so that a preceding outage is known.
     store.outages.record_heartbeat().await
+}
+
+/// Makes the pool smaller where the role may not have as many connections as it is set to: the writers of the log
+/// would get none, and no move would be possible.
+async fn fit_pool(
+    store: &Store,
+    database: &Database,
+    wanted: WantedConnections,
+) -> anyhow::Result<()> {
+    let allowed = DatabaseFacts::of(database.serving.direct()).await?.connections;
+    if let Some(size) = wanted.smaller_pool(allowed) {
+        let all = wanted.all();
+        tracing::warn!(
+            wanted = all,
+            allowed,
+            pool_size = size,
+            "the database's role may have fewer connections than this server wants, and the pool is smaller: lower \
+             --pool-size (TURNSTONE_POOL_SIZE), or raise the limit of the role or max_connections"
+        );
+        store.database.connections().pool().resize(size);
+    }
+    Ok(())
 }
 
 /// Warns if the serving role could change the log: the triggers do not stop the role that owns
@@ -70,7 +99,6 @@ async fn warn_if_role_can_change_log(store: &Store) -> Result<(), StoreError> {
             can,
             "the serving role can change the log; docs/operations.md shows how to set up two roles"
         );
-        eprintln!("turnstone: WARNING: the database role that serves can {can}; use two roles");
     }
     Ok(())
 }

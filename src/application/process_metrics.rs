@@ -2,6 +2,7 @@ use prometheus::core::Collector;
 use prometheus::{IntGaugeVec, Opts};
 
 use crate::api::{Api, PasswordHashPool};
+use crate::postgres::Loss;
 use crate::sampled::{SampledGauges, Source};
 use crate::store::{Store, cache_collectors};
 
@@ -33,10 +34,24 @@ pub(super) fn collectors(
             Source::new("waiting", move || waiting.counts().1 as u64),
         ],
     );
+    let states = gauge(
+        "turnstone_database_state",
+        "1 for the state in which this server last saw the database, 0 for the others.",
+        "state",
+    );
+    let is_in = |wanted: Option<Loss>| {
+        let connections = store.database.connections().clone();
+        let label = wanted.map_or("up", Loss::as_str);
+        Source::new(label, move || u64::from(connections.state().loss() == wanted))
+    };
+    let losses = Loss::ALL.into_iter().map(Some);
+    let states =
+        SampledGauges::new(states, std::iter::once(None).chain(losses).map(is_in).collect());
     let caches = store.cache_counts().into_iter().chain(api.cache_counts());
-    let mut collectors: Vec<Box<dyn Collector>> = vec![Box::new(version), Box::new(hashes)];
+    let mut collectors: Vec<Box<dyn Collector>> =
+        vec![Box::new(version), Box::new(hashes), Box::new(states)];
     collectors.extend(cache_collectors(caches));
-    collectors.extend(store.log.append_collectors());
+    collectors.extend(store.log.collectors());
     #[cfg(target_os = "linux")]
     collectors.push(Box::new(prometheus::process_collector::ProcessCollector::for_self()));
     collectors

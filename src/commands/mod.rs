@@ -13,6 +13,7 @@ mod rebuild;
 mod repair;
 pub mod rules;
 mod serve;
+mod stats;
 mod upgrade_database;
 mod verify;
 
@@ -26,5 +27,6 @@ pub use play::{PlayArgs, play};
 pub use rebuild::{RebuildArgs, rebuild};
 pub use repair::{RepairCommand, repair};
 pub use serve::serve;
+pub use stats::stats;
 pub use upgrade_database::{UpgradeDatabaseArgs, upgrade_database};
 pub use verify::{VerifyArgs, verify};

@@ -1,18 +1,29 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
+use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::application::{Application, Database, Stop, StopHandle};
 use crate::config::ServeArgs;
 use crate::telemetry::{self, SpanExport};
 
-/// Runs the server until it is stopped.
+/// Runs the server until it is stopped. The first line of its log has these settings.
 ///
 /// # Errors
 /// When it cannot start, or fails.
-pub async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
+pub async fn serve(args: &ServeArgs, settings: &str) -> anyhow::Result<()> {
     telemetry::start(args.log_format, &args.log);
+    let commit = option_env!("TURNSTONE_COMMIT");
+    tracing::info!(version = env!("CARGO_PKG_VERSION"), commit, settings, "turnstone starts");
+    let served = start_and_run(args).await;
+    if let Err(error) = &served {
+        tracing::error!(cause = format!("{error:#}"), "turnstone ends");
+    }
+    served
+}
+
+async fn start_and_run(args: &ServeArgs) -> anyhow::Result<()> {
     let traces = &args.traces;
     let export = traces.otlp_endpoint.as_ref();
     let export = export.map(|url| SpanExport::start(url, traces.otlp_percent)).transpose()?;
@@ -28,6 +39,7 @@ pub async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
 async fn run(args: &ServeArgs, database: &Database) -> anyhow::Result<()> {
     let application = Application::listen(args, database)?;
     let signals = tokio::spawn(stop_on_signals(application.stop_handle()));
+    let life = tokio::spawn(report_life());
     if application.start(database).await? {
         let address = application.address;
         let mut ready =
@@ -37,10 +49,28 @@ async fn run(args: &ServeArgs, database: &Database) -> anyhow::Result<()> {
         }
         // The reader of standard output may be gone; the server runs nevertheless.
         let _ = writeln!(std::io::stdout(), "{ready}");
+        tell_systemd(NotifyState::Ready);
     }
     let served = application.run().await;
     signals.abort();
+    life.abort();
     served
+}
+
+/// Tells systemd, if that has started the server. It does not matter to the server whether it is heard.
+fn tell_systemd(state: NotifyState<'_>) {
+    if let Err(error) = sd_notify::notify(&[state]) {
+        tracing::debug!(%error, "systemd cannot be told");
+    }
+}
+
+/// Tells systemd that this thread goes on, twice as often as it wants to hear that (`WatchdogSec`).
+async fn report_life() {
+    let Some(period) = sd_notify::watchdog_enabled() else { return };
+    loop {
+        tell_systemd(NotifyState::Watchdog);
+        tokio::time::sleep(period / 2).await;
+    }
 }
 
 /// SIGTERM stops the server after it has drained, SIGINT after the running requests. A further
@@ -57,6 +87,7 @@ async fn stop_on_signals(server: StopHandle) {
         _ = terminate.recv() => Stop::Drain,
     };
     tracing::info!("stopping; running requests complete first");
+    tell_systemd(NotifyState::Stopping);
     server.stop(how);
     tokio::select! {
         _ = interrupt.recv() => {}

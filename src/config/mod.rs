@@ -11,6 +11,7 @@ mod mail;
 mod pages;
 mod push;
 mod secret;
+mod shown;
 mod sources;
 mod tests_only;
 mod traces;
@@ -23,6 +24,7 @@ pub use mail::MailArgs;
 pub use pages::PageArgs;
 pub use push::PushArgs;
 pub use secret::{DatabaseUrl, Secret, without_credentials};
+pub use shown::{chosen_settings, unknown_variables};
 pub use sources::{is_secret, is_setting, with_sources};
 pub use tests_only::{Switch, TestArgs, Tuning};
 pub use traces::TraceArgs;
@@ -82,7 +84,7 @@ pub struct ServeArgs {
     pub log_format: LogFormat,
 
     /// The log level (`error`, `warn`, `info`, `debug`, `trace`), or directives such as
-    /// `info,sqlx=debug`.
+    /// `info,sqlx=debug`. With `info,turnstone::address=off` no line has the hash of an address.
     #[arg(long, env = "TURNSTONE_LOG", value_name = "LEVEL", default_value = "info")]
     pub log: LogFilter,
 

@@ -98,11 +98,11 @@ fn subcommand<'a>(cli: &'a Command, given: &[OsString]) -> (&'a Command, usize) 
     (command, words)
 }
 
-fn long_of(arg: &Arg) -> String {
+pub(super) fn long_of(arg: &Arg) -> String {
     format!("--{}", arg.get_long().unwrap_or_default())
 }
 
-fn variable_of(arg: &Arg) -> String {
+pub(super) fn variable_of(arg: &Arg) -> String {
     arg.get_env().unwrap_or_default().to_string_lossy().into_owned()
 }
 

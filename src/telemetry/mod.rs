@@ -10,9 +10,11 @@ use tracing_subscriber::EnvFilter;
 
 use crate::config::{LogFilter, LogFormat};
 
-/// These report every malformed request as an error. It is the client's fault, the response says so,
-/// and anyone could fill the log with it. A filter that names them shows them again.
-const SILENT: &str = "actix_http::h1::dispatcher=off,actix_http::h1::decoder=off";
+/// The first two report every malformed request as an error. It is the client's fault, the response says so,
+/// and anyone could fill the log with it. The others report each connection of a database that is lost, which
+/// the log has once. A filter that names them shows them again.
+const SILENT: &str =
+    "actix_http::h1::dispatcher=off,actix_http::h1::decoder=off,sqlx::pool=off,sqlx_core::pool=off";
 
 /// Starts logging; a second call changes nothing.
 pub fn start(format: LogFormat, filter: &LogFilter) {
@@ -24,6 +26,13 @@ pub fn start(format: LogFormat, filter: &LogFilter) {
     // The only error is that logging has been started already.
     let _ = match format {
         LogFormat::Text => log.with_target(false).try_init(),
-        LogFormat::Json => log.json().flatten_event(true).with_current_span(false).try_init(),
+        LogFormat::Json => {
+            std::panic::set_hook(Box::new(|panic| {
+                let location = panic.location().map(ToString::to_string);
+                let message = panic.payload_as_str().unwrap_or("no message");
+                tracing::error!(location, cause = message, "a thread panicked");
+            }));
+            log.json().flatten_event(true).with_current_span(false).try_init()
+        }
     };
 }

@@ -70,3 +70,40 @@ async fn a_failed_request_writes_one_log_line_with_its_request_id_and_its_cause(
         assert_eq!(line["route"], "/v1/me/blocks/{username}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_line_of_the_log_says_who_of_which_match_and_how_much() {
+    let (database, directory) =
+        (database::create().await, tempfile::tempdir().expect("a directory"));
+    let server = start_server(&database, &directory);
+    let client = Client::new(&server.address);
+    let anna = Player::register(&client, "anna").await;
+    let id = anna.solo("basic").await;
+    let read = anna.client.get(&format!("/v1/matches/{id}")).await;
+    for _ in 0..2 {
+        client.get_with("/v1/games", &[("x-forwarded-for", "203.0.113.9")]).await.expect(200);
+    }
+    let lines = log_lines(server);
+    let first = &lines[0];
+    assert_eq!(first["message"], "turnstone starts", "{first}");
+    assert_eq!(first["version"], env!("CARGO_PKG_VERSION"), "{first}");
+    let settings = first["settings"].as_str().expect("the settings");
+    assert!(
+        settings.contains("--log-format=json") && settings.contains("--database-url=…"),
+        "{settings}"
+    );
+    let of = |route: &str| lines.iter().filter(|line| line["route"] == route).collect::<Vec<_>>();
+    let lines_of_match = of("/v1/matches/{id}");
+    let line = lines_of_match.last().expect("a line");
+    assert_eq!((&line["account"], &line["match"]), (&json!(anna.id), &json!(id)), "{line}");
+    assert_eq!(line["bytes"], json!(read.text.len()), "{line}");
+    let games = of("/v1/games");
+    assert_eq!(games[0].get("account"), None, "{games:?}");
+    assert_eq!(line["address"].as_str().map(str::len), Some(16), "{line}");
+    assert_eq!(line["address"], games[0]["address"], "{line}");
+    let warned = |line: &&Value| {
+        line["message"].as_str().is_some_and(|message| message.contains("--trusted-proxies"))
+    };
+    assert_eq!(lines.iter().filter(warned).count(), 1, "once");
+    assert!(!lines.iter().any(|line| line.to_string().contains("203.0.113.9")));
+}

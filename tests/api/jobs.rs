@@ -61,7 +61,7 @@ async fn the_metrics_have_the_last_success_of_every_job() {
         jobs.iter().filter(|job| job.is_needed_to_serve).map(|job| job.name).collect();
     assert_eq!(
         needed,
-        ["record_heartbeat", "poll_account_changes", "listen_to_changes"],
+        ["look_at_database", "record_heartbeat", "poll_account_changes", "listen_to_changes"],
         "no job that works for all servers together"
     );
     let health = JobHealth::new(jobs.iter().map(Job::deadline));

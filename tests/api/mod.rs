@@ -40,7 +40,7 @@ mod generated_clients;
 mod graceful_shutdown;
 mod guests;
 mod headers;
-mod helpers;
+pub mod helpers;
 mod home;
 mod http_grammar;
 mod invitation;

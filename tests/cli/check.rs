@@ -71,3 +71,30 @@ async fn a_server_without_citus_is_not_divided() {
     assert!(!output.status.success());
     assert!(text(&output.stderr).contains("CREATE EXTENSION citus"), "{}", text(&output.stderr));
 }
+
+#[test]
+fn what_cannot_be_used_is_named_with_its_host_or_setting() {
+    let reached = [
+        ("--database-url=postgres://u@no-such-host.invalid:5433/d", "no-such-host.invalid:5433: "),
+        ("--database-url=postgres://u@127.0.0.1:9/d?sslmode=require", "127.0.0.1:9: "),
+        (
+            "--smtp-url=smtp://127.0.0.1:9",
+            "PROBLEM: --smtp-url (TURNSTONE_SMTP_URL): the mail relay cannot be used: 127.0.0.1:9: ",
+        ),
+    ];
+    let mail = ["--mail-from", "games@play.example", "--public-url", "https://play.example"];
+    for (argument, expected) in reached {
+        let (is_fine, said) = check(&[&[argument], &mail[..]].concat());
+        assert!(!is_fine && said.contains(expected), "{argument}: {said}");
+    }
+    let keys = tempfile::tempdir().expect("a directory");
+    let mut command = turnstone(&["check", "--trusted-proxies", "0.0.0.0/0", "--signing-key"]);
+    command.arg(keys.path().join("signing.key"));
+    command.env("TURNSTONE_POOLSIZE", "4").env("TURNSTONE_PORT_8080_TCP", "tcp://10.0.0.1:8080");
+    let output = command.output().expect("the binary");
+    let said = text(&output.stdout);
+    assert!(!output.status.success());
+    assert!(said.contains("PROBLEM: TURNSTONE_POOLSIZE is no setting"), "{said}");
+    assert!(said.contains("warning: --trusted-proxies has every address"), "{said}");
+    assert!(!said.contains("TURNSTONE_PORT_8080_TCP"), "{said}");
+}

@@ -41,8 +41,7 @@ fn a_server_says_that_it_waits_for_a_database_that_cannot_be_reached() {
     let mut server =
         command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary");
     let log = BufReader::new(server.stderr.take().expect("its log"));
-    let said =
-        log.lines().map_while(Result::ok).find(|line| line.contains("waiting for the database"));
+    let said = log.lines().map_while(Result::ok).find(|line| line.contains("the database is lost"));
     server.kill().expect("it has not ended");
     let said = said.expect("a line of the log");
     assert!(said.contains("cannot be reached") && said.contains("refused"), "{said}");

@@ -9,6 +9,7 @@ mod openapi;
 mod play;
 mod settings;
 mod signatures;
+mod stats;
 mod upgrade_database;
 mod verify;
 
@@ -31,6 +32,7 @@ const COMMANDS: &[&[&str]] = &[
     &["rebuild"],
     &["repair"],
     &["repair", "clock"],
+    &["stats"],
     &["archive"],
     &["app"],
     &["app", "create"],
@@ -56,6 +58,11 @@ fn turnstone(arguments: &[&str]) -> Command {
     command.args(arguments).stdin(Stdio::null());
     for (_, variable, _) in SETTINGS {
         command.env_remove(variable);
+    }
+    // Those of the tests themselves are no settings.
+    let names = std::env::vars().map(|(name, _)| name);
+    for name in names.filter(|name| name.starts_with("TURNSTONE_")) {
+        command.env_remove(name);
     }
     command
 }

@@ -1,10 +1,15 @@
 //! The alerts and the dashboard of `deploy` name metrics that there are, and every alert is in the runbook.
 
 use std::collections::BTreeSet;
+use std::os::unix::net::UnixDatagram;
+use std::time::Duration;
 
 use serde_json::Value;
+use sqlx::ConnectOptions;
 
 use super::metrics::explained;
+use crate::support::database;
+use crate::support::process::ServerProcess;
 
 const ALERTS: &str = include_str!("../../deploy/prometheus/alerts.yml");
 const DASHBOARD: &str = include_str!("../../deploy/grafana/turnstone.json");
@@ -44,4 +49,33 @@ fn every_alert_is_in_the_runbook() {
     let expected: Vec<_> =
         alerts.iter().map(|name| format!("docs/runbook.md#{}", name.to_lowercase())).collect();
     assert_eq!(links.collect::<Vec<_>>(), expected);
+}
+
+/// All that systemd hears of a server with `Type=notify` and `WatchdogSec`.
+#[tokio::test(flavor = "multi_thread")]
+async fn systemd_is_told_of_the_start_of_the_life_and_of_the_stop() {
+    let (database, directory) =
+        (database::create().await, tempfile::tempdir().expect("a directory"));
+    let path = directory.path().join("notify");
+    let socket = UnixDatagram::bind(&path).expect("a socket");
+    socket.set_read_timeout(Some(Duration::from_secs(20))).expect("a timeout");
+    let server = ServerProcess::start(|command| {
+        command.env("DATABASE_URL", database.serving.to_url_lossy().as_str());
+        command.arg("--signing-key").arg(directory.path().join("signing.key"));
+        command.env("NOTIFY_SOCKET", &path).env("WATCHDOG_USEC", "2000000");
+    });
+    let hear = |wanted: &str| {
+        let mut said = [0; 100];
+        for _ in 0..100 {
+            let length = socket.recv(&mut said).expect(wanted);
+            if said[..length].starts_with(wanted.as_bytes()) {
+                return;
+            }
+        }
+        panic!("{wanted} was not said");
+    };
+    hear("READY=1");
+    hear("WATCHDOG=1");
+    server.stop();
+    hear("STOPPING=1");
 }

@@ -35,6 +35,7 @@ async fn the_page_explains_every_metric_and_no_other() {
     let mut shown: BTreeSet<_> = shown.filter_map(|line| Some(line.split_once(' ')?.0)).collect();
     // Shown once a job has succeeded.
     shown.insert("turnstone_job_last_success_timestamp_seconds");
+    shown.insert("turnstone_matches_running");
     assert_eq!(shown, explained());
 }
 

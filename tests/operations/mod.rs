@@ -1,6 +1,7 @@
 //! The tasks of an operator: restore a backup, upgrade from the last version, deploy and watch.
 
 mod build_context;
+mod database_faults;
 mod deploy;
 mod last_version;
 mod metrics;

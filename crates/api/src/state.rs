@@ -14,6 +14,7 @@ use super::caches::png_cache::PngCache;
 use super::caches::rendered_cache::RenderedMatchCache;
 use super::lifecycle::Lifecycle;
 use super::metrics::Metrics;
+use super::pipeline::address_hashes::AddressHashes;
 use super::pipeline::admission::Admission;
 use super::pipeline::limits::{Budget, Limits};
 use super::pipeline::request_body::{MAX_BYTES, UploadPlaces};
@@ -125,6 +126,8 @@ pub struct Api {
     pub jobs: JobHealth,
     /// The metrics for Prometheus.
     pub metrics: Metrics,
+    /// The hashes of addresses for the log.
+    pub(crate) address_hashes: AddressHashes,
     /// Rendered matches.
     pub rendered: RenderedMatchCache,
     /// Pictures as PNG.
@@ -168,6 +171,7 @@ impl Api {
             rendered: RenderedMatchCache::new(),
             pngs: PngCache::default(),
             limits: limits.with_refused(metrics.rate_limited()),
+            address_hashes: AddressHashes::default(),
             settings: Arc::new(settings),
             passwords,
             lifecycle: Lifecycle::default(),

@@ -6,10 +6,12 @@
 mod account_changes;
 mod blocked_invitations;
 mod circuit_breaker;
+mod database;
 mod deadlines;
 mod deleted_accounts;
 mod each_match;
 mod engine;
+mod figures;
 mod forced_moves;
 mod health;
 mod leaderboards;
@@ -29,6 +31,7 @@ mod vacations;
 mod webhooks;
 
 pub use engine::EngineStatus;
+pub use figures::FigureStatus;
 pub use health::{JobDeadline, JobHealth, Progress};
 pub use notifications::NotificationStatus;
 pub use outages::ClockStatus;
@@ -50,6 +53,8 @@ pub struct JobStatus {
     pub clock: ClockStatus,
     /// Of the engine.
     pub engine: EngineStatus,
+    /// Of what is in the database.
+    pub figures: FigureStatus,
     /// Of the notifications that are sent.
     pub notifications: NotificationStatus,
     /// Of the queues.
@@ -64,6 +69,7 @@ impl JobStatus {
     pub fn collectors(&self) -> Vec<Box<dyn Collector>> {
         let mut collectors = self.engine.collectors();
         collectors.extend(self.clock.collectors());
+        collectors.extend(self.figures.collectors());
         collectors.extend(self.notifications.collectors());
         collectors.extend(self.queues.collectors());
         collectors.extend(self.seeks.collectors());
@@ -85,6 +91,7 @@ pub fn all(
     status: &JobStatus,
 ) -> Vec<Job> {
     let mut jobs = vec![
+        database::look(store.clone()).needed_to_serve(),
         outages::record_heartbeat(store.clone(), status.clock.clone()).needed_to_serve(),
         outages::extend_clocks(store.clone()),
         deadlines::time_out(store.clone()).resting_with_clocks(store),
@@ -108,6 +115,7 @@ pub fn all(
         engine::measure(store.clone(), status.engine.clone()),
         seeks::pair(store.clone(), status.seeks.clone()),
         seeks::measure(store.clone(), status.seeks.clone()),
+        figures::measure(store.clone(), status.figures.clone()),
         queues::measure(store.clone(), status.queues.clone()),
         pg_notify::publish(store.clone()),
         pg_notify::listen(store.clone()).needed_to_serve(),

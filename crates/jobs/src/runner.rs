@@ -9,6 +9,7 @@ use futures_util::future::BoxFuture;
 use tokio::task::{JoinError, JoinHandle, JoinSet};
 
 use super::health::{JobDeadline, JobHealth, Progress};
+use turnstone_postgres::Loss;
 use turnstone_store::{Store, StoreError};
 
 /// The shortest delay after a run that failed. It is the job's period if that is longer.
@@ -144,6 +145,11 @@ impl Job {
                         Next::AfterPeriod | Next::AfterConflict => self.period,
                         Next::AtOnce => Duration::ZERO,
                     }
+                }
+                // Whoever looks at the database says it once.
+                Ok(Err(error)) if error.loss().is_some_and(Loss::is_without_connection) => {
+                    tracing::debug!(job = name, %error, "a background job waits for the database");
+                    MIN_RETRY_DELAY
                 }
                 Ok(Err(error)) => {
                     tracing::warn!(job = name, %error, "a background job failed; it runs again");

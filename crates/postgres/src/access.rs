@@ -6,7 +6,8 @@ use std::time::Duration;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, Executor, PgConnection, Row};
 
-use super::servers::{Servers, timely};
+use super::connect::timely;
+use super::servers::Servers;
 
 /// The timeout of the whole check.
 pub const CHECK_TIMEOUT: Duration = Duration::from_secs(15);

@@ -16,7 +16,7 @@ use sqlx::postgres::{
 use sqlx::{Describe, Either, Execute, Executor, PgConnection, PgPool, Postgres, SqlStr};
 use tokio::sync::watch;
 
-use super::read_only::ReadOnlySeen;
+use super::faults_seen::FaultsSeen;
 
 /// How long the connections to a host that is no primary any more may take to end.
 const OLD_CLOSE_TIMEOUT: Duration = Duration::from_mins(1);
@@ -32,20 +32,17 @@ pub(crate) struct Primary {
 #[derive(Debug, Clone)]
 pub struct Term {
     primary: Option<(u64, watch::Receiver<Primary>)>,
-    read_only_seen: ReadOnlySeen,
+    faults_seen: FaultsSeen,
 }
 
 impl Term {
     /// The time of the host that is the primary now. `None`: it is the only one.
-    pub(crate) fn new(
-        primary: Option<watch::Receiver<Primary>>,
-        read_only_seen: ReadOnlySeen,
-    ) -> Self {
+    pub(crate) fn new(primary: Option<watch::Receiver<Primary>>, faults_seen: FaultsSeen) -> Self {
         let primary = primary.map(|primary| {
             let term = primary.borrow().term;
             (term, primary)
         });
-        Self { primary, read_only_seen }
+        Self { primary, faults_seen }
     }
 
     /// Whether another host has become the primary.
@@ -82,7 +79,7 @@ impl Term {
                 () = self.end() => Err(ended()),
             }
         };
-        done.inspect_err(|error| self.read_only_seen.note(error))
+        done.inspect_err(|error| self.faults_seen.note(error))
     }
 }
 
@@ -93,29 +90,45 @@ pub fn ended() -> sqlx::Error {
 }
 
 /// The pool for the primary. Another primary gets another pool, so that connections which hang at the
-/// old one take no room.
+/// old one take no room; so does another size.
 #[derive(Debug)]
 pub(crate) struct PrimaryPool {
+    inner: RwLock<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
     options: PgPoolOptions,
-    pool: RwLock<PgPool>,
+    pool: PgPool,
 }
 
 impl PrimaryPool {
     /// A pool with these options, and its successors.
-    pub fn new(options: PgPoolOptions, pool: PgPool) -> Self {
-        Self { options, pool: RwLock::new(pool) }
+    pub fn new(options: PgPoolOptions, host: PgConnectOptions) -> Self {
+        let pool = options.clone().connect_lazy_with(host);
+        Self { inner: RwLock::new(Inner { options, pool }) }
     }
 
     /// The pool of now.
     pub fn pool(&self) -> PgPool {
-        self.pool.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.inner.read().unwrap_or_else(PoisonError::into_inner).pool.clone()
+    }
+
+    /// Opens at most so many connections to a host from now on.
+    pub(crate) fn resize(&self, connections: u32, host: PgConnectOptions) {
+        {
+            let mut inner = self.inner.write().unwrap_or_else(PoisonError::into_inner);
+            inner.options = inner.options.clone().max_connections(connections);
+        }
+        self.lead_to(host);
     }
 
     /// Connects to another host from now on.
     pub(crate) fn lead_to(&self, host: PgConnectOptions) {
-        let new = self.options.clone().connect_lazy_with(host);
-        let mut pool = self.pool.write().unwrap_or_else(PoisonError::into_inner);
-        let old = std::mem::replace(&mut *pool, new);
+        let mut inner = self.inner.write().unwrap_or_else(PoisonError::into_inner);
+        let new = inner.options.clone().connect_lazy_with(host);
+        let old = std::mem::replace(&mut inner.pool, new);
+        drop(inner);
         tokio::spawn(async move { tokio::time::timeout(OLD_CLOSE_TIMEOUT, old.close()).await });
     }
 }
@@ -194,7 +207,7 @@ impl<'c> Executor<'c> for &'c mut DbConnection {
         E: 'q + Execute<'q, Postgres>,
     {
         let (term, connection) = self.parts();
-        let seen = term.read_only_seen.clone();
+        let seen = term.faults_seen.clone();
         let rows = connection.fetch_many(query);
         let mut rows = rows.inspect_err(move |error| seen.note(error)).boxed();
         if term.primary.is_none() {
@@ -303,7 +316,7 @@ mod tests {
     #[tokio::test]
     async fn work_ends_with_the_term_of_the_primary() {
         let primary = watch::Sender::new(Primary { host: 0, term: 0 });
-        let mut term = Term::new(Some(primary.subscribe()), ReadOnlySeen::default());
+        let mut term = Term::new(Some(primary.subscribe()), FaultsSeen::default());
         assert_eq!(term.within(async { Ok(1) }).await.expect("an answer"), 1);
         let hangs = std::future::pending::<Result<(), _>>();
         let changes = async { change(&primary) };
@@ -314,12 +327,12 @@ mod tests {
         // Further work on the same connection ends too.
         let hangs = std::future::pending::<Result<(), _>>();
         term.within(hangs).await.expect_err("another primary");
-        assert!(!Term::new(Some(primary.subscribe()), ReadOnlySeen::default()).has_ended());
+        assert!(!Term::new(Some(primary.subscribe()), FaultsSeen::default()).has_ended());
     }
 
     #[tokio::test]
     async fn the_only_host_has_no_end() {
-        let mut term = Term::new(None, ReadOnlySeen::default());
+        let mut term = Term::new(None, FaultsSeen::default());
         assert_eq!(term.within(async { Ok(1) }).await.expect("an answer"), 1);
         assert!(!term.has_ended());
         assert!(term.end().now_or_never().is_none());

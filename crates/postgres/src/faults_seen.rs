@@ -1,32 +1,68 @@
-//! Connections that lead to a server which is no primary any more.
+//! The faults that connections have met and that say something about others.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use super::state::Loss;
 use turnstone_io::world::Stopwatch;
 
-/// When a connection to some servers last answered that its database is read-only: after a failover behind one
-/// address it leads to a standby. Clones share it.
+/// The faults that connections to some servers have met. Clones share them.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct ReadOnlySeen(Arc<Mutex<Option<Stopwatch>>>);
+pub(crate) struct FaultsSeen(Arc<Seen>);
 
-impl ReadOnlySeen {
+#[derive(Debug, Default)]
+struct Seen {
+    /// When one last answered that its database is read-only: after a failover behind one address it leads to a
+    /// standby.
+    read_only: Mutex<Option<Stopwatch>>,
+    /// Whether one has answered that its disk is full.
+    full: AtomicBool,
+    /// Whether one has broken off.
+    broken: AtomicBool,
+}
+
+impl FaultsSeen {
     /// Makes the connections that are open now suspect.
     pub(crate) fn suspect_all(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Stopwatch::start());
+        *self.0.read_only.lock().unwrap_or_else(PoisonError::into_inner) = Some(Stopwatch::start());
     }
 
-    /// Makes the connections that are open now suspect if the error says that the database is read-only.
+    /// Takes note of an answer that the database is read-only, which makes the connections that are open now
+    /// suspect, or that its disk is full, or that it is lost.
     pub fn note(&self, error: &sqlx::Error) {
-        let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
-        if code.is_some_and(|code| code == "25006") {
-            self.suspect_all();
+        match error {
+            sqlx::Error::Database(answer) => match Loss::of(error) {
+                Loss::ReadOnly => self.suspect_all(),
+                Loss::Full => self.0.full.store(true, Ordering::Relaxed),
+                // A statement that is cancelled says nothing about the others.
+                loss if loss.is_without_connection()
+                    && answer.code().is_none_or(|code| code != "57014") =>
+                {
+                    self.0.broken.store(true, Ordering::Relaxed);
+                }
+                _ => {}
+            },
+            sqlx::Error::Io(_) | sqlx::Error::Protocol(_) => {
+                self.0.broken.store(true, Ordering::Relaxed);
+            }
+            _ => {}
         }
     }
 
     /// Whether a connection of this age was open when one answered that its database is read-only.
     pub(crate) fn is_suspect(&self, age: Duration) -> bool {
-        let seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let seen = self.0.read_only.lock().unwrap_or_else(PoisonError::into_inner);
         seen.is_some_and(|seen| age > seen.elapsed())
+    }
+
+    /// Whether one has answered since the last call that its disk is full.
+    pub(crate) fn take_full(&self) -> bool {
+        self.0.full.swap(false, Ordering::Relaxed)
+    }
+
+    /// Whether one has broken off since the last call.
+    pub(crate) fn take_broken(&self) -> bool {
+        self.0.broken.swap(false, Ordering::Relaxed)
     }
 }

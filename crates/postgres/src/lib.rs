@@ -4,20 +4,24 @@
 //! | file | what it does |
 //! |---|---|
 //! | `access` | the ways to the database, and the check that they are what the configuration says |
+//! | `connect` | one connection to one host |
 //! | `servers` | finds the primary of several servers |
 //! | `failover` | ends what runs at a server that is the primary no more |
-//! | `read_only` | tells which connections are suspect after a failover behind one address |
+//! | `faults_seen` | tells which connections are suspect after a failover behind one address |
 //! | `pool` | connections for requests and jobs |
 //! | `replica` | reads of what may be a second old |
+//! | `state` | whether the database is lost, and how |
 //! | `managed` | runs a Postgres |
 
 mod access;
+mod connect;
 mod failover;
+mod faults_seen;
 pub mod managed;
 mod pool;
-mod read_only;
 mod replica;
 mod servers;
+mod state;
 
 pub use access::{AccessError, DatabaseAccess, PoolerFault};
 pub use access::{CHECK_TIMEOUT, check_own_sessions};
@@ -26,6 +30,7 @@ pub use pool::UseOfConnections;
 pub use pool::{ConnectionPool, SESSION_SETTINGS};
 pub use replica::Reads;
 pub use servers::{PrimaryWatch, Servers, UrlError};
+pub use state::{DatabaseState, Loss, StateChange, is_orphaned, lost};
 
 use replica::Replica;
 
@@ -77,6 +82,30 @@ impl Connections {
     #[must_use]
     pub fn reads_for(&self, has_account: bool) -> Reads<'_> {
         if has_account { Reads::of(None, &self.pool) } else { self.reads() }
+    }
+
+    /// Whether the database is lost, as this server last saw it.
+    #[must_use]
+    pub fn state(&self) -> &DatabaseState {
+        self.pool.state()
+    }
+
+    /// Whether the database has answered that its disk is full since this was last asked.
+    #[must_use]
+    pub fn take_full_seen(&self) -> bool {
+        // Each is asked.
+        self.access.ways().filter(|way| way.faults_seen().take_full()).count() > 0
+    }
+
+    /// Whether a connection has broken off since this was last asked: the database may be lost.
+    #[must_use]
+    pub fn take_broken_seen(&self) -> bool {
+        self.access.ways().filter(|way| way.faults_seen().take_broken()).count() > 0
+    }
+
+    /// Makes the connections that are open now suspect: no request finds out that one of them has died.
+    pub fn suspect_all(&self) {
+        self.access.ways().for_each(|way| way.faults_seen().suspect_all());
     }
 
     /// Whether there is a replica.

@@ -14,6 +14,7 @@ use sqlx::{Connection, Describe, Either, Execute, Executor, PgPool, Postgres, Sq
 use super::access::DatabaseAccess;
 use super::failover::{DbConnection, PrimaryPool, Term, Transaction};
 use super::servers::Servers;
+use super::state::DatabaseState;
 
 /// How long a request waits for a connection before it fails with "the database is busy".
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -52,10 +53,11 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Clones share them.
 #[derive(Debug, Clone)]
 pub struct ConnectionPool {
-    pools: Pools,
+    pool: Arc<PrimaryPool>,
     servers: Servers,
     sessions: Sessions,
     waiters: Waiters,
+    state: DatabaseState,
 }
 
 /// How many callers wait for a connection, because none was idle. Clones count together.
@@ -64,14 +66,6 @@ struct Waiters(Arc<AtomicUsize>);
 
 /// A caller that is counted until this is dropped.
 struct Waiter(Waiters);
-
-#[derive(Debug, Clone)]
-enum Pools {
-    /// To the only host.
-    One(PgPool),
-    /// To that of several hosts which is the primary.
-    OfPrimary(Arc<PrimaryPool>),
-}
 
 /// The kind of sessions that the connections lead to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,7 +117,7 @@ impl ConnectionPool {
             (true, true) => Sessions::Shared,
             (true, false) => Sessions::Unprepared,
         };
-        let seen = access.shared.read_only_seen().clone();
+        let seen = access.shared.faults_seen().clone();
         let mut options = PgPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(acquire_timeout)
@@ -156,25 +150,29 @@ impl ConnectionPool {
             });
         }
         let servers = access.shared.clone();
-        let pool = options.clone().connect_lazy_with(servers.options());
-        let pools = if servers.are_several() {
-            let pool = Arc::new(PrimaryPool::new(options, pool));
+        let pool = Arc::new(PrimaryPool::new(options, servers.options()));
+        if servers.are_several() {
             servers.lead(&pool);
-            Pools::OfPrimary(pool)
-        } else {
-            Pools::One(pool)
-        };
-        Self { pools, servers, sessions, waiters: Waiters::default() }
+        }
+        let (waiters, state) = (Waiters::default(), DatabaseState::default());
+        Self { pool, servers, sessions, waiters, state }
+    }
+
+    /// Opens at most so many connections from now on.
+    pub fn resize(&self, connections: u32) {
+        self.pool.resize(connections, self.servers.options());
+    }
+
+    /// Whether the database is lost, as this server last saw it.
+    pub(crate) fn state(&self) -> &DatabaseState {
+        &self.state
     }
 
     /// The pool of the primary, and the time in which that is the primary. The time comes first: if the
     /// pool is that of an earlier primary, the time is over.
     fn current(&self) -> (Term, PgPool) {
         let term = self.servers.term();
-        match &self.pools {
-            Pools::One(pool) => (term, pool.clone()),
-            Pools::OfPrimary(pool) => (term, pool.pool()),
-        }
+        (term, self.pool.pool())
     }
 
     /// Begins a transaction.
@@ -182,6 +180,7 @@ impl ConnectionPool {
     /// # Errors
     /// When there is no connection, or the database fails.
     pub async fn begin(&self) -> Result<Transaction, sqlx::Error> {
+        self.state.let_in()?;
         let (mut term, pool) = self.current();
         let _waiter = self.waiters.waiter(&pool);
         let begin = match self.sessions {
@@ -201,6 +200,7 @@ impl ConnectionPool {
     /// # Errors
     /// When there is no connection, or the database fails.
     pub async fn acquire(&self) -> Result<Session, sqlx::Error> {
+        self.state.let_in()?;
         match self.sessions {
             Sessions::Own | Sessions::Shared => {
                 let (mut term, pool) = self.current();
@@ -213,13 +213,13 @@ impl ConnectionPool {
     }
 
     /// The only pool, if it has an idle connection that takes any statement as it is.
-    fn at_once(&self) -> Option<&PgPool> {
-        match &self.pools {
-            Pools::One(pool) if self.sessions != Sessions::Unprepared => {
-                (pool.num_idle() > 0).then_some(pool)
-            }
-            _ => None,
+    fn at_once(&self) -> Option<PgPool> {
+        if self.servers.are_several() || self.sessions == Sessions::Unprepared {
+            return None;
         }
+        self.state.let_in().ok()?;
+        let pool = self.pool.pool();
+        (pool.num_idle() > 0).then_some(pool)
     }
 
     pub(super) fn use_of_connections(&self) -> UseOfConnections {
@@ -302,7 +302,7 @@ impl<'p> Executor<'p> for &ConnectionPool {
         E: 'q + Execute<'q, Postgres>,
     {
         if let Some(pool) = self.at_once() {
-            let seen = self.servers.read_only_seen().clone();
+            let seen = self.servers.faults_seen().clone();
             return pool.fetch_many(query).inspect_err(move |error| seen.note(error)).boxed();
         }
         let this = self.clone();
@@ -329,7 +329,7 @@ impl<'p> Executor<'p> for &ConnectionPool {
         E: 'q + Execute<'q, Postgres>,
     {
         if let Some(pool) = self.at_once() {
-            let seen = self.servers.read_only_seen().clone();
+            let seen = self.servers.faults_seen().clone();
             return pool.fetch_optional(query).inspect_err(move |error| seen.note(error)).boxed();
         }
         let this = self.clone();

@@ -11,8 +11,9 @@ use sqlx::postgres::{PgQueryResult, PgRow, PgStatement, PgTypeInfo};
 use sqlx::{Describe, Either, Execute, Executor, Postgres, SqlStr};
 
 use super::access::DatabaseAccess;
+use super::connect::timely;
 use super::pool::{ConnectionPool, Session};
-use super::servers::{Servers, timely};
+use super::servers::Servers;
 use turnstone_io::world::Stopwatch;
 
 /// How old what a replica shows may be.

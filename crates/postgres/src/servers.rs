@@ -7,11 +7,12 @@ use std::time::Duration;
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
-use sqlx::{Connection, Executor, PgConnection, Row, postgres::PgConnectOptions};
+use sqlx::{Executor, PgConnection, Row, postgres::PgConnectOptions};
 use tokio::sync::watch;
 
+use super::connect::{connect_to, not_primary, timely, too_late};
 use super::failover::{DbConnection, Primary, PrimaryPool, Term};
-use super::read_only::ReadOnlySeen;
+use super::faults_seen::FaultsSeen;
 
 /// How long one of several servers has to connect and to say whether it is the primary.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
@@ -32,8 +33,7 @@ pub struct Servers(Arc<Inner>);
 impl std::fmt::Debug for Servers {
     /// Hosts and ports: the options have the password.
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let hosts = self.0.hosts.iter().map(|one| format!("{}:{}", one.get_host(), one.get_port()));
-        formatter.debug_tuple("Servers").field(&hosts.collect::<Vec<_>>()).finish()
+        formatter.debug_tuple("Servers").field(&self.hosts()).finish()
     }
 }
 
@@ -47,8 +47,8 @@ struct Inner {
     current: watch::Sender<Primary>,
     /// The newest timeline that was seen.
     timeline: AtomicU32,
-    /// Whether a connection has led to a server that is no primary any more.
-    read_only_seen: ReadOnlySeen,
+    /// The faults that connections have met.
+    faults_seen: FaultsSeen,
     /// The pools that connect to the primary.
     pools: Mutex<Vec<Arc<PrimaryPool>>>,
 }
@@ -85,7 +85,7 @@ impl Servers {
             prepares,
             current: watch::Sender::new(Primary { host: 0, term: 0 }),
             timeline: AtomicU32::new(0),
-            read_only_seen: ReadOnlySeen::default(),
+            faults_seen: FaultsSeen::default(),
             pools: Mutex::default(),
         }))
     }
@@ -131,6 +131,13 @@ impl Servers {
         self.0.hosts[self.0.current.borrow().host].clone()
     }
 
+    /// The hosts with their ports, for logs: `db1:5432, db2:5432`.
+    #[must_use]
+    pub fn hosts(&self) -> String {
+        let hosts = self.0.hosts.iter().map(|one| format!("{}:{}", one.get_host(), one.get_port()));
+        hosts.collect::<Vec<_>>().join(", ")
+    }
+
     /// Whether there are several hosts.
     #[must_use]
     pub fn are_several(&self) -> bool {
@@ -147,12 +154,12 @@ impl Servers {
     #[must_use]
     pub fn term(&self) -> Term {
         let primary = self.are_several().then(|| self.0.current.subscribe());
-        Term::new(primary, self.read_only_seen().clone())
+        Term::new(primary, self.faults_seen().clone())
     }
 
-    /// Whether a connection has led to a server that is no primary any more.
-    pub(crate) fn read_only_seen(&self) -> &ReadOnlySeen {
-        &self.0.read_only_seen
+    /// The faults that connections have met.
+    pub(crate) fn faults_seen(&self) -> &FaultsSeen {
+        &self.0.faults_seen
     }
 
     /// Lets a pool connect to the primary, also after a change.
@@ -175,7 +182,7 @@ impl Servers {
         if self.are_several() {
             Box::pin(self.find_primary(HEAD_START))
         } else {
-            Box::pin(PgConnection::connect_with(&self.0.hosts[0]))
+            Box::pin(connect_to(&self.0.hosts[0]))
         }
     }
 
@@ -241,7 +248,7 @@ impl Servers {
     /// Asks a host for its timeline, if it is the primary.
     async fn ask(&self, host: usize) -> (usize, Result<(u32, PgConnection), sqlx::Error>) {
         let asked = async {
-            let mut connection = PgConnection::connect_with(&self.0.hosts[host]).await?;
+            let mut connection = connect_to(&self.0.hosts[host]).await?;
             let timeline = self.0.check_primary(&mut connection).await?;
             Ok((timeline, connection))
         };
@@ -264,7 +271,7 @@ impl Servers {
         for pool in pools.iter() {
             pool.lead_to(options.clone());
         }
-        self.0.read_only_seen.suspect_all();
+        self.0.faults_seen.suspect_all();
         self.0.current.send_modify(|primary| {
             *primary = Primary { host, term: primary.term.wrapping_add(1) };
         });
@@ -329,23 +336,6 @@ impl PrimaryWatch {
         self.connection = Some(self.servers.find_primary(Duration::ZERO).await?);
         Ok(())
     }
-}
-
-/// # Errors
-/// The errors of the work, or that it takes longer.
-pub(crate) async fn timely<T>(
-    timeout: Duration,
-    work: impl Future<Output = Result<T, sqlx::Error>>,
-) -> Result<T, sqlx::Error> {
-    tokio::time::timeout(timeout, work).await.unwrap_or_else(|_| Err(too_late()))
-}
-
-fn too_late() -> sqlx::Error {
-    sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())
-}
-
-fn not_primary(why: &'static str) -> sqlx::Error {
-    sqlx::Error::Io(std::io::Error::other(why))
 }
 
 #[cfg(test)]

@@ -1,22 +1,22 @@
+use std::io::ErrorKind;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
 
 use turnstone_archive::ArchiveError;
 use turnstone_io::world::OutOfEntropy;
 use turnstone_matches::Corruption;
-use turnstone_postgres::{AccessError, PoolerFault};
+use turnstone_postgres::{AccessError, Loss, PoolerFault, is_orphaned, lost};
 
 /// An error of the store. Something that does not exist is not an error but a `None`.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database cannot be reached, or refuses work for the moment: a retry may succeed.
-    #[error("{reason}: {0}", reason = unavailability(.0))]
+    #[error("{reason}: {said}", reason = unavailability(.0), said = said(.0))]
     Unavailable(sqlx::Error),
     /// The database refused a statement, or returned an unreadable value.
-    #[error("the database failed: {0}")]
+    #[error("the database failed: {said}", said = said(.0))]
     Database(sqlx::Error),
     /// A migration failed.
     #[error("the migrations failed: {0}")]
@@ -29,6 +29,9 @@ pub enum StoreError {
          match. Then start anew: drop the database and create it again, or give another --data-dir"
     )]
     UnreleasedSchema,
+    /// The database has the schema of an earlier version.
+    #[error("migrations are missing; run `turnstone migrate`")]
+    MissingMigrations,
     /// A log cannot be replayed.
     #[error(transparent)]
     Corruption(#[from] Corruption),
@@ -52,6 +55,13 @@ pub enum StoreError {
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         if is_transient(&error) { Self::Unavailable(error) } else { Self::Database(error) }
+    }
+}
+
+/// The database is known to be lost, and nothing was tried.
+impl From<Loss> for StoreError {
+    fn from(loss: Loss) -> Self {
+        Self::Unavailable(loss.into())
     }
 }
 
@@ -88,6 +98,27 @@ impl StoreError {
         }
     }
 
+    /// The way in which the database is lost, if a look at it failed with this.
+    #[must_use]
+    pub fn loss(&self) -> Option<Loss> {
+        match self {
+            Self::Unavailable(error)
+            | Self::Database(error)
+            | Self::Migration(
+                MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _),
+            ) => Some(Loss::of(error)),
+            Self::Migration(_) | Self::UnreleasedSchema | Self::MissingMigrations => {
+                Some(Loss::WrongSchema)
+            }
+            Self::Shared(error) => error.loss(),
+            Self::Corruption(_)
+            | Self::Archive(_)
+            | Self::Contended
+            | Self::Pooler(_)
+            | Self::OutOfEntropy(_) => None,
+        }
+    }
+
     /// Whether the transaction was rolled back because it conflicted with another one.
     #[must_use]
     pub fn is_serialization_failure(&self) -> bool {
@@ -115,24 +146,33 @@ fn unavailability(error: &sqlx::Error) -> &'static str {
         sqlx::Error::PoolClosed => "the server is stopping",
         // A writer of the log ended before its result: it panicked, or its thread has ended.
         sqlx::Error::WorkerCrashed => "the write broke off, and its result is not known",
-        sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::TimedOut => {
-            "the database does not answer in time"
+        sqlx::Error::Io(io) if lost(io).is_some() || io.kind() == ErrorKind::TimedOut => {
+            Loss::of(error).reason()
         }
         sqlx::Error::PoolTimedOut => "all connections to the database are in use",
         sqlx::Error::Protocol(_) => "the connection to the database broke off",
-        sqlx::Error::Database(error) if is_orphaned(&**error) => {
-            "the database is starting or stopping"
-        }
-        sqlx::Error::Database(error) => match error.code().as_deref().unwrap_or_default() {
-            "25006" => "the database is read-only",
+        sqlx::Error::Database(answer) if is_orphaned(&**answer) => Loss::of(error).reason(),
+        sqlx::Error::Database(answer) => match answer.code().as_deref().unwrap_or_default() {
+            "25006" | "53100" | "53300" | "57P01" | "57P02" | "57P03" => Loss::of(error).reason(),
             "55P03" => "another request holds what this one needs",
-            "57P01" | "57P02" | "57P03" => "the database is starting or stopping",
             code if code.starts_with("40") => "another request wrote the same at the same time",
             code if code.starts_with("53") => "the database is short of resources",
             code if code.starts_with("57") => "the database cancelled the work",
             _ => "the connection to the database failed",
         },
         _ => "the database cannot be reached",
+    }
+}
+
+/// The failure in the words of whoever says it; of Postgres with its code, and without the line of its source.
+fn said(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(answer) => {
+            let code = answer.code().unwrap_or_default();
+            format!("{} ({code})", answer.message())
+        }
+        sqlx::Error::Io(error) => error.to_string(),
+        other => other.to_string(),
     }
 }
 
@@ -160,13 +200,6 @@ fn is_transient(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Whether a session ends because Postgres's first process has ended. Postgres 15 reports this as an
-/// internal error, which is also the code of damaged data: only the message tells them apart.
-fn is_orphaned(error: &dyn DatabaseError) -> bool {
-    error.code().is_some_and(|code| code == "XX000")
-        && error.message().starts_with("postmaster was shut down")
-}
-
 /// The name of the constraint that a statement violated, if any.
 pub(super) fn violated_constraint(error: &sqlx::Error) -> Option<&str> {
     error.as_database_error().and_then(|error| error.constraint())
@@ -177,16 +210,16 @@ pub(super) async fn with_timeout<T>(
     timeout: Duration,
     work: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, StoreError> {
-    let late = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
+    let late = || sqlx::Error::Io(ErrorKind::TimedOut.into());
     tokio::time::timeout(timeout, work).await.unwrap_or_else(|_| Err(late().into()))
 }
 
 #[cfg(test)]
 mod tests {
     use std::borrow::Cow;
-    use std::io::{Error, ErrorKind};
+    use std::io::Error;
 
-    use sqlx::error::ErrorKind as Violation;
+    use sqlx::error::{DatabaseError, ErrorKind as Violation};
 
     use super::*;
 
@@ -240,6 +273,7 @@ mod tests {
             (Error::from(ErrorKind::ConnectionRefused).into(), "the database cannot be reached"),
             (Error::from(ErrorKind::ConnectionReset).into(), "the database cannot be reached"),
             (sqlx::Error::Tls("bad".into()), "the database cannot be reached"),
+            (Loss::Frozen.into(), "the database does not answer in time"),
         ] {
             let what = format!("{error:?}");
             assert_eq!(of(error), Some(reason), "{what}");
@@ -259,9 +293,9 @@ mod tests {
             ("40001", "another request wrote the same at the same time"),
             ("40P01", "another request wrote the same at the same time"),
             ("53000", "the database is short of resources"),
-            ("53100", "the database is short of resources"),
+            ("53100", "the disk of the database is full"),
             ("53200", "the database is short of resources"),
-            ("53300", "the database is short of resources"),
+            ("53300", "the database has no connection left"),
             ("53400", "the database is short of resources"),
             ("08006", "the connection to the database failed"),
             ("25P03", "the connection to the database failed"),

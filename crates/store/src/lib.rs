@@ -146,6 +146,7 @@ pub use notifications::settings::NotificationSettings;
 pub use operations::Maintenance;
 pub use operations::audit::{AuditFinding, AuditReport};
 pub use operations::facts::DatabaseFacts;
+pub use operations::figures::Figures;
 pub use operations::queues::WorkQueue;
 pub use operations::rebuild::{HeadDifference, RebuildReport};
 pub use outbox::Outbox;
@@ -353,7 +354,7 @@ impl Store {
         let accounts = Accounts::new(&mail, &log, &deadlines, &vacations);
         let (apps, engine) = (Apps::new(db), Engine::new(&history));
         let maintenance = Maintenance::new(
-            (&history, &signatures),
+            (&history, &log, &signatures),
             (&outages, &pauses),
             &accounts,
             &engine,

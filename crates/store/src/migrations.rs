@@ -6,8 +6,8 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Executor, PgExecutor};
 
+use super::StoreError;
 use super::error::with_timeout;
-use super::{Database, StoreError};
 use turnstone_io::world::Stopwatch;
 use turnstone_postgres::{PoolerFault, Servers, check_own_sessions};
 
@@ -64,14 +64,9 @@ pub async fn is_current(servers: &Servers) -> Result<bool, StoreError> {
     Ok(newest_of(&applied.await?)? >= newest_known())
 }
 
-impl Database {
-    /// Whether the database responds and has every migration that this program knows.
-    ///
-    /// # Errors
-    /// When the database does not respond, or has the schema of an unreleased version.
-    pub async fn is_ready(&self) -> Result<bool, StoreError> {
-        Ok(newest_of(&applied(&self.pool).await?)? >= newest_known())
-    }
+/// The same over a connection.
+pub(crate) async fn is_current_by(connection: &mut PgConnection) -> Result<bool, StoreError> {
+    Ok(newest_of(&applied(connection).await?)? >= newest_known())
 }
 
 /// Runs the missing migrations, and tells of each that an existing database gets.

@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::permissions::Permission;
+use crate::pipeline::access_log::Sender;
 use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
 use turnstone_accounts::{Scope, Scopes, SecretHash, Token};
@@ -110,6 +111,8 @@ impl FromRequest for AppCaller {
             let key = token.ok_or_else(|| Problem::new(Code::Unauthenticated))?.hash();
             let api = request.app_data::<web::Data<Api>>().ok_or_else(Problem::invalid_token)?;
             let app = api.store.apps.app_of_key(&key).await?.ok_or_else(Problem::invalid_token)?;
+            let sender = Sender { account: None, app: Some(AppId(app.id)) };
+            request.extensions_mut().insert(sender);
             Ok(Self { app, key })
         })
     }
@@ -158,6 +161,8 @@ async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
     let lifetime = api.settings.session_lifetime;
     let credential =
         api.store.sessions.authenticate(&token.hash(), lifetime).await?.ok_or_else(refused)?;
+    let sender = Sender { account: Some(credential.account), app: credential.app };
+    request.extensions_mut().insert(sender);
     // Every operation that reads a token has a permission. Without one only a session would do.
     let needed = request.extensions().get().copied().unwrap_or(Permission::Session);
     if !needed.is_in(&credential) {

@@ -2,18 +2,24 @@
 //! one observation in the metrics.
 
 use std::fmt;
+use std::net::SocketAddr;
 
+use actix_web::body::BodySize;
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpMessage, HttpRequest};
 use chrono::{DateTime, Utc};
+use tracing::field::display;
 use uuid::Uuid;
 
 use super::security_headers;
+use crate::extract::parse_id;
 use crate::problem::{Code, Problem};
 use crate::state::Api;
 use turnstone_io::spans::Span;
 use turnstone_io::world::{Stopwatch, new_id};
+use turnstone_matches::AccountId;
+use turnstone_store::AppId;
 
 const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -55,6 +61,7 @@ impl AccessLog {
         route: &str,
         status: StatusCode,
         problem: Option<&Problem>,
+        subject: Subject,
         headers: &mut HeaderMap,
     ) {
         let mut id = Uuid::encode_buffer();
@@ -81,25 +88,78 @@ impl AccessLog {
             }
             span.has_failed = status >= 500;
         });
-        match (problem.map(|problem| problem.code), problem.and_then(Problem::cause)) {
-            (Some(Code::Internal), Some(cause)) => {
-                tracing::error!(
-                    request_id = %id, method, route, status, code, cause, time_ms, "request"
-                );
-            }
-            (Some(failure), Some(cause)) if failure.status().is_server_error() => {
-                tracing::warn!(
-                    request_id = %id, method, route, status, code, cause, time_ms, "request"
-                );
-            }
+        let cause = problem.and_then(Problem::cause);
+        let Subject { sender, game_match, bytes, address } = subject;
+        let account = sender.account.map(|account| display(account.0));
+        let (app, game_match) = (sender.app.map(|app| display(app.0)), game_match.map(display));
+        macro_rules! write_line {
+            ($level:ident) => {
+                tracing::$level!(
+                    request_id = %id, method, route, status, code, cause, time_ms, bytes, account, app,
+                    match = game_match, address, "request"
+                )
+            };
+        }
+        match problem.map(|problem| problem.code) {
+            Some(Code::Internal) if cause.is_some() => write_line!(error),
+            Some(code) if cause.is_some() && code.status().is_server_error() => write_line!(warn),
             // What a client did wrong is no warning for the operator.
-            (_, cause) => {
-                tracing::info!(
-                    request_id = %id, method, route, status, code, cause, time_ms, "request"
-                );
-            }
+            _ => write_line!(info),
         }
     }
+}
+
+/// The sender of a request, as far as its token was read.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Sender {
+    /// The account.
+    pub account: Option<AccountId>,
+    /// The app, by which the account has logged in, or whose backend it is.
+    pub app: Option<AppId>,
+}
+
+/// The rest of what the log says of a request, beside its outcome.
+#[derive(Debug, Default)]
+pub(crate) struct Subject {
+    /// The sender.
+    pub sender: Sender,
+    /// The match in its path.
+    pub game_match: Option<Uuid>,
+    /// The length of the response's body; of a stream it is not known.
+    pub bytes: Option<u64>,
+    /// The hash of the address.
+    pub address: Option<String>,
+}
+
+impl Subject {
+    /// The subject of a request with this route, which was answered with a body of this size.
+    pub(crate) fn of(api: &Api, request: &HttpRequest, route: &str, body: BodySize) -> Self {
+        let id = route.starts_with("/v1/matches/{id}").then(|| request.match_info().get("id"));
+        let bytes = match body {
+            BodySize::None => Some(0),
+            BodySize::Sized(bytes) => Some(bytes),
+            BodySize::Stream => None,
+        };
+        Self {
+            sender: request.extensions().get().copied().unwrap_or_default(),
+            game_match: id.flatten().and_then(parse_id),
+            bytes,
+            address: hash_of_address(api, request.peer_addr(), request.headers()),
+        }
+    }
+}
+
+/// The hash of a client's address; of IPv6 that of its network. `None`: the log has none.
+pub(crate) fn hash_of_address(
+    api: &Api,
+    peer: Option<SocketAddr>,
+    headers: &HeaderMap,
+) -> Option<String> {
+    if !tracing::enabled!(target: "turnstone::address", tracing::Level::INFO) {
+        return None;
+    }
+    let address = api.limits.address(peer, headers).customer();
+    Some(api.address_hashes.hash(address, api.store.database.now().date_naive()))
 }
 
 /// The id of a request, for log lines after its end: those of a stream that breaks off.

@@ -20,6 +20,7 @@
 //! together.
 
 pub(crate) mod access_log;
+pub(crate) mod address_hashes;
 pub(crate) mod admission;
 pub(crate) mod compression;
 pub(crate) mod fast_path;

@@ -10,7 +10,7 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse, web};
 use uuid::Uuid;
 
-use super::access_log::{AccessLog, RequestId};
+use super::access_log::{AccessLog, RequestId, Subject};
 use super::routes::Route;
 use super::security_headers::UNKNOWN_PAGE;
 use crate::extract::{add_language, language_of};
@@ -68,7 +68,8 @@ pub(crate) async fn render_problems(
     let mut response = handled?.map_into_boxed_body();
     let is_page = response.response().extensions().contains::<OwnErrorPage>();
     let route = route.unwrap_or(if is_page { UNKNOWN_PAGE } else { "unmatched" });
-    let problem = problem_of(&response);
+    let state = api.store.database.connections().state();
+    let problem = problem_of(&response).map(|problem| problem.explained_by(state.loss()));
     if let Some(problem) = &problem {
         response = write_problem(response, problem, access_log.id);
     }
@@ -78,7 +79,9 @@ pub(crate) async fn render_problems(
         response = response.map_body(|_, _| BoxBody::new(body::None::new()));
     }
     let status = response.status();
-    access_log.end(&api, route, status, problem.as_ref(), response.headers_mut());
+    let body = response.response().body().size();
+    let subject = Subject::of(&api, response.request(), route, body);
+    access_log.end(&api, route, status, problem.as_ref(), subject, response.headers_mut());
     Ok(response)
 }
 

@@ -2,6 +2,7 @@
 
 use turnstone_io::world::OutOfEntropy;
 use turnstone_matches::Refusal;
+use turnstone_postgres::Loss;
 use turnstone_rules::{ConfigurationError, Phrase};
 use turnstone_store::{CommandError, StoreError};
 
@@ -17,13 +18,7 @@ impl From<&StoreError> for Problem {
     fn from(error: &StoreError) -> Self {
         let code = match error {
             StoreError::Unavailable(_) => {
-                let reason = error.unavailability().unwrap_or_default();
-                let detail = format!("{reason}. {}", Code::Unavailable.description());
-                let detail = Phrase::new("detail-unavailable", detail)
-                    .with("reason", Phrase::from(reason))
-                    .with("advice", Phrase::from(Code::Unavailable.description()));
-                return Self::with(Code::Unavailable, detail)
-                    .because_of(Shortage::Database)
+                return Self::unavailable(error.unavailability().unwrap_or_default())
                     .caused_by(error);
             }
             StoreError::Archive(_) => {
@@ -32,9 +27,12 @@ impl From<&StoreError> for Problem {
                     .because_of(Shortage::Other)
                     .caused_by(error);
             }
-            StoreError::Database(_)
-            | StoreError::Migration(_)
+            StoreError::Database(_) => {
+                return Self::internal(error).because_of(Shortage::Database);
+            }
+            StoreError::Migration(_)
             | StoreError::UnreleasedSchema
+            | StoreError::MissingMigrations
             | StoreError::Pooler(_)
             | StoreError::Corruption(_)
             | StoreError::OutOfEntropy(_) => Code::Internal,
@@ -46,6 +44,33 @@ impl From<&StoreError> for Problem {
             StoreError::Shared(error) => return Self::from(&**error),
         };
         Self::new(code).caused_by(error)
+    }
+}
+
+impl Problem {
+    /// The database is lost.
+    pub(crate) fn lost(loss: Loss) -> Self {
+        Self::unavailable(loss.reason())
+    }
+
+    /// The same failure, explained by the state of the database if that is lost: a statement knows its own end, and
+    /// not why.
+    #[must_use]
+    pub(crate) fn explained_by(self, loss: Option<Loss>) -> Self {
+        let is_of_database = self.shortage == Shortage::Database
+            && matches!(self.code, Code::Unavailable | Code::Internal);
+        match loss {
+            Some(loss) if is_of_database => Self { cause: self.cause, ..Self::lost(loss) },
+            Some(_) | None => self,
+        }
+    }
+
+    fn unavailable(reason: &'static str) -> Self {
+        let detail = format!("{reason}. {}", Code::Unavailable.description());
+        let detail = Phrase::new("detail-unavailable", detail)
+            .with("reason", Phrase::from(reason))
+            .with("advice", Phrase::from(Code::Unavailable.description()));
+        Self::with(Code::Unavailable, detail).because_of(Shortage::Database)
     }
 }
 

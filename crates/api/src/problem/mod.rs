@@ -194,6 +194,7 @@ impl Problem {
     #[must_use]
     pub fn starting() -> Self {
         Self::with(Code::Unavailable, "the server is starting: it waits for the database")
+            .because_of(Shortage::Database)
     }
 
     /// A resource that does not exist, or that the reader may not see.

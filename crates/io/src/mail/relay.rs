@@ -93,16 +93,38 @@ impl Relay {
         attempt.await.map_err(too_slow)?
     }
 
+    /// Connects and logs in, and sends nothing.
+    ///
+    /// # Errors
+    /// When the relay does not answer in time, or does not let this server in.
+    pub async fn check(&self) -> Result<(), RelayError> {
+        let (host, port) = (&self.url.host, self.url.port);
+        let failed = |why: String| RelayError(format!("{host}:{port}: {why}"));
+        match tokio::time::timeout(ATTEMPT_TIMEOUT, self.log_in()).await {
+            Ok(Ok(mut connection)) => {
+                connection.abort().await;
+                Ok(())
+            }
+            Ok(Err(error)) => Err(failed(detail(&error))),
+            Err(_) => Err(failed("no answer within 20 seconds".to_owned())),
+        }
+    }
+
     async fn attempt(&self, envelope: &Envelope, mail: &[u8]) -> Result<(), SendFailure> {
         // A failure before the mail is offered is no fault of the mail.
         let unusable = |error: Error| SendFailure::Relay(detail(&error));
-        let mut connection = self.connect().await.map_err(unusable)?;
-        if let Some(credentials) = &self.credentials {
-            connection.auth(&MECHANISMS, credentials).await.map_err(unusable)?;
-        }
+        let mut connection = self.log_in().await.map_err(unusable)?;
         connection.send(envelope, mail).await.map_err(|error| failure(&error))?;
         connection.abort().await;
         Ok(())
+    }
+
+    async fn log_in(&self) -> Result<AsyncSmtpConnection, Error> {
+        let mut connection = self.connect().await?;
+        if let Some(credentials) = &self.credentials {
+            connection.auth(&MECHANISMS, credentials).await?;
+        }
+        Ok(connection)
     }
 
     async fn connect(&self) -> Result<AsyncSmtpConnection, Error> {

@@ -10,7 +10,7 @@ use turnstone_accounts::{Scope, Scopes, SecretHash};
 use turnstone_matches::AccountId;
 
 use crate::sync::account_cache::AccountScoped;
-use crate::{Sessions, StoreError, Topic};
+use crate::{AppId, Sessions, StoreError, Topic};
 use turnstone_postgres::DbConnection;
 
 /// How stale `last_used_at` may be. It is written at most this often, because a write for every
@@ -24,6 +24,8 @@ pub struct Credential {
     pub id: Uuid,
     /// The account.
     pub account: AccountId,
+    /// The app by which the account has logged in.
+    pub app: Option<AppId>,
     /// Its scopes; `None`: it is a session, which permits everything.
     pub scopes: Option<Scopes>,
     /// When it expires. That of a session moves when it is used.
@@ -91,7 +93,7 @@ impl Sessions {
         let stamp = self.db.invalidations.read_stamp();
         let hashes: Vec<_> = tokens.iter().map(|token| &token[..]).collect();
         let rows = sqlx::query!(
-            "SELECT token_hash, session_id, account_id, scopes, last_used_at, expires_at
+            "SELECT token_hash, session_id, account_id, app_id, scopes, last_used_at, expires_at
              FROM sessions
              WHERE token_hash = ANY ($1) AND (expires_at > $2 OR expires_at IS NULL)",
             &hashes as _,
@@ -112,6 +114,7 @@ impl Sessions {
             let credential = Credential {
                 id: row.session_id,
                 account: AccountId(row.account_id),
+                app: row.app_id.map(AppId),
                 scopes: row.scopes.as_deref().map(Scopes::from_stored),
                 expires_at: if is_extended { Some(now + lifetime) } else { row.expires_at },
             };

@@ -140,6 +140,7 @@ impl History {
     /// Caches a committed match, and then wakes the requests that wait for it: a request that reads
     /// at once must not find the old version.
     pub(crate) fn publish(&self, before: Option<&Match>, after: Match) -> Arc<Match> {
+        self.play_metrics.count(before, &after);
         let topics = topics_of(before, &after);
         let after = self.cache_match(after);
         self.db.pubsub.publish(&topics);

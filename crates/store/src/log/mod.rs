@@ -38,10 +38,12 @@ pub(super) mod execute_all;
 pub(super) mod group_commit;
 pub(super) mod idempotent_replay;
 pub(super) mod invitations;
+mod lane;
 mod load;
 pub(super) mod match_tail;
 mod overdue;
 mod partitions;
+mod play_metrics;
 pub(super) mod read;
 pub(super) mod replay_threads;
 pub(super) mod replayed;
@@ -58,10 +60,11 @@ use turnstone_matches::{DiceSeed, Match, MatchId, SigningKey};
 
 use super::metrics::{CacheCounts, cache_counts};
 use super::sync::batch_loader::BatchLoader;
-use super::{Database, Idempotency, Pauses, Profiles};
+use super::{Database, Idempotency, Pauses, Profiles, StoreError};
 use conditional_moves::Prepared;
 use group_commit::GroupCommit;
 use match_tail::{MatchTail, MatchTailKey};
+use play_metrics::PlayMetrics;
 use replay_threads::ReplayThreads;
 use replayed::ReplayedLogs;
 use turnstone_archive::Archive;
@@ -75,6 +78,8 @@ pub struct History {
     match_cache: Arc<Cache<MatchId, Arc<Match>>>,
     /// The logs that were read, with snapshots.
     replayed: ReplayedLogs,
+    /// The counters of what is played.
+    play_metrics: PlayMetrics,
     /// The archive of the logs that have left the database.
     archive: Option<Archive>,
     /// The threads on which long logs are replayed.
@@ -89,6 +94,7 @@ impl History {
             db: db.clone(),
             match_cache: Arc::new(Cache::new(cached_matches)),
             replayed: ReplayedLogs::default(),
+            play_metrics: PlayMetrics::new(),
             archive,
             replay_threads: ReplayThreads::default(),
             tails: Arc::default(),
@@ -204,10 +210,25 @@ impl Log {
         self.group_commit.in_flight()
     }
 
-    /// The collectors of the writers' metrics.
+    /// Starts the writer of this thread, which connects when it is first proved or used.
+    pub fn start_writer(&self) {
+        self.group_commit.start_writer();
+    }
+
+    /// Lets each writer connect that is not, and see that it can.
+    ///
+    /// # Errors
+    /// When one of them cannot.
+    pub(super) async fn prove_writers(&self) -> Result<(), StoreError> {
+        self.group_commit.prove().await
+    }
+
+    /// The collectors of the metrics of the writers, and of what they write.
     #[must_use]
-    pub fn append_collectors(&self) -> Vec<Box<dyn Collector>> {
-        self.group_commit.metrics().collectors()
+    pub fn collectors(&self) -> Vec<Box<dyn Collector>> {
+        let mut collectors = self.group_commit.metrics().collectors();
+        collectors.extend(self.history.play_metrics.collectors());
+        collectors
     }
 
     /// The counts of its cache.

@@ -9,14 +9,15 @@
 
 pub(super) mod audit;
 pub(super) mod facts;
+pub(super) mod figures;
 pub(super) mod queues;
 pub(super) mod readiness;
 pub(super) mod rebuild;
 pub(super) mod retention;
 
-use readiness::WriteProof;
+use readiness::Watch;
 
-use super::{Accounts, Database, Engine, History, Outages, Pauses, Seeks, Signatures};
+use super::{Accounts, Database, Engine, History, Log, Outages, Pauses, Seeks, Signatures};
 
 /// Retention, rebuild, audit, and the signs of a healthy database. Clones share everything.
 #[derive(Debug, Clone)]
@@ -29,13 +30,14 @@ pub struct Maintenance {
     accounts: Accounts,
     engine: Engine,
     seeks: Seeks,
-    /// Whether a write was possible when it was last tried.
-    write_proof: WriteProof,
+    log: Log,
+    /// The last look at the database.
+    watch: Watch,
 }
 
 impl Maintenance {
     pub(super) fn new(
-        (history, signatures): (&History, &Signatures),
+        (history, log, signatures): (&History, &Log, &Signatures),
         (outages, pauses): (&Outages, &Pauses),
         accounts: &Accounts,
         engine: &Engine,
@@ -50,7 +52,8 @@ impl Maintenance {
             accounts: accounts.clone(),
             engine: engine.clone(),
             seeks: seeks.clone(),
-            write_proof: WriteProof::default(),
+            log: log.clone(),
+            watch: Watch::default(),
         }
     }
 }

@@ -1,55 +1,154 @@
-//! Proves that the database takes writes, with everything that a write sets off.
+//! Looks at the database: whether it answers, has this version's tables, and takes a write with everything
+//! that a write sets off.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use sqlx::{Connection, Executor};
 use tokio::sync::Mutex;
 
 use turnstone_games::GAMES;
+use turnstone_io::world::{Stopwatch, new_id};
 use turnstone_matches::{
     AccountId, CreateMatch, DecisionContext, MatchId, TimeControl, Visibility,
 };
+use turnstone_postgres::{DbConnection, Loss, StateChange};
 
+use crate::error::with_timeout;
 use crate::log::create::insert;
+use crate::migrations::is_current_by;
 use crate::{Maintenance, StoreError};
-use turnstone_io::world::{Stopwatch, new_id};
 
-/// How long a result counts: anyone may ask whether the server is ready.
-const RESULT_LIFETIME: Duration = Duration::from_secs(1);
+/// How long a look counts for who asks whether the server is ready: anyone may.
+const ASKED_LIFETIME: Duration = Duration::from_secs(1);
+/// The same while nobody asks: each look writes, though it is rolled back.
+const UNASKED_LIFETIME: Duration = Duration::from_secs(2);
+/// The same while no connection can be had: requests are refused meanwhile.
+const LOST_LIFETIME: Duration = Duration::from_millis(200);
+/// How long the database may take to answer a look.
+const LOOK_TIMEOUT: Duration = Duration::from_secs(2);
+/// How long whoever asks waits for a look.
+const ANSWER_TIMEOUT: Duration = Duration::from_millis(900);
 
-/// The result of the last attempt to write. A caller that tries has the lock, so that many that
-/// ask at the same time take one connection. Clones share it.
+/// A lock that somebody else holds is no frozen database.
+const LOOK_SETTINGS: &str = "SET lock_timeout = '500ms'";
+
+/// A write that needs a megabyte of disk. Small ones find room in the pages that are there, also where nothing
+/// else does.
+const FILL: &str = "CREATE TEMP TABLE turnstone_full ON COMMIT DROP AS
+    SELECT md5(n::text) AS filling FROM generate_series(1, 20000) AS n";
+
+/// The connection of the looks, and the last one. A caller that looks has the lock, so that many that ask at the
+/// same time look once. Clones share it.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct WriteProof(Arc<Mutex<Option<ProofResult>>>);
+pub(crate) struct Watch(Arc<Mutex<Watched>>);
 
-#[derive(Debug)]
-struct ProofResult {
-    /// Since the end of the attempt.
-    age: Stopwatch,
-    error: Option<Arc<StoreError>>,
+#[derive(Debug, Default)]
+struct Watched {
+    connection: Option<DbConnection>,
+    /// Since the end of the last look.
+    age: Option<Stopwatch>,
 }
 
 impl Maintenance {
-    /// Proves that the database takes writes. A result counts for a second, also a failure.
-    ///
-    /// # Errors
-    /// When the database does not take a write.
-    pub async fn prove_writing(&self) -> Result<(), StoreError> {
-        let mut last = self.write_proof.0.lock().await;
-        if last.as_ref().is_none_or(|result| result.age.elapsed() >= RESULT_LIFETIME) {
-            let error = self.try_writing().await.err().map(Arc::new);
-            *last = Some(ProofResult { age: Stopwatch::start(), error });
-        }
-        let error = last.as_ref().and_then(|result| result.error.clone());
-        error.map_or(Ok(()), |error| Err(StoreError::Shared(error)))
+    /// Looks at the database, unless somebody has just done so, and lets everybody know. Returns the way in which it
+    /// is lost, if it is.
+    pub async fn look_at_database(&self) -> Option<Loss> {
+        self.look_after(UNASKED_LIFETIME).await
     }
 
-    /// Writes an account, a match and its end, each with its triggers, in a transaction that is
-    /// rolled back.
-    async fn try_writing(&self) -> Result<(), StoreError> {
+    async fn look_after(&self, lifetime: Duration) -> Option<Loss> {
+        let state = self.db.connections.state();
+        let mut watched = self.watch.0.lock().await;
+        let lifetime = match state.loss() {
+            Some(loss) if loss.is_without_connection() => LOST_LIFETIME,
+            None if self.db.connections.take_broken_seen() => LOST_LIFETIME,
+            Some(_) | None => lifetime,
+        };
+        if watched.age.is_none_or(|age| age.elapsed() >= lifetime) {
+            let looked =
+                with_timeout(LOOK_TIMEOUT, Box::pin(self.look(&mut watched.connection))).await;
+            watched.age = Some(Stopwatch::start());
+            self.report(looked.err().as_ref());
+        }
+        state.loss()
+    }
+
+    /// As [`look_at_database`](Self::look_at_database), for somebody who waits for an answer: a database that does not
+    /// answer within a second is frozen.
+    pub async fn database_loss(&self) -> Option<Loss> {
+        // A task of its own: a look goes on to its end though nobody waits for it any longer.
+        let this = self.clone();
+        let look = tokio::spawn(async move { this.look_after(ASKED_LIFETIME).await });
+        match tokio::time::timeout(ANSWER_TIMEOUT, look).await {
+            Ok(Ok(loss)) => loss,
+            Ok(Err(_)) => Some(Loss::Broken),
+            Err(_) => Some(self.db.connections.state().loss().unwrap_or(Loss::Frozen)),
+        }
+    }
+
+    /// Lets everybody know the outcome of a look, and writes one line into the log when the database is lost, and
+    /// one when it is back.
+    pub fn report(&self, failure: Option<&StoreError>) {
+        let connections = &self.db.connections;
+        let loss = failure.map(|error| error.loss().unwrap_or(Loss::Broken));
+        match connections.state().set(loss) {
+            None => {}
+            Some(StateChange::Lost(loss)) => {
+                let cause = failure.map(ToString::to_string).unwrap_or_default();
+                let hosts = connections.access().direct().hosts();
+                tracing::error!(state = loss.as_str(), hosts, cause, "the database is lost");
+            }
+            Some(StateChange::Back(after)) => {
+                connections.suspect_all();
+                tracing::warn!(seconds = after.as_secs_f64(), "the database is back");
+            }
+        }
+    }
+
+    /// One look, on a connection of its own. An old connection that has died, or that leads to what is a standby
+    /// now, says nothing about the database.
+    async fn look(&self, connection: &mut Option<DbConnection>) -> Result<(), StoreError> {
+        if let Some(mut open) = connection.take().filter(|open| !open.is_outdated()) {
+            match self.try_all(&mut open).await {
+                Err(error) if error.is_retryable() && !error.is_lock_timeout() => {}
+                done => {
+                    *connection = Some(open);
+                    return done;
+                }
+            }
+        }
+        let mut new = self.db.connections.access().direct().follow_primary().await?;
+        new.execute(LOOK_SETTINGS).await?;
+        self.try_all(&mut new).await?;
+        *connection = Some(new);
+        Ok(())
+    }
+
+    async fn try_all(&self, connection: &mut DbConnection) -> Result<(), StoreError> {
+        if !is_current_by(&mut *connection).await? {
+            return Err(StoreError::MissingMigrations);
+        }
+        (&mut *connection).execute("BEGIN").await?;
+        let written = self.try_writing(&mut *connection).await;
+        let rolled_back = connection.execute("ROLLBACK").await;
+        written?;
+        rolled_back?;
+        self.log.prove_writers().await?;
+        if self.db.connections.access().is_pooled() {
+            self.db.connections.access().shared.connect().await?.close().await?;
+        }
+        Ok(())
+    }
+
+    /// Writes an account, a match and its end, each with its triggers.
+    async fn try_writing(&self, connection: &mut DbConnection) -> Result<(), StoreError> {
+        let was_full = self.db.connections.state().loss() == Some(Loss::Full);
+        if self.db.connections.take_full_seen() || was_full {
+            (&mut *connection).execute(FILL).await?;
+        }
         let now = self.db.now();
         let account = AccountId(new_id(now)?);
-        let mut transaction = self.db.pool.begin().await?;
         sqlx::query!(
             "INSERT INTO accounts (account_id, username, display_name, time_zone, password_hash,
                  recovery_hash, created_at)
@@ -57,23 +156,22 @@ impl Maintenance {
             account.0,
             now,
         )
-        .execute(&mut *transaction)
+        .execute(&mut *connection)
         .await?;
         sqlx::query!("UPDATE accounts SET display_name = 'ready' WHERE account_id = $1", account.0)
-            .execute(&mut *transaction)
+            .execute(&mut *connection)
             .await?;
         if let Some(decision) = solo_match(account, MatchId(new_id(now)?), now) {
-            insert(&mut transaction, &decision).await?;
+            insert(&mut *connection, &decision).await?;
             sqlx::query!(
                 "UPDATE matches SET rated = true, status = 'finished', started_at = created_at,
                      finished_at = created_at
                  WHERE match_id = $1",
                 decision.after.id.0,
             )
-            .execute(&mut *transaction)
+            .execute(connection)
             .await?;
         }
-        transaction.rollback().await?;
         Ok(())
     }
 }

@@ -97,7 +97,6 @@ malformed-length =
 
 detail-starting = الخادم قيد التشغيل: ينتظر قاعدة البيانات
 detail-stopping = الخادم يتوقف
-detail-migrations = تنقص تحديثات لبنية قاعدة البيانات؛ شغّل `turnstone migrate`
 detail-clocks-differ = ساعة قاعدة البيانات تسبق ساعة هذا الخادم بمقدار { $seconds } ثانية: إحداهما خاطئة، وساعات المباريات متوقفة حتى تتفقا، أو حتى `turnstone repair clock`
 detail-jobs-overdue = لم تنجح مهام في الخلفية منذ وقت أطول من اللازم: { $jobs }
 detail-unread-responses = تنتظر القراءة ردود كبيرة أكثر من اللازم
@@ -228,6 +227,10 @@ detail-database-resources = موارد قاعدة البيانات لا تكفي
 detail-database-cancelled = ألغت قاعدة البيانات العملية
 detail-database-failed = فشل الاتصال بقاعدة البيانات
 detail-database-unreachable = لا يمكن الوصول إلى قاعدة البيانات
+detail-database-none-left = لم يبقَ في قاعدة البيانات اتصال متاح
+detail-database-full = قرص قاعدة البيانات ممتلئ
+detail-database-schema = جداول قاعدة البيانات ليست جداول هذا الإصدار
+detail-database-rights = لا تسمح قاعدة البيانات لهذا الخادم بالدخول أو بأداء عمله
 detail-archive = تعذّرت قراءة أرشيف المباريات القديمة
 detail-no-writes = ترفض قاعدة البيانات الكتابة
 

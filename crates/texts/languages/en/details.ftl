@@ -63,7 +63,6 @@ malformed-length = a move has at most { $most } bytes
 
 detail-starting = the server is starting: it waits for the database
 detail-stopping = the server is stopping
-detail-migrations = migrations are missing; run `turnstone migrate`
 detail-clocks-differ = the database's clock is { $seconds } s ahead of this server's: one of them is wrong, and the clocks of matches stand still until they agree, or until `turnstone repair clock`
 detail-jobs-overdue = background jobs have not succeeded for too long: { $jobs }
 detail-unread-responses = too many large responses wait to be read
@@ -182,6 +181,10 @@ detail-database-resources = the database is short of resources
 detail-database-cancelled = the database cancelled the work
 detail-database-failed = the connection to the database failed
 detail-database-unreachable = the database cannot be reached
+detail-database-none-left = the database has no connection left
+detail-database-full = the disk of the database is full
+detail-database-schema = the tables of the database are not those of this version
+detail-database-rights = the database does not let this server in, or not do its work
 detail-archive = the archive of old matches cannot be read
 detail-no-writes = the database refuses to write
 

@@ -87,7 +87,6 @@ malformed-length = במהלך יש לכל היותר { $most } בתים
 
 detail-starting = השרת עולה: הוא ממתין למסד הנתונים
 detail-stopping = השרת נעצר
-detail-migrations = חסרים עדכונים של מבנה מסד הנתונים; יש להריץ `turnstone migrate`
 detail-clocks-differ = השעון של מסד הנתונים מקדים את השעון של השרת הזה ב־{ $seconds } שניות: אחד מהם שגוי, ושעוני המשחקים עומדים עד שיתאימו, או עד `turnstone repair clock`
 detail-jobs-overdue = משימות רקע לא הצליחו זמן רב מדי: { $jobs }
 detail-unread-responses = יותר מדי תשובות גדולות ממתינות לקריאה
@@ -212,6 +211,10 @@ detail-database-resources = למסד הנתונים חסרים משאבים
 detail-database-cancelled = מסד הנתונים ביטל את העבודה
 detail-database-failed = החיבור למסד הנתונים נכשל
 detail-database-unreachable = אי אפשר להגיע למסד הנתונים
+detail-database-none-left = למסד הנתונים לא נותר חיבור פנוי
+detail-database-full = הדיסק של מסד הנתונים מלא
+detail-database-schema = הטבלאות של מסד הנתונים אינן של הגרסה הזאת
+detail-database-rights = מסד הנתונים אינו מתיר לשרת הזה להיכנס או לבצע את עבודתו
 detail-archive = אי אפשר לקרוא את ארכיון המשחקים הישנים
 detail-no-writes = מסד הנתונים מסרב לכתוב
 

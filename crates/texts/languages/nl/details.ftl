@@ -75,7 +75,6 @@ malformed-length = een zet heeft hoogstens { $most } bytes
 
 detail-starting = de server start: hij wacht op de database
 detail-stopping = de server stopt
-detail-migrations = er ontbreken migraties; voer `turnstone migrate` uit
 detail-clocks-differ = de klok van de database loopt { $seconds } s voor op die van deze server: een van beide is fout, en de klokken van partijen staan stil tot ze gelijk lopen, of tot `turnstone repair clock`
 detail-jobs-overdue = taken op de achtergrond zijn te lang niet gelukt: { $jobs }
 detail-unread-responses = er liggen te veel grote antwoorden klaar die nog niet zijn gelezen
@@ -198,6 +197,10 @@ detail-database-resources = de database komt middelen tekort
 detail-database-cancelled = de database heeft het werk afgebroken
 detail-database-failed = de verbinding met de database is mislukt
 detail-database-unreachable = de database is niet te bereiken
+detail-database-none-left = de database heeft geen verbinding meer vrij
+detail-database-full = de schijf van de database is vol
+detail-database-schema = de tabellen van de database zijn niet die van deze versie
+detail-database-rights = de database laat deze server niet toe, of laat hem zijn werk niet doen
 detail-archive = het archief van oude partijen kan niet worden gelezen
 detail-no-writes = de database weigert te schrijven
 

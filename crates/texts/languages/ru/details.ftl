@@ -99,7 +99,6 @@ malformed-length =
 
 detail-starting = сервер запускается: он ждёт базу данных
 detail-stopping = сервер останавливается
-detail-migrations = не хватает миграций базы данных; выполните `turnstone migrate`
 detail-clocks-differ = часы базы данных опережают часы этого сервера на { $seconds } с: одни из них неверны, и часы партий стоят, пока они не совпадут или пока не выполнена команда `turnstone repair clock`
 detail-jobs-overdue = фоновые задания слишком давно не завершались успешно: { $jobs }
 detail-unread-responses = слишком много больших ответов ждут, пока их прочитают
@@ -232,6 +231,10 @@ detail-database-resources = базе данных не хватает ресур
 detail-database-cancelled = база данных прервала работу
 detail-database-failed = не удалось соединиться с базой данных
 detail-database-unreachable = нет связи с базой данных
+detail-database-none-left = у базы данных не осталось свободных соединений
+detail-database-full = диск базы данных заполнен
+detail-database-schema = таблицы базы данных не от этой версии
+detail-database-rights = база данных не впускает этот сервер или не даёт ему работать
 detail-archive = архив старых партий недоступен
 detail-no-writes = база данных отказывается записывать
 

@@ -2,12 +2,13 @@
 //! compression. An unusual request takes the normal path, which gives the same response.
 
 use actix_web::HttpResponse;
+use actix_web::body::{BodySize, MessageBody};
 use actix_web::dev::RequestHead;
 use actix_web::http::Method;
 use actix_web::http::header::{ACCEPT_ENCODING, HeaderValue, ORIGIN, VARY};
 
 use crate::extract::{bearer_token, parse_id};
-use crate::pipeline::access_log::AccessLog;
+use crate::pipeline::access_log::{AccessLog, Sender, Subject, hash_of_address};
 use crate::state::Api;
 use turnstone_accounts::Scope;
 use turnstone_matches::MatchId;
@@ -31,14 +32,14 @@ pub(crate) fn cached_response(api: &Api, request: &RequestHead) -> Option<HttpRe
     let rendered = api.rendered.get(&api.store, MatchId(id))?;
     // Not earlier: a request that is not answered here begins its access log on the normal path.
     let access_log = AccessLog::begin(api, &request.method, headers);
-    let reader = match bearer_token(headers).ok()? {
+    let sender = match bearer_token(headers).ok()? {
         Some(token) => {
             let known = api.store.sessions.cached_credential(&token.hash(), access_log.began_at)?;
-            Some(known.permits(SCOPE).then_some(known.account)?)
+            Sender { account: Some(known.permits(SCOPE).then_some(known.account)?), app: known.app }
         }
-        None => None,
+        None => Sender::default(),
     };
-    if !rendered.is_visible_to(reader) {
+    if !rendered.is_visible_to(sender.account) {
         return None;
     }
     let mut response = match rendered.not_modified_by_headers(headers).ok()? {
@@ -50,6 +51,12 @@ pub(crate) fn cached_response(api: &Api, request: &RequestHead) -> Option<HttpRe
     if !api.settings.cors_origins.is_empty() {
         response.headers_mut().insert(VARY, CORS_VARY);
     }
-    access_log.end(api, ROUTE, status, None, response.headers_mut());
+    let bytes = match response.body().size() {
+        BodySize::Sized(bytes) => Some(bytes),
+        BodySize::None | BodySize::Stream => None,
+    };
+    let address = hash_of_address(api, request.peer_addr, headers);
+    let subject = Subject { sender, game_match: Some(id), bytes, address };
+    access_log.end(api, ROUTE, status, None, subject, response.headers_mut());
     Some(response)
 }

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::extract::IfNoneMatch;
 use crate::lifecycle::Phase;
-use crate::problem::{ApiResult, Code, Problem, Shortage};
+use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
 use turnstone_rules::Phrase;
 
@@ -75,22 +75,16 @@ pub(crate) async fn get_health() -> HttpResponse {
 )]
 #[get("/readyz")]
 async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
+    let state = api.store.database.connections().state();
     match api.lifecycle.phase() {
         Phase::Serving => {}
-        Phase::Starting => return Err(Problem::starting()),
+        Phase::Starting => return Err(Problem::starting().explained_by(state.loss())),
         Phase::Stopping => {
             return Err(Problem::with(Code::Unavailable, "the server is stopping"));
         }
     }
-    if !api.store.database.is_ready().await? {
-        let detail = "migrations are missing; run `turnstone migrate`";
-        return Err(Problem::with(Code::Unavailable, detail));
-    }
-    if let Err(error) = api.store.maintenance.prove_writing().await {
-        let reason = error.unavailability().unwrap_or("the database refuses to write");
-        return Err(Problem::with(Code::Unavailable, reason)
-            .because_of(Shortage::Database)
-            .caused_by(error));
+    if let Some(loss) = api.store.maintenance.database_loss().await {
+        return Err(Problem::lost(loss));
     }
     if let Some(ahead) = api.store.outages.clock_difference() {
         let seconds = ahead.num_seconds();

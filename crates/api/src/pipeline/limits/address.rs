@@ -1,4 +1,6 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use actix_web::http::header::{FORWARDED, HeaderMap, HeaderName, X_FORWARDED_FOR};
 use ipnet::IpNet;
@@ -48,11 +50,24 @@ impl From<IpAddr> for Address {
     }
 }
 
+/// The headers in which proxies name their client.
+const FORWARDING: [HeaderName; 2] = [FORWARDED, X_FORWARDED_FOR];
+
+/// Whether an address is of this machine or of a private network, where an operator's proxies are.
+fn is_local(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => address.is_loopback() || address.is_private(),
+        IpAddr::V6(address) => address.is_loopback() || address.is_unique_local(),
+    }
+}
+
 /// The trusted proxies, which say who their client is.
 #[derive(Debug, Clone)]
 pub struct Proxies {
     trusted: Vec<IpNet>,
     header: HeaderName,
+    /// Whether the log has been told of a proxy that is not trusted. Clones share it.
+    has_warned: Arc<AtomicBool>,
 }
 
 impl Proxies {
@@ -62,7 +77,7 @@ impl Proxies {
     #[must_use]
     pub fn new(trusted: Vec<IpNet>, is_rfc_7239: bool) -> Self {
         let header = if is_rfc_7239 { FORWARDED } else { X_FORWARDED_FOR };
-        Self { trusted, header }
+        Self { trusted, header, has_warned: Arc::default() }
     }
 
     /// The client's address: the peer, or the last hop in the list that is not a trusted proxy. The
@@ -79,8 +94,21 @@ impl Proxies {
                     break;
                 }
             }
+        } else if is_local(client) && FORWARDING.iter().any(|header| headers.contains_key(header)) {
+            self.warn(client);
         }
         client.into()
+    }
+
+    /// Says once that all clients of a proxy count as one.
+    fn warn(&self, proxy: IpAddr) {
+        if !self.has_warned.swap(true, Ordering::Relaxed) {
+            tracing::warn!(
+                %proxy,
+                "requests come through a proxy that is not in --trusted-proxies (TURNSTONE_TRUSTED_PROXIES): the limits \
+                 count all its clients as one"
+            );
+        }
     }
 
     /// Whether an address is that of a trusted proxy.

@@ -15,6 +15,7 @@ pub use buckets::{Bucket, LimitKey};
 pub use budget::{Budget, BudgetShare};
 pub use concurrency::{ConcurrencyLimits, ConcurrencyPermit};
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
@@ -79,8 +80,13 @@ impl Limits {
     /// The sender of a request.
     #[must_use]
     pub fn client(&self, request: &HttpRequest, account: Option<AccountId>) -> Client {
-        let address = self.proxies.client(request.peer_addr(), request.headers());
-        Client { address, account }
+        Client { address: self.address(request.peer_addr(), request.headers()), account }
+    }
+
+    /// The address of the sender of a request.
+    #[must_use]
+    pub fn address(&self, peer: Option<SocketAddr>, headers: &HeaderMap) -> Address {
+        self.proxies.client(peer, headers)
     }
 
     /// How much of an amount one network may take: a quarter of it, or all where limits are off.
