@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import { Icon } from "../../parts/common.js";
 import { formatNumber, say } from "../../texts/index.js";
@@ -35,7 +35,8 @@ export function Steps({ last, shown, set, flip }: StepsProps) {
     const isFirst = last === 0 || shown === 0;
     const back = () => step(Math.max(0, (shown ?? last) - 1));
     const forward = () => step((shown ?? last) + 1);
-    useEffect(() => {
+    // Before the paint: who sees a position steps from it.
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent) => {
             const { target, key } = event;
             if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
