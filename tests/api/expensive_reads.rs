@@ -171,8 +171,8 @@ async fn a_page_gets_all_its_pictures_and_holds_nobody_up_meanwhile() {
     let server = TestServer::start_with(&tuning).await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
-    let picture = |number| format!("/v1/matches/{id}/board.png?size={}", 900 + number);
-    let paths: Vec<_> = (0..8).map(picture).collect();
+    let picture = |number| format!("/v1/matches/{id}/board.png?size={}", 300 + number);
+    let paths: Vec<_> = (0..20).map(picture).collect();
     let pictures = all_at_once(&server, &paths);
     let path = format!("/v1/matches/{id}");
     let reads = async {
