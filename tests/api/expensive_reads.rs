@@ -172,7 +172,7 @@ async fn a_page_gets_all_its_pictures_and_holds_nobody_up_meanwhile() {
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
     let picture = |number| format!("/v1/matches/{id}/board.png?size={}", 300 + number);
-    let paths: Vec<_> = (0..20).map(picture).collect();
+    let paths: Vec<_> = (0..12).map(picture).collect();
     let pictures = all_at_once(&server, &paths);
     let path = format!("/v1/matches/{id}");
     let reads = async {

@@ -34,9 +34,11 @@ const MAX_REPLAY_STEPS: usize = 12_500;
 /// How much nicer the thread that converts pictures is than those that serve requests: as nice as the
 /// engine's. There is one: a conversion takes at most 130 MB.
 const PICTURES_NICENESS: i32 = 10;
-/// The longest wait of a picture to be converted or drawn. A browser does not ask again for a picture
-/// that it did not get, and it asks for many at once.
+/// The longest wait of a picture for its conversion.
 const PICTURES_TIMEOUT: Duration = Duration::from_secs(5);
+/// The longest wait of a PNG to be drawn: as long as a browser waits. It asks for many at once, and not again for
+/// one that it did not get. Their number is bounded by their steps.
+const DRAWINGS_TIMEOUT: Duration = Duration::from_secs(25);
 /// How many pages of exports are read at the same time.
 const MAX_EXPORT_READS: usize = 2;
 
@@ -159,7 +161,7 @@ impl Api {
         };
         Self {
             replays: pool("replay", settings.replay_timeout),
-            drawings: pool("drawing", settings.replay_timeout.max(PICTURES_TIMEOUT)),
+            drawings: pool("drawing", settings.replay_timeout.max(DRAWINGS_TIMEOUT)),
             store,
             waiting,
             admission,
