@@ -28,8 +28,8 @@ pub(super) async fn prepare(
 ) -> anyhow::Result<()> {
     let mut delay = FIRST_DELAY;
     loop {
-        match try_to_prepare(store, database, key, passwords).await {
-            Ok(()) => return fit_pool(store, database, wanted).await,
+        match try_to_prepare(store, database, wanted, key, passwords).await {
+            Ok(()) => return Ok(()),
             Err(error) if error.is_retryable() => {
                 store.maintenance.report(Some(&error));
                 tracing::debug!(%error, "waiting for the database; trying again");
@@ -45,6 +45,7 @@ pub(super) async fn prepare(
 async fn try_to_prepare(
     store: &Store,
     database: &Database,
+    wanted: WantedConnections,
     key: &PublicKey,
     passwords: &PasswordHashPool,
 ) -> Result<(), StoreError> {
@@ -58,6 +59,7 @@ async fn try_to_prepare(
     {
         return Err(loss.into());
     }
+    fit_pool(store, database, wanted).await?;
     store.outages.synchronize_clock().await?;
     store.signatures.register_public_key(key).await?;
     store.push.key().await?;
@@ -73,7 +75,7 @@ async fn fit_pool(
     store: &Store,
     database: &Database,
     wanted: WantedConnections,
-) -> anyhow::Result<()> {
+) -> Result<(), StoreError> {
     let allowed = DatabaseFacts::of(database.serving.direct()).await?.connections;
     if let Some(size) = wanted.smaller_pool(allowed) {
         let all = wanted.all();

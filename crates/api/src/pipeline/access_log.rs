@@ -135,17 +135,21 @@ impl Subject {
     /// The subject of a request with this route, which was answered with a body of this size.
     pub(crate) fn of(api: &Api, request: &HttpRequest, route: &str, body: BodySize) -> Self {
         let id = route.starts_with("/v1/matches/{id}").then(|| request.match_info().get("id"));
-        let bytes = match body {
-            BodySize::None => Some(0),
-            BodySize::Sized(bytes) => Some(bytes),
-            BodySize::Stream => None,
-        };
         Self {
             sender: request.extensions().get().copied().unwrap_or_default(),
             game_match: id.flatten().and_then(parse_id),
-            bytes,
+            bytes: bytes_of(body),
             address: hash_of_address(api, request.peer_addr(), request.headers()),
         }
+    }
+}
+
+/// The bytes of a body; of a stream they are not known.
+pub(crate) fn bytes_of(body: BodySize) -> Option<u64> {
+    match body {
+        BodySize::None => Some(0),
+        BodySize::Sized(bytes) => Some(bytes),
+        BodySize::Stream => None,
     }
 }
 

@@ -201,6 +201,7 @@ impl Writer {
         match order {
             Order::Append(append) => queued.push_back(append),
             // Whoever asked may not wait any longer.
+            Order::Prove(result) if result.is_closed() => {}
             Order::Prove(result) => drop(result.send(self.lane.connect_if_needed().await)),
         }
     }

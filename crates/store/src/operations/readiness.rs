@@ -62,7 +62,7 @@ impl Maintenance {
         let mut watched = self.watch.0.lock().await;
         let lifetime = match state.loss() {
             Some(loss) if loss.is_without_connection() => LOST_LIFETIME,
-            None if self.db.connections.take_broken_seen() => LOST_LIFETIME,
+            None if self.db.connections.take_broken_seen() => Duration::ZERO,
             Some(_) | None => lifetime,
         };
         if watched.age.is_none_or(|age| age.elapsed() >= lifetime) {

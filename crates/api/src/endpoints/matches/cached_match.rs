@@ -2,13 +2,13 @@
 //! compression. An unusual request takes the normal path, which gives the same response.
 
 use actix_web::HttpResponse;
-use actix_web::body::{BodySize, MessageBody};
+use actix_web::body::MessageBody;
 use actix_web::dev::RequestHead;
 use actix_web::http::Method;
 use actix_web::http::header::{ACCEPT_ENCODING, HeaderValue, ORIGIN, VARY};
 
 use crate::extract::{bearer_token, parse_id};
-use crate::pipeline::access_log::{AccessLog, Sender, Subject, hash_of_address};
+use crate::pipeline::access_log::{AccessLog, Sender, Subject, bytes_of, hash_of_address};
 use crate::state::Api;
 use turnstone_accounts::Scope;
 use turnstone_matches::MatchId;
@@ -51,10 +51,7 @@ pub(crate) fn cached_response(api: &Api, request: &RequestHead) -> Option<HttpRe
     if !api.settings.cors_origins.is_empty() {
         response.headers_mut().insert(VARY, CORS_VARY);
     }
-    let bytes = match response.body().size() {
-        BodySize::Sized(bytes) => Some(bytes),
-        BodySize::None | BodySize::Stream => None,
-    };
+    let bytes = bytes_of(response.body().size());
     let address = hash_of_address(api, request.peer_addr, headers);
     let subject = Subject { sender, game_match: Some(id), bytes, address };
     access_log.end(api, ROUTE, status, None, subject, response.headers_mut());
