@@ -101,8 +101,12 @@ self.addEventListener("push", (event) => {
     if (event.data) event.waitUntil(show(event.data.json() as Push));
 });
 
+/** How long a push waits for its picture, in milliseconds. */
+const PICTURE_TIMEOUT = 5_000;
+
+let shown: Promise<void> = Promise.resolve();
+
 async function show(push: Push): Promise<void> {
-    for (const old of await self.registration.getNotifications()) if (push.close?.includes(old.tag)) old.close();
     const image = push.match_id ? await board(push.match_id, push.min_version ?? 0) : undefined;
     // Browsers know more than the types do.
     const options: NotificationOptions & { image?: string; renotify: boolean; timestamp: number } = {
@@ -115,7 +119,14 @@ async function show(push: Push): Promise<void> {
         data: { path: pathOf(push) },
         ...(image && { image }),
     };
-    await self.registration.showNotification(push.title, options);
+    // One after the other: Chromium drops a notification when it is asked for all while it shows it.
+    const showNext = async () => {
+        for (const old of await self.registration.getNotifications()) if (push.close?.includes(old.tag)) old.close();
+        await self.registration.showNotification(push.title, options);
+    };
+    const turn = shown.then(showNext);
+    shown = turn.catch(() => {});
+    await turn;
     await (self.navigator as { setAppBadge?(count: number): Promise<void> }).setAppBadge?.(push.badge).catch(() => {});
 }
 
@@ -135,7 +146,7 @@ async function board(id: string, version: number): Promise<string | undefined> {
         const token = await (await cache.match(ACCOUNT_ENTRY))?.text();
         const path = `/v1/matches/${encodeURIComponent(id)}/board.png?size=480&v=${version}`;
         const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
-        const response = await fetch(path, { headers });
+        const response = await fetch(path, { headers, signal: AbortSignal.timeout(PICTURE_TIMEOUT) });
         if (!response.ok) return undefined;
         const bytes = new Uint8Array(await response.arrayBuffer());
         let text = "";
