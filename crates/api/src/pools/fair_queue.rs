@@ -16,7 +16,8 @@ const DISCOUNT: u32 = 4;
 
 /// A queue for some places. A free place goes to the waiting client that has used the least time so
 /// far, by measurement, so that a client with many requests waits for itself and not before others.
-/// A new client begins level with whoever had the last turn: having waited saves up nothing. Clones
+/// A new client begins level with whoever had the last turn: having waited saves up nothing. The level
+/// rises with the time that is used, so that not even a stream of new clients is always first. Clones
 /// share the queue; the caller bounds how many wait.
 #[derive(Debug, Clone)]
 pub(crate) struct FairQueue(Arc<Mutex<State>>);
@@ -28,7 +29,8 @@ struct State {
     /// The time that each client has used, counted from [`Self::level`] for new ones. Only those
     /// above the level or with a request are kept.
     used: HashMap<Payer, Used>,
-    /// The time that the client with the last turn had used before it.
+    /// The time that the client with the last turn had used before it, and, beyond that, the share of
+    /// each client in all time since.
     level: Duration,
 }
 
@@ -143,6 +145,8 @@ impl State {
     fn finish(&mut self, requester: &Requester, took: Duration) {
         self.free += 1;
         let price = if requester.plays_in_it { took / DISCOUNT } else { took };
+        let clients = self.used.values().filter(|used| used.requests > 0).count();
+        self.level += price / u32::try_from(clients).unwrap_or(u32::MAX).max(1);
         if let Some(used) = self.used.get_mut(&requester.payer) {
             used.time += price;
             used.requests -= 1;
@@ -226,6 +230,25 @@ mod tests {
             *counts.entry(next.payer).or_default() += 1;
         }
         assert!(counts[&quick.payer] >= 7 * counts[&slow.payer], "{counts:?}");
+    }
+
+    #[test]
+    fn a_stream_of_new_clients_does_not_stay_before_one_that_has_used_time() {
+        let mut state = state(1);
+        let old = network(0);
+        wait(&mut state, old);
+        let next = state.take_next().expect("a request").requester;
+        wait(&mut state, old);
+        state.finish(&next, Duration::from_secs(1));
+        for number in 1..=50 {
+            wait(&mut state, network(number));
+            let next = state.take_next().expect("somebody waits").requester;
+            if next.payer == old.payer {
+                return;
+            }
+            state.finish(&next, Duration::from_millis(80));
+        }
+        panic!("it waits for ever");
     }
 
     #[tokio::test]
