@@ -67,12 +67,46 @@ CREATE TABLE match_participants (
     account_id uuid    NOT NULL,
     -- Sits or waits for the lot; false for the invited, and for a creator without a place.
     plays      boolean NOT NULL,
+    -- Of a closed match, which has been over for a while and in which nothing waits for the account: its position
+    -- in the feed of the account. So what an account asks each day does not read all that it has ever played.
+    closed_place xid8,
+    -- Whether the match is in `result_counts`, as it is from when it is first closed.
+    counted    boolean NOT NULL DEFAULT false,
     CONSTRAINT match_participants_pkey PRIMARY KEY (match_id, account_id)
 );
 
 CREATE INDEX match_participants_by_account ON match_participants (account_id, match_id DESC);
--- Each new invitation counts the open ones of its account.
-CREATE INDEX match_participants_invited ON match_participants (account_id, match_id DESC) WHERE NOT plays;
+CREATE INDEX match_participants_not_closed ON match_participants (account_id, match_id DESC)
+    WHERE closed_place IS NULL;
+CREATE INDEX match_participants_closed ON match_participants (account_id, closed_place, match_id)
+    WHERE closed_place IS NOT NULL;
+
+-- The results of players in their public matches that are closed. Those of others are counted when somebody asks.
+CREATE TABLE result_counts (
+    account_id uuid   NOT NULL,
+    game       text   NOT NULL,
+    variant    text   NOT NULL,
+    wins       bigint NOT NULL,
+    losses     bigint NOT NULL,
+    draws      bigint NOT NULL,
+    -- Against people: how many are over, and how many of them the account has abandoned.
+    over       bigint NOT NULL,
+    abandoned  bigint NOT NULL,
+    CONSTRAINT result_counts_pkey PRIMARY KEY (account_id, game, variant)
+);
+
+-- The same against each opponent.
+CREATE TABLE opponent_counts (
+    account_id     uuid        NOT NULL,
+    opponent_id    uuid        NOT NULL,
+    game           text        NOT NULL,
+    variant        text        NOT NULL,
+    wins           bigint      NOT NULL,
+    losses         bigint      NOT NULL,
+    draws          bigint      NOT NULL,
+    last_played_at timestamptz NOT NULL,
+    CONSTRAINT opponent_counts_pkey PRIMARY KEY (account_id, opponent_id, game, variant)
+);
 
 -- Former members of a match, so that their feeds can say so. A row counts only while there is
 -- no such row in match_participants.
@@ -188,4 +222,121 @@ CREATE FUNCTION unread_messages(of_match uuid, reader uuid) RETURNS bigint LANGU
           WHERE belongs.match_id = of_match AND belongs.account_id = reader AND belongs.plays)
       AND NOT EXISTS (SELECT FROM blocks
           WHERE blocker_id = reader AND blocked_id = told.author_id)
+$$;
+
+-- The results of players in public matches that are over, of these or of all that are counted: a row for each
+-- opponent, and one without. The seats of the two sides alternate.
+CREATE FUNCTION results(of_matches uuid[]) RETURNS TABLE (match_id uuid, account_id uuid, opponent_id uuid,
+    game text, variant text, won boolean, lost boolean, drawn boolean, is_over boolean, is_abandoned boolean,
+    finished_at timestamptz)
+    LANGUAGE sql STABLE
+BEGIN ATOMIC
+    SELECT belongs.match_id, belongs.account_id, met.opponent_id, matches.game, matches.variant,
+        its.drawn IS FALSE AND its.won, its.drawn IS FALSE AND NOT its.won, its.drawn IS TRUE,
+        matches.computers = 0,
+        coalesce(matches.computers = 0
+            AND matches.at_ply -> 'ending' -> 'abandoned_by' ? belongs.account_id::text, false),
+        matches.finished_at
+    FROM match_participants AS belongs JOIN matches ON matches.match_id = belongs.match_id
+    CROSS JOIN LATERAL (
+        SELECT number FROM jsonb_array_elements_text(matches.players -> 'seats')
+            WITH ORDINALITY AS seat (account, number)
+        WHERE account = belongs.account_id::text LIMIT 1
+    ) AS mine
+    CROSS JOIN LATERAL (
+        SELECT CASE matches.status WHEN 'finished' THEN matches.result -> 'winners' = '[]' END AS drawn,
+            matches.result -> 'winners' @> to_jsonb(mine.number - 1) AS won
+    ) AS its
+    CROSS JOIN LATERAL (
+        SELECT NULL::uuid AS opponent_id
+        UNION ALL
+        SELECT account::uuid FROM jsonb_array_elements_text(matches.players -> 'seats')
+            WITH ORDINALITY AS seat (account, number)
+        WHERE (number - mine.number) % 2 <> 0 AND matches.status = 'finished' AND account IS NOT NULL
+    ) AS met
+    WHERE (of_matches IS NULL AND belongs.counted OR belongs.match_id = ANY (of_matches))
+      AND belongs.plays AND matches.visibility = 'public' AND NOT matches.solo
+      AND matches.started_at IS NOT NULL AND matches.status IN ('finished', 'cancelled');
+END;
+
+-- Closes those of these matches that are over, for each member for whom nothing waits in them: no message, and no
+-- offer of a rematch since this instant. Returns for how many.
+CREATE FUNCTION close_matches(of_matches uuid[], offers_since timestamptz) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+    held uuid[];
+    closed bigint;
+BEGIN
+    -- Whoever writes something about one of these matches holds its head, and reopens it after that. So the next
+    -- statement sees what was written, or the writer sees what is closed here.
+    held := ARRAY(
+        SELECT match_id FROM matches
+        WHERE match_id = ANY (of_matches) AND status IN ('finished', 'cancelled')
+        ORDER BY match_id FOR UPDATE SKIP LOCKED);
+    WITH now_closed AS (
+        UPDATE match_participants AS belongs SET closed_place = seen.place, counted = true
+        FROM (
+            SELECT member.match_id, member.account_id, member.counted AS was_counted,
+                greatest(matches.changed_by, newest.place, known.changed_by) AS place
+            FROM match_participants AS member JOIN matches USING (match_id)
+            LEFT JOIN message_reads AS known
+                ON known.match_id = member.match_id AND known.account_id = member.account_id
+            LEFT JOIN LATERAL (
+                SELECT messages.place FROM messages
+                WHERE messages.match_id = member.match_id AND member.plays
+                ORDER BY messages.seq DESC LIMIT 1
+            ) AS newest ON true
+            WHERE member.match_id = ANY (held) AND member.closed_place IS NULL
+              AND NOT EXISTS (
+                  SELECT FROM messages AS told
+                  WHERE told.match_id = member.match_id AND member.plays
+                    AND told.seq > coalesce(known.up_to, 0)
+                    AND told.author_id <> member.account_id AND told.text IS NOT NULL)
+              AND NOT EXISTS (
+                  SELECT FROM rematches
+                  WHERE rematches.match_id = member.match_id
+                    AND rematches.rematch_id IS NULL AND rematches.changed_at > offers_since)
+        ) AS seen
+        WHERE belongs.match_id = seen.match_id AND belongs.account_id = seen.account_id
+          -- No feed holds it back any more.
+          AND seen.place < pg_snapshot_xmin(pg_current_snapshot())
+        RETURNING belongs.match_id, belongs.account_id, was_counted
+    ), counted AS MATERIALIZED (
+        SELECT found.* FROM results(held) AS found JOIN now_closed USING (match_id, account_id)
+        WHERE NOT was_counted
+    ), by_variant AS (
+        INSERT INTO result_counts AS known
+        SELECT account_id, game, variant, count(*) FILTER (WHERE won), count(*) FILTER (WHERE lost),
+            count(*) FILTER (WHERE drawn), count(*) FILTER (WHERE is_over), count(*) FILTER (WHERE is_abandoned)
+        FROM counted WHERE opponent_id IS NULL
+        GROUP BY account_id, game, variant ORDER BY account_id, game, variant
+        ON CONFLICT (account_id, game, variant) DO UPDATE
+        SET wins = known.wins + excluded.wins, losses = known.losses + excluded.losses,
+            draws = known.draws + excluded.draws, over = known.over + excluded.over,
+            abandoned = known.abandoned + excluded.abandoned
+    ), by_opponent AS (
+        INSERT INTO opponent_counts AS known
+        SELECT account_id, opponent_id, game, variant, count(*) FILTER (WHERE won),
+            count(*) FILTER (WHERE lost), count(*) FILTER (WHERE drawn), max(finished_at)
+        FROM counted WHERE opponent_id IS NOT NULL
+        GROUP BY account_id, opponent_id, game, variant ORDER BY account_id, opponent_id, game, variant
+        ON CONFLICT (account_id, opponent_id, game, variant) DO UPDATE
+        SET wins = known.wins + excluded.wins, losses = known.losses + excluded.losses,
+            draws = known.draws + excluded.draws,
+            last_played_at = greatest(known.last_played_at, excluded.last_played_at)
+    )
+    SELECT count(*) INTO closed FROM now_closed;
+    RETURN closed;
+END
+$$;
+
+-- Reopens closed matches for a member, or for all: something about them changes. They cannot be closed meanwhile.
+CREATE FUNCTION reopen_matches(of_matches uuid[], of_account uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM FROM matches
+    WHERE match_id = ANY (of_matches) AND status IN ('finished', 'cancelled')
+    ORDER BY match_id FOR KEY SHARE;
+    UPDATE match_participants SET closed_place = NULL
+    WHERE match_id = ANY (of_matches) AND closed_place IS NOT NULL
+      AND (of_account IS NULL OR account_id = of_account);
+END
 $$;

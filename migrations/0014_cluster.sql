@@ -27,6 +27,16 @@ BEGIN ATOMIC
     WHERE status = 'active' AND visibility = 'public' AND NOT solo;
 END;
 
+-- What is counted of the results of accounts, and of one against each opponent. On a cluster nothing is.
+CREATE FUNCTION counted_results(of_accounts uuid[]) RETURNS SETOF result_counts LANGUAGE sql STABLE
+BEGIN ATOMIC
+    SELECT known.* FROM result_counts AS known WHERE known.account_id = ANY (of_accounts);
+END;
+CREATE FUNCTION counted_opponents(of_account uuid) RETURNS SETOF opponent_counts LANGUAGE sql STABLE
+BEGIN ATOMIC
+    SELECT known.* FROM opponent_counts AS known WHERE known.account_id = of_account;
+END;
+
 -- How many matches run that a seek has started: one row.
 CREATE FUNCTION running_matches_of_seek(of_seek uuid) RETURNS TABLE (running bigint) LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -40,7 +50,7 @@ CREATE FUNCTION newcomer_with_running(of_account uuid, most bigint) RETURNS SETO
 BEGIN ATOMIC
     SELECT true WHERE most <= (
             SELECT count(*) FROM match_participants AS belongs JOIN matches USING (match_id)
-            WHERE belongs.account_id = of_account AND plays AND status = 'active'
+            WHERE belongs.account_id = of_account AND plays AND closed_place IS NULL AND status = 'active'
               AND NOT solo AND computers = 0)
         AND NOT EXISTS (
             SELECT FROM match_participants AS belongs JOIN matches USING (match_id)
@@ -85,7 +95,7 @@ $$;
 CREATE FUNCTION lock_heads_of(of_account uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM match_id FROM match_participants JOIN matches USING (match_id)
-    WHERE account_id = of_account AND status IN ('open', 'active')
+    WHERE account_id = of_account AND closed_place IS NULL AND status IN ('open', 'active')
     ORDER BY match_id FOR NO KEY UPDATE OF matches;
 END
 $$;
@@ -93,6 +103,8 @@ $$;
 -- Empties the messages of a deleted account. Nobody has to read them any more, so their matches appear in the feeds
 -- of the other players.
 CREATE FUNCTION forget_messages(of_author uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    touched uuid[];
 BEGIN
     WITH gone AS (
         UPDATE messages SET text = NULL WHERE author_id = of_author AND text IS NOT NULL
@@ -100,9 +112,13 @@ BEGIN
     ), locked AS (
         SELECT match_id FROM matches WHERE match_id IN (SELECT match_id FROM gone)
         ORDER BY match_id FOR NO KEY UPDATE
+    ), changed AS (
+        UPDATE matches SET changed_by = pg_current_xact_id()
+        FROM locked WHERE matches.match_id = locked.match_id
+        RETURNING matches.match_id
     )
-    UPDATE matches SET changed_by = pg_current_xact_id()
-    FROM locked WHERE matches.match_id = locked.match_id;
+    SELECT array_agg(match_id) INTO touched FROM changed;
+    PERFORM reopen_matches(touched, NULL);
 END
 $$;
 
@@ -112,7 +128,7 @@ BEGIN
     WITH theirs AS (
         SELECT matches.match_id, seat FROM match_participants
         JOIN matches USING (match_id) JOIN conditional_moves USING (match_id)
-        WHERE account_id = of_account AND players -> 'seats' ->> seat = of_account::text
+        WHERE account_id = of_account AND closed_place IS NULL AND players -> 'seats' ->> seat = of_account::text
         ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
     ), forgotten AS (
         DELETE FROM conditional_moves USING theirs
@@ -125,6 +141,8 @@ $$;
 -- Deletes offers of a rematch that have led to none, those of an account or all that are as old, and shows their
 -- matches again in the feeds of their players.
 CREATE FUNCTION forget_rematches(of_account uuid, until timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    touched uuid[];
 BEGIN
     WITH theirs AS (
         SELECT rematches.match_id FROM match_participants JOIN rematches USING (match_id)
@@ -138,9 +156,13 @@ BEGIN
         DELETE FROM rematches
         WHERE match_id IN (SELECT match_id FROM theirs UNION ALL SELECT match_id FROM old)
         RETURNING match_id, seats
+    ), changed AS (
+        UPDATE matches SET changed_by = pg_current_xact_id() FROM gone
+        WHERE matches.match_id = gone.match_id AND gone.seats <> '{}'
+        RETURNING matches.match_id
     )
-    UPDATE matches SET changed_by = pg_current_xact_id() FROM gone
-    WHERE matches.match_id = gone.match_id AND gone.seats <> '{}';
+    SELECT array_agg(match_id) INTO touched FROM changed;
+    PERFORM reopen_matches(touched, NULL);
 END
 $$;
 
@@ -222,7 +244,8 @@ BEGIN
                 WITH ORDINALITY AS seated (player, place)
             WHERE player = account_id::text AND matches.to_act & (1 << (place - 1)::int) <> 0
         ) AS seat
-        WHERE plays AND status = 'active' AND deadline > at_instant AND seat.number IS NOT NULL
+        WHERE plays AND closed_place IS NULL AND status = 'active' AND deadline > at_instant
+          AND seat.number IS NOT NULL
           AND deadline <= at_instant + make_interval(secs => (
               SELECT max(step) FROM unnest(accounts.reminders) AS step))
     ), taken AS (

@@ -43,9 +43,10 @@ pub async fn rebuild(args: &RebuildArgs) -> anyhow::Result<()> {
     let differences = report.differences.len();
     let (matches, events) = (report.matches, report.events);
     println!(
-        "replayed {matches} matches with {events} events: {differences} head rows {}, {} logs are corrupt",
+        "replayed {matches} matches with {events} events: {differences} head rows {}, {} logs are corrupt{}",
         differed(args),
         report.corruptions.len(),
+        if report.counts_differ { "; the counts of results differ" } else { "" },
     );
     for fault in &report.archive_faults {
         println!("{fault}");
@@ -75,7 +76,7 @@ pub async fn rebuild(args: &RebuildArgs) -> anyhow::Result<()> {
             "some matches cannot be read from the archive; their head rows were left as they are"
         );
     }
-    if args.check && differences > 0 {
+    if args.check && (differences > 0 || report.counts_differ) {
         bail!("some head rows differ from their logs; run without --check to repair them");
     }
     if args.check && (wrong > 0 || ratings.history_differs) {

@@ -19,6 +19,7 @@ mod cancelled_dice;
 mod catalogue;
 mod clock_steps;
 mod clocks;
+mod closed_matches;
 mod completion;
 mod computers;
 mod conditional_moves;

@@ -141,8 +141,15 @@ async fn every_column_of_a_head_is_compared() {
 }
 
 /// The tables that a rebuild compares with the logs.
-const COMPARED_TABLES: [&str; 5] =
-    ["match_participants", "matches", "rating_history", "ratings", "uncounted_matches"];
+const COMPARED_TABLES: [&str; 7] = [
+    "match_participants",
+    "matches",
+    "opponent_counts",
+    "rating_history",
+    "ratings",
+    "result_counts",
+    "uncounted_matches",
+];
 
 /// All other tables, by the reason why a rebuild does not compare them.
 const OTHER_TABLES: &[(&str, &[&str])] = &[

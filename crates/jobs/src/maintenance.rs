@@ -8,6 +8,9 @@ const PARTITION_PERIOD: Duration = Duration::from_hours(1);
 /// How often expired rows are deleted.
 const DELETE_PERIOD: Duration = Duration::from_hours(1);
 
+/// How often matches are closed that have been over for a while.
+const CLOSE_PERIOD: Duration = Duration::from_mins(10);
+
 /// Makes the partitions of the log for the months to come.
 pub(super) fn make_event_partitions(store: Store) -> Job {
     Job::new("make_event_partitions", PARTITION_PERIOD, move |_| {
@@ -19,6 +22,14 @@ pub(super) fn make_event_partitions(store: Store) -> Job {
             }
             Ok(Next::AfterPeriod)
         }
+    })
+}
+
+/// Closes matches that have been over for a while, so that home screens and feeds need not read them.
+pub(super) fn close_matches(store: Store) -> Job {
+    Job::new("close_matches", CLOSE_PERIOD, move |_| {
+        let store = store.clone();
+        async move { store.feeds.close_matches().await.map(|_| Next::AfterPeriod) }
     })
 }
 

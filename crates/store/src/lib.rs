@@ -6,7 +6,7 @@
 //! | `sync` | caches, wake-ups of waiting requests, and their invalidation across servers | `account_changes` |
 //! | `cluster` | what is different on a cluster of Postgres servers; on one server nothing | `account_matches` |
 //! | `identity` | sessions, tokens, names and profiles, vacations | `sessions`, `login_addresses`, `account_activity`, `vacations`, `follows`, `profiles`, `idempotency_keys` |
-//! | `projections` | the rows that lists and feeds read | `matches`, `match_participants`, `match_departures` |
+//! | `projections` | the rows that lists and feeds read | `matches`, `match_participants`, `match_departures`, `result_counts`, `opponent_counts` |
 //! | `clocks` | outages, and with the vacations all pauses of clocks | `heartbeat`, `outages` |
 //! | `log` | the events of matches, with what is written in the same commit | `match_events`, `dice_seeds`, `match_signatures`, `signing_keys`, `conditional_moves` |
 //! | `archive` | where the logs are that have left the database | `archive_volumes` |

@@ -48,7 +48,7 @@ macro_rules! blocked_invitations {
             BlockedInvitation,
             "SELECT match_id, account_id FROM " + $tables + "
              JOIN blocks ON blocker_id = account_id AND blocked_id = created_by
-             WHERE status = 'open' AND NOT plays AND match_id > $1" + $condition + "
+             WHERE status = 'open' AND NOT plays AND closed_place IS NULL AND match_id > $1" + $condition + "
              ORDER BY match_id LIMIT $2
              -- all machines: a page of a list of all",
             $($argument),*

@@ -62,7 +62,8 @@ impl Accounts {
         let ids = theirs.ids(&self.db).await?;
         let ids = sqlx::query_scalar!(
             "SELECT match_id FROM match_participants JOIN matches USING (match_id)
-             WHERE account_id = $1 AND plays AND status = 'active' AND match_id > $2
+             WHERE account_id = $1 AND plays AND closed_place IS NULL AND status = 'active'
+               AND match_id > $2
                AND ($4::uuid[] IS NULL OR (
                    match_participants.match_id = ANY ($4) AND matches.match_id = ANY ($4)))
                AND EXISTS (

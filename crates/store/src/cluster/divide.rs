@@ -73,6 +73,7 @@ async fn divide_on(connection: &mut PgConnection) -> Result<DivideOutcome, Store
     for statement in triggers {
         transaction.execute(AssertSqlSafe(statement)).await?;
     }
+    transaction.execute(NOTHING_CLOSED).await?;
     for table in tables {
         let near = if table == tables[0] { "none" } else { tables[0] };
         let statement =
@@ -90,6 +91,11 @@ async fn divide_on(connection: &mut PgConnection) -> Result<DivideOutcome, Store
     transaction.commit().await?;
     Ok(DivideOutcome::Divided { workers })
 }
+
+/// A cluster closes no matches (`functions.sql`), so none may be closed before.
+const NOTHING_CLOSED: &str = "
+    UPDATE match_participants SET closed_place = NULL, counted = false WHERE counted;
+    TRUNCATE result_counts, opponent_counts";
 
 /// The statements that end the references of a table to others: accounts, which are on the coordinator alone
 /// and are never removed.

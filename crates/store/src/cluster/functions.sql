@@ -449,6 +449,19 @@ BEGIN
 END
 $$;
 
+-- A cluster closes no matches: an account asks the machines that have those which are not over by its index.
+CREATE OR REPLACE FUNCTION close_matches(of_matches uuid[], offers_since timestamptz) RETURNS bigint
+    LANGUAGE sql AS $$ SELECT 0::bigint $$;
+
+CREATE OR REPLACE FUNCTION reopen_matches(of_matches uuid[], of_account uuid) RETURNS void
+    LANGUAGE sql AS $$ SELECT $$;
+
+CREATE OR REPLACE FUNCTION counted_results(of_accounts uuid[]) RETURNS SETOF result_counts
+    LANGUAGE plpgsql STABLE AS $$ BEGIN END $$;
+
+CREATE OR REPLACE FUNCTION counted_opponents(of_account uuid) RETURNS SETOF opponent_counts
+    LANGUAGE plpgsql STABLE AS $$ BEGIN END $$;
+
 CREATE OR REPLACE FUNCTION forget_rematches(of_account uuid, until timestamptz) RETURNS void
     LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE

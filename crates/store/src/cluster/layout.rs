@@ -26,7 +26,7 @@ pub const COPIED_TABLES: [(&str, &str); 1] =
     [("blocks", "read beside matches, invitations and messages; small, and seldom written")];
 
 /// The tables that stay on the coordinator, by the reason.
-pub const LOCAL_TABLES: [(&str, &[&str]); 8] = [
+pub const LOCAL_TABLES: [(&str, &[&str]); 9] = [
     (
         "accounts, and what refers to them: a request locks and changes several of these tables",
         &[
@@ -64,6 +64,7 @@ pub const LOCAL_TABLES: [(&str, &[&str]); 8] = [
             "webhook_deliveries",
         ],
     ),
+    ("counts of closed matches: a cluster closes none", &["result_counts", "opponent_counts"]),
     ("the index of matches by account: no worker has all matches of one", &["account_matches"]),
     (
         "ratings: matches are rated one after the other, by one server, over all matches",

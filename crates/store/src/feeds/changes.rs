@@ -83,8 +83,15 @@ impl Feeds {
                              AND ($2::uuid[] IS NULL OR messages.match_id = ANY ($2))
                            ORDER BY messages.seq DESC LIMIT 1
                        ) AS newest ON true
-                       WHERE account_id = $1 AND ($2::uuid[] IS NULL OR (
+                       WHERE account_id = $1 AND closed_place IS NULL AND ($2::uuid[] IS NULL OR (
                            belongs.match_id = ANY ($2) AND matches.match_id = ANY ($2)))
+                       UNION ALL
+                       -- No message of a closed match comes after it. Each may be on the page where messages are read.
+                       (SELECT match_id, closed_place, closed_place FROM match_participants
+                        WHERE account_id = $1 AND closed_place IS NOT NULL
+                          AND (closed_place, match_id) >= ($3::text::xid8, $4::uuid)
+                          AND ($2::uuid[] IS NULL OR match_id = ANY ($2))
+                        ORDER BY closed_place, match_id LIMIT CASE WHEN $7 THEN NULL ELSE $5::bigint + 1 END)
                    )
                    SELECT match_id, place, 2147483647 AS seq, false AS is_gone,
                        NULL::uuid AS message_id, NULL::uuid AS author_id, NULL AS text,
@@ -189,6 +196,9 @@ impl Feeds {
                 ), heads AS (
                     UPDATE matches SET changed_by = pg_current_xact_id()
                     WHERE EXISTS (SELECT FROM moved)
+                ), closed AS (
+                    UPDATE match_participants SET closed_place = pg_current_xact_id()
+                    WHERE closed_place IS NOT NULL AND EXISTS (SELECT FROM moved)
                 ), departures AS (
                     UPDATE match_departures SET changed_by = pg_current_xact_id()
                     WHERE EXISTS (SELECT FROM moved)

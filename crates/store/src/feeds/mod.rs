@@ -6,10 +6,11 @@
 //! - Nothing appears below a position that was given out.
 //! - After a restore, positions that were given out before are of another origin.
 //!
-//! Writers: `changes`.
+//! Writers: `changes`. `closed` closes matches, so that a feed finds them by an index.
 
 pub(super) mod account_stream;
 pub(super) mod changes;
+mod closed;
 
 use std::sync::Arc;
 

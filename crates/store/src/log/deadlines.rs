@@ -89,7 +89,8 @@ impl Deadlines {
         let rows = sqlx::query!(
             r#"SELECT match_id, version AS "version: Checked<Version>"
              FROM match_participants JOIN matches USING (match_id)
-             WHERE account_id = $1 AND plays AND status = 'active' AND deadline IS NOT NULL
+             WHERE account_id = $1 AND plays AND closed_place IS NULL AND status = 'active'
+               AND deadline IS NOT NULL
                AND ($3::timestamptz IS NULL OR deadline <= $3)
                AND ($2::uuid[] IS NULL OR (
                    match_participants.match_id = ANY ($2) AND matches.match_id = ANY ($2)))

@@ -87,7 +87,8 @@ impl Log {
         let rows = sqlx::query!(
             r#"SELECT created_by, count(*) AS "open!"
                FROM match_participants JOIN matches USING (match_id)
-               WHERE account_id = $1 AND NOT plays AND created_by <> $1 AND status = 'open'
+               WHERE account_id = $1 AND NOT plays AND closed_place IS NULL AND created_by <> $1
+                 AND status = 'open'
                  AND ($2::uuid[] IS NULL OR (
                      match_participants.match_id = ANY ($2) AND matches.match_id = ANY ($2)))
                  AND NOT EXISTS (SELECT 1 FROM blocks

@@ -42,7 +42,8 @@ impl Deadlines {
         let ids = theirs.ids(&self.db).await?;
         let overdue = sqlx::query_scalar!(
             "SELECT match_id FROM match_participants JOIN matches USING (match_id)
-             WHERE account_id = $1 AND plays AND status = 'active' AND deadline <= $2
+             WHERE account_id = $1 AND plays AND closed_place IS NULL AND status = 'active'
+               AND deadline <= $2
                AND ($3::uuid[] IS NULL OR (
                    match_participants.match_id = ANY ($3) AND matches.match_id = ANY ($3)))
              ORDER BY match_id",

@@ -5,6 +5,8 @@ use uuid::Uuid;
 use crate::columns::Checked;
 use turnstone_matches::{AccountId, MatchId, MessageSeq};
 
+use crate::identity::locks::lock_existing_accounts;
+use crate::projections::closed::reopen;
 use crate::{Messages, StoreError};
 use turnstone_postgres::DbConnection;
 
@@ -29,21 +31,24 @@ impl Messages {
         reader: AccountId,
         up_to: MessageSeq,
     ) -> Result<Option<MessagesRead>, StoreError> {
-        // The lock makes a deletion of the account wait, so that it finds this row.
+        let mut transaction = self.db.pool.begin().await?;
+        // A deletion of the account waits for it, so that it finds this row.
+        if !lock_existing_accounts(&mut transaction, &[reader]).await? {
+            return Ok(None);
+        }
+        reopen(&mut transaction, &[match_id.0], Some(reader)).await?;
         let written = sqlx::query!(
-            "INSERT INTO message_reads (account_id, match_id, up_to)
-             SELECT account_id, $2, $3 FROM accounts
-             WHERE account_id = $1 AND deleted_at IS NULL FOR SHARE
+            "INSERT INTO message_reads (match_id, account_id, up_to) VALUES ($1, $2, $3)
              ON CONFLICT (account_id, match_id) DO UPDATE
              SET up_to = excluded.up_to, changed_by = excluded.changed_by
-             WHERE message_reads.up_to < excluded.up_to
-             -- all machines: one match, whose rows the coordinator fetches",
-            reader.0,
+             WHERE message_reads.up_to < excluded.up_to",
             match_id.0,
+            reader.0,
             i32::from(up_to),
         )
-        .execute(&self.db.pool)
+        .execute(&mut *transaction)
         .await?;
+        transaction.commit().await?;
         if written.rows_affected() > 0 {
             self.db.pubsub.publish(&[reader.into()]);
         }
@@ -78,6 +83,16 @@ pub(crate) async fn touch_matches_with(
     reader: AccountId,
     author: AccountId,
 ) -> Result<(), StoreError> {
+    let theirs = sqlx::query_scalar!(
+        "SELECT DISTINCT match_id FROM messages JOIN match_participants USING (match_id)
+         WHERE author_id = $2 AND text IS NOT NULL AND account_id = $1 AND plays
+         -- all machines: a page of a list of all, or a count",
+        reader.0,
+        author.0,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    reopen(connection, &theirs, Some(reader)).await?;
     sqlx::query!(
         "INSERT INTO message_reads (account_id, match_id, up_to)
          SELECT $1, match_id, 0 FROM messages JOIN match_participants USING (match_id)

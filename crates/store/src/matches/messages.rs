@@ -2,6 +2,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use crate::columns::Checked;
+use crate::projections::closed::reopen;
 use turnstone_accounts::MessageText;
 use turnstone_matches::{
     AccountId, MatchId, MessageSeq, Notification, NotificationData, NotificationKind,
@@ -100,6 +101,7 @@ impl Messages {
         if find_blocked(&mut transaction, new.author, &players).await?.is_some() {
             return Ok(SendMessageOutcome::Blocked);
         }
+        reopen(&mut transaction, &[match_id.0], None).await?;
         for _ in 0..MAX_ATTEMPTS {
             let at = self.db.now();
             let so_far = sqlx::query!(

@@ -14,6 +14,7 @@ use crate::identity::relations::{find_blocked, is_any_blocked};
 use crate::log::create::{insert, insert_seed};
 use crate::outbox::fan_out;
 use crate::projections::REMATCH_OFFER_LIFETIME;
+use crate::projections::closed::reopen;
 use crate::sync::pubsub::{Topic, topics_of};
 use crate::{Rematches, StoreError};
 use turnstone_postgres::DbConnection;
@@ -178,6 +179,7 @@ async fn record(
     )
     .execute(&mut *connection)
     .await?;
+    reopen(connection, &[finished.id.0], None).await?;
     let mut notifications = Vec::new();
     for notification in rematch_notifications(finished, after, account, step, now) {
         if find_blocked(connection, account, &[notification.account]).await?.is_none() {

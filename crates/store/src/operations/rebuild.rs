@@ -9,6 +9,7 @@ use crate::columns::to_mask;
 use crate::log::read::read_events;
 use crate::participants::{Member, members};
 use crate::projections::at_ply::at_ply;
+use crate::projections::closed::recount;
 use crate::projections::heads::{Head, read_head};
 use crate::projections::new_head::insert_head;
 use crate::{Maintenance, MatchLog, StoreError};
@@ -36,6 +37,8 @@ pub struct RebuildReport {
     pub events: u64,
     /// The head rows that differ from their logs.
     pub differences: Vec<HeadDifference>,
+    /// Whether the counts of closed matches differ from these.
+    pub counts_differ: bool,
     /// The logs that cannot be replayed; their head rows are left as they are.
     pub corruptions: Vec<Corruption>,
     /// How many logs are in the archive and were not checked, because no archive was given.
@@ -46,7 +49,7 @@ pub struct RebuildReport {
 
 impl Maintenance {
     /// Replays every log, checks its chain, and compares the head row with the result; with
-    /// `repair`, replaces the head rows that differ. Calls `progress` with the report so far.
+    /// `repair`, replaces the head rows that differ. Then compares the counts of closed matches. Calls `progress` with the report so far.
     ///
     /// # Errors
     /// When the database fails.
@@ -72,7 +75,10 @@ impl Maintenance {
             )
             .fetch_all(&self.db.pool)
             .await?;
-            let Some(last) = ids.last() else { return Ok(report) };
+            let Some(last) = ids.last() else {
+                report.counts_differ = recount(&self.db, repair).await?;
+                return Ok(report);
+            };
             after = *last;
             for id in ids {
                 self.rebuild_one(MatchId(id), repair, &mut report).await?;

@@ -27,13 +27,21 @@ pub(crate) async fn completions(
     accounts: &[Uuid],
 ) -> Result<BTreeMap<AccountId, Completion>, StoreError> {
     let rows = sqlx::query!(
-        r#"SELECT account_id, count(*) AS "over!", count(*) FILTER (
-               WHERE at_ply -> 'ending' -> 'abandoned_by' ? account_id::text) AS "abandoned!"
-           FROM match_participants JOIN matches USING (match_id)
-           WHERE account_id = ANY ($1) AND plays AND started_at IS NOT NULL
-             AND status IN ('finished', 'cancelled') AND visibility = 'public' AND NOT solo
-             AND computers = 0
-           GROUP BY account_id
+        r#"WITH not_counted AS MATERIALIZED (
+               SELECT account_id, at_ply -> 'ending' -> 'abandoned_by' ? account_id::text AS is_abandoned
+               FROM match_participants JOIN matches USING (match_id)
+               WHERE account_id = ANY ($1) AND plays AND closed_place IS NULL AND NOT counted
+                 AND started_at IS NOT NULL AND status IN ('finished', 'cancelled')
+                 AND visibility = 'public' AND NOT solo AND computers = 0
+           ), results AS (
+               SELECT account_id, count(*) AS over, count(*) FILTER (WHERE is_abandoned) AS abandoned
+               FROM not_counted GROUP BY account_id
+               UNION ALL
+               SELECT account_id, over, abandoned FROM counted_results($1) WHERE over > 0
+           )
+           SELECT account_id AS "account_id!", sum(over)::bigint AS "over!",
+               sum(abandoned)::bigint AS "abandoned!"
+           FROM results GROUP BY account_id
            -- all machines: a page of a list of all, or a count"#,
         accounts,
     )

@@ -1,15 +1,14 @@
 //! The home screen of an account: which of its matches wait for whom.
 
-use chrono::TimeDelta;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use crate::columns::Checked;
 use turnstone_matches::{AccountId, MatchId, Status};
 
-use super::position::{FeedPosition, match_position};
+use super::position::{FeedPosition, newest_position};
 use crate::cluster::matches_of::MatchesOf;
-use crate::projections::REMATCH_OFFER_LIFETIME;
+use crate::projections::{LATELY, REMATCH_OFFER_LIFETIME};
 use crate::{Lists, StoreError};
 
 /// The matches of a home screen, by what they wait for.
@@ -114,10 +113,9 @@ pub struct HomePosition {
 
 /// How many matches a home screen shows of a part.
 const MAX_PART: i32 = 25;
-/// For how long a match counts as finished lately.
-const LATELY: TimeDelta = TimeDelta::days(14);
 
-/// Reads the matches of an account, the rows `sorted`, with the parts that each of them is in. `$1` is
+/// Reads the matches of an account that are not closed, the rows `sorted`, with the parts that each of them is in: a
+/// closed one is in none. `$1` is
 /// the account, `$2` the instant from which offers of a rematch are open, `$4` that after which a match
 /// ended lately, `$5` their ids, if they are known. The query goes on with `SELECT`.
 macro_rules! read_own {
@@ -169,8 +167,13 @@ macro_rules! read_own {
                          AND ($5::uuid[] IS NULL OR messages.match_id = ANY ($5))
                        ORDER BY seq DESC LIMIT 1
                    ) AS newest ON true
-                   WHERE account_id = $1 AND ($5::uuid[] IS NULL OR (
+                   WHERE account_id = $1 AND closed_place IS NULL AND ($5::uuid[] IS NULL OR (
                        belongs.match_id = ANY ($5) AND matches.match_id = ANY ($5)))
+               ), newest_closed AS MATERIALIZED (
+                   SELECT closed_place, match_id FROM match_participants
+                   WHERE account_id = $1 AND closed_place IS NOT NULL
+                     AND ($5::uuid[] IS NULL OR match_id = ANY ($5))
+                   ORDER BY closed_place DESC, match_id DESC LIMIT 1
                ), sorted AS (
                    SELECT *, status = 'active' AND plays AND NOT is_my_turn AS is_their_turn,
                        status = 'open' AND (plays OR is_mine) AS is_open,
@@ -279,7 +282,8 @@ impl Lists {
                        || ' ' ||
                        (array_agg(match_id ORDER BY place DESC, match_id DESC)
                            FILTER (WHERE place < settled))[1]
-                       AS position
+                       AS position,
+                   (SELECT closed_place::text || ' ' || match_id FROM newest_closed) AS closed_position
                FROM sorted CROSS JOIN (
                    SELECT coalesce($6::text::xid8, pg_snapshot_xmin(pg_current_snapshot())) AS settled
                ) AS horizon"#,
@@ -302,7 +306,7 @@ impl Lists {
             finished: HomePart::new(row.finished, row.finished_count),
             waiting: row.waiting.0,
             unread_messages: row.unread_messages.0,
-            position: row.position.map_or(Ok(FeedPosition::START), |text| match_position(&text))?,
+            position: newest_position(row.position.iter().chain(&row.closed_position))?,
         })
     }
 }

@@ -281,7 +281,8 @@ impl Lists {
         let ids = MatchesOf::guest(account).with_status([Status::Open]).ids(&self.db).await?;
         let rows = heads!(
             r#"FROM match_participants JOIN matches USING (match_id)
-               WHERE account_id = $1 AND NOT plays AND created_by <> $1 AND status = 'open'
+               WHERE account_id = $1 AND NOT plays AND closed_place IS NULL AND created_by <> $1
+                 AND status = 'open'
                  AND ($4::uuid[] IS NULL OR (
                      match_participants.match_id = ANY ($4) AND matches.match_id = ANY ($4)))
                  AND ($2::uuid IS NULL OR match_id < $2)
@@ -310,7 +311,7 @@ impl Lists {
         let ids = running.ids(&self.db).await?;
         let ids = sqlx::query_scalar!(
             "SELECT match_id FROM match_participants JOIN matches USING (match_id)
-             WHERE account_id = $1 AND status IN ('open', 'active')
+             WHERE account_id = $1 AND closed_place IS NULL AND status IN ('open', 'active')
                AND ($2::uuid[] IS NULL OR (
                    match_participants.match_id = ANY ($2) AND matches.match_id = ANY ($2)))
              ORDER BY match_id",

@@ -54,7 +54,7 @@ pub struct OpponentStatsFilter {
     /// Only this opponent.
     pub opponent: Option<AccountId>,
     /// Only matches that were finished up to then. Finished matches never change, so the list as of
-    /// an instant is always the same.
+    /// an instant is the same for as long as matches stay open after their end, two weeks.
     pub as_of: DateTime<Utc>,
 }
 
@@ -89,15 +89,22 @@ impl Lists {
                            ELSE 'lost'
                        END AS outcome
                    FROM match_participants JOIN matches USING (match_id)
-                   WHERE account_id = $1 AND plays AND visibility = 'public' AND NOT solo
-                     AND started_at IS NOT NULL
+                   WHERE account_id = $1 AND plays AND closed_place IS NULL AND NOT counted
+                     AND visibility = 'public' AND NOT solo AND started_at IS NOT NULL
+               ), results AS (
+                   SELECT game, variant,
+                       count(*) FILTER (WHERE outcome = 'active') AS running,
+                       count(*) FILTER (WHERE outcome = 'won') AS wins,
+                       count(*) FILTER (WHERE outcome = 'lost') AS losses,
+                       count(*) FILTER (WHERE outcome = 'drawn') AS draws
+                   FROM played GROUP BY game, variant
+                   UNION ALL
+                   SELECT game, variant, 0, wins, losses, draws FROM counted_results(ARRAY[$1::uuid])
                )
-               SELECT game, variant,
-                   count(*) FILTER (WHERE outcome = 'active') AS "running!",
-                   count(*) FILTER (WHERE outcome = 'won') AS "wins!",
-                   count(*) FILTER (WHERE outcome = 'lost') AS "losses!",
-                   count(*) FILTER (WHERE outcome = 'drawn') AS "draws!"
-               FROM played GROUP BY game, variant ORDER BY game, variant
+               SELECT game AS "game!", variant AS "variant!", sum(running)::bigint AS "running!",
+                   sum(wins)::bigint AS "wins!", sum(losses)::bigint AS "losses!",
+                   sum(draws)::bigint AS "draws!"
+               FROM results GROUP BY game, variant ORDER BY game, variant
                -- all machines: a page of a list of all, or a count"#,
             player.0,
         )
@@ -117,12 +124,7 @@ impl Lists {
         limit: i64,
     ) -> Result<Vec<OpponentStats>, StoreError> {
         let rows = sqlx::query!(
-            r#"SELECT opponent::uuid AS "opponent!", count(*) AS "matches!",
-                   count(*) FILTER (WHERE NOT drawn AND NOT lost) AS "wins!",
-                   count(*) FILTER (WHERE lost) AS "losses!",
-                   count(*) FILTER (WHERE drawn) AS "draws!",
-                   max(finished_at) AS "last_played_at!"
-               FROM (
+            r#"WITH met AS MATERIALIZED (
                    SELECT other.account AS opponent, finished_at,
                        result -> 'winners' = '[]' AS drawn,
                        result -> 'winners' @> to_jsonb(other.number - 1) AS lost
@@ -134,17 +136,29 @@ impl Lists {
                    ) AS mine
                    CROSS JOIN LATERAL jsonb_array_elements_text(players -> 'seats')
                        WITH ORDINALITY AS other (account, number)
-                   WHERE account_id = $1 AND plays AND status = 'finished'
-                     AND visibility = 'public' AND NOT solo
+                   WHERE account_id = $1 AND plays AND closed_place IS NULL AND NOT counted
+                     AND status = 'finished' AND visibility = 'public' AND NOT solo
                      AND ($2::text IS NULL OR game = $2)
                      AND ($3::text IS NULL OR variant = $3)
                      AND finished_at <= $4
                      AND (other.number - mine.number) % 2 <> 0
                      AND ($5::uuid IS NULL OR other.account = $5::uuid::text)
-               ) AS met
-               GROUP BY opponent
-               HAVING $6::bigint IS NULL OR (count(*), opponent::uuid) < ($6, $7::uuid)
-               ORDER BY count(*) DESC, opponent::uuid DESC LIMIT $8
+               ), results AS (
+                   SELECT opponent::uuid AS opponent, count(*) FILTER (WHERE NOT drawn AND NOT lost) AS wins,
+                       count(*) FILTER (WHERE lost) AS losses, count(*) FILTER (WHERE drawn) AS draws,
+                       max(finished_at) AS last_played_at
+                   FROM met GROUP BY opponent
+                   UNION ALL
+                   SELECT opponent_id, wins, losses, draws, last_played_at FROM counted_opponents($1)
+                   WHERE ($2::text IS NULL OR game = $2) AND ($3::text IS NULL OR variant = $3)
+                     AND ($5::uuid IS NULL OR opponent_id = $5)
+               )
+               SELECT opponent AS "opponent!", sum(wins + losses + draws)::bigint AS "matches!",
+                   sum(wins)::bigint AS "wins!", sum(losses)::bigint AS "losses!",
+                   sum(draws)::bigint AS "draws!", max(last_played_at) AS "last_played_at!"
+               FROM results GROUP BY opponent
+               HAVING $6::bigint IS NULL OR (sum(wins + losses + draws)::bigint, opponent) < ($6, $7::uuid)
+               ORDER BY sum(wins + losses + draws) DESC, opponent DESC LIMIT $8
                -- all machines: a page of a list of all, or a count"#,
             filter.player.0,
             filter.game,

@@ -27,8 +27,18 @@ impl FeedPosition {
         Self { changed_by: 0, id: MatchId(Uuid::nil()), number: MessageSeq::ZERO };
 }
 
+/// The latest of some positions; without any, the start.
+pub(super) fn newest_position<'a>(
+    texts: impl IntoIterator<Item = &'a String>,
+) -> Result<FeedPosition, StoreError> {
+    let positions = texts.into_iter().map(|text| match_position(text));
+    let positions: Vec<_> = positions.collect::<Result<_, _>>()?;
+    let newest = positions.into_iter().max_by_key(|position| (position.changed_by, position.id));
+    Ok(newest.unwrap_or(FeedPosition::START))
+}
+
 /// A position as text: the transaction, a blank, the match.
-pub(super) fn match_position(text: &str) -> Result<FeedPosition, StoreError> {
+fn match_position(text: &str) -> Result<FeedPosition, StoreError> {
     let parts =
         text.split_once(' ').and_then(|(changed_by, id)| Some((changed_by, id.parse().ok()?)));
     let unreadable = || StoreError::Database(sqlx::Error::Decode("no position".into()));

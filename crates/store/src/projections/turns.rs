@@ -32,7 +32,7 @@ impl Lists {
         let ids = theirs.ids(&self.db).await?;
         let rows = heads!(
             r#"FROM match_participants JOIN matches USING (match_id)
-               WHERE account_id = $1 AND plays AND status = 'active'
+               WHERE account_id = $1 AND plays AND closed_place IS NULL AND status = 'active'
                  AND ($5::uuid[] IS NULL OR (
                      match_participants.match_id = ANY ($5) AND matches.match_id = ANY ($5)))
                  AND EXISTS (

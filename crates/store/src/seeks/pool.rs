@@ -195,6 +195,7 @@ pub(super) async fn playing(
          JOIN matches USING (match_id) JOIN match_participants AS other USING (match_id)
          WHERE one.account_id = ANY ($1) AND other.account_id = ANY ($1)
            AND one.account_id < other.account_id AND one.plays AND other.plays
+           AND one.closed_place IS NULL AND other.closed_place IS NULL
            AND status = 'active' AND game = $2 AND variant = $3
            -- all machines: a job that looks for what is due",
         accounts,
