@@ -48,10 +48,13 @@ impl PgBouncer {
             ("default_pool_size", format!("default_pool_size = {SESSIONS}")),
         ];
         let settings = include_str!("../../deploy/pgbouncer/pgbouncer.ini").lines().map(|line| {
+            let line = match line.strip_prefix(';') {
+                Some(newer) if newer.starts_with("max_prepared") && knows_prepared_statements() => {
+                    newer
+                }
+                _ => line,
+            };
             let key = line.split_once(" = ").map_or(line, |(key, _)| key);
-            if key == "max_prepared_statements" && !knows_prepared_statements() {
-                return String::new();
-            }
             let change = changes.iter().find(|(changed, _)| *changed == key);
             change.map_or_else(|| line.to_owned(), |(_, changed)| changed.clone())
         });
