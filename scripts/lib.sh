@@ -144,6 +144,11 @@ need_curl() {
     has curl || install_packages curl "curl ca-certificates" curl curl curl curl
 }
 
+# Asks the log, in the test of the runbook.
+need_jq() {
+    has jq || install_packages jq jq jq jq jq jq
+}
+
 # The load balancer of the test of a rolling restart.
 need_haproxy() {
     has haproxy || install_packages HAProxy haproxy haproxy haproxy haproxy haproxy

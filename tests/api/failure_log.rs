@@ -7,10 +7,14 @@ use crate::support::database::{self, TestDatabase};
 use crate::support::process::ServerProcess;
 use crate::support::{Client, Player};
 
-pub fn start_server(database: &TestDatabase, directory: &tempfile::TempDir) -> ServerProcess {
+pub fn start_server(
+    database: &TestDatabase,
+    directory: &tempfile::TempDir,
+    flags: &[&str],
+) -> ServerProcess {
     ServerProcess::start(|command| {
         command.args(["--log-format", "json", "--log", "info", "--signing-key"]);
-        command.arg(directory.path().join("signing.key"));
+        command.arg(directory.path().join("signing.key")).args(flags);
         command.env("DATABASE_URL", database.serving.to_url_lossy().as_str());
     })
 }
@@ -22,7 +26,7 @@ pub fn log_lines(server: ServerProcess) -> Vec<Value> {
 }
 
 /// Makes every insertion into `blocks` fail with this SQLSTATE and message.
-async fn fail_blocks(database: &mut PgConnection, sql_state: &str, message: &str) {
+pub async fn fail_blocks(database: &mut PgConnection, sql_state: &str, message: &str) {
     let statement = format!(
         "CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
          BEGIN RAISE EXCEPTION '{message}' USING ERRCODE = '{sql_state}'; END $$;
@@ -36,7 +40,7 @@ async fn fail_blocks(database: &mut PgConnection, sql_state: &str, message: &str
 async fn a_failed_request_writes_one_log_line_with_its_request_id_and_its_cause() {
     let (database, directory) =
         (database::create().await, tempfile::tempdir().expect("a directory"));
-    let server = start_server(&database, &directory);
+    let server = start_server(&database, &directory, &[]);
     let client = Client::new(&server.address);
     let anna = Player::register(&client, "anna").await;
     Player::register(&client, "ben").await;
@@ -75,7 +79,7 @@ async fn a_failed_request_writes_one_log_line_with_its_request_id_and_its_cause(
 async fn a_line_of_the_log_says_who_of_which_match_and_how_much() {
     let (database, directory) =
         (database::create().await, tempfile::tempdir().expect("a directory"));
-    let server = start_server(&database, &directory);
+    let server = start_server(&database, &directory, &[]);
     let client = Client::new(&server.address);
     let anna = Player::register(&client, "anna").await;
     let id = anna.solo("basic").await;

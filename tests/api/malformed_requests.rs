@@ -22,7 +22,7 @@ fn send(address: &str, bytes: &[u8]) -> String {
 async fn malformed_requests_and_invented_methods_write_short_lines_and_no_error() {
     let (database, directory) =
         (database::create().await, tempfile::tempdir().expect("a directory"));
-    let server = start_server(&database, &directory);
+    let server = start_server(&database, &directory, &[]);
     let address = server.address.trim_start_matches("http://").to_owned();
     let long = "M".repeat(100_000);
     let no_http: Vec<Vec<u8>> = vec![

@@ -34,7 +34,7 @@ mod drafts;
 mod due_notifications;
 mod expensive_reads;
 mod export;
-mod failure_log;
+pub mod failure_log;
 mod feeds;
 mod forced_moves;
 mod generated_clients;

@@ -219,13 +219,13 @@ async fn record_failure(
     mail: &ClaimedMail,
     failure: &SendFailure,
 ) -> Result<(), StoreError> {
+    // Relays repeat the address, which does not belong into a log.
+    let told = failure.to_string().replace(&mail.address, "…");
+    tracing::warn!(mail_id = %mail.id, failure = told, "cannot send a mail");
     // An account sees the error in its export: what the relay says of the mail, but nothing of how this
     // server reaches its relay.
     let error = match failure {
-        SendFailure::Relay(_) => {
-            tracing::warn!(mail_id = %mail.id, %failure, "cannot send a mail");
-            "the relay fails".to_owned()
-        }
+        SendFailure::Relay(_) => "the relay fails".to_owned(),
         SendFailure::Later(_) | SendFailure::Refused { .. } => failure.to_string(),
     };
     match failure {
