@@ -450,9 +450,6 @@ END
 $$;
 
 -- A cluster closes no matches: an account asks the machines that have those which are not over by its index.
-CREATE OR REPLACE FUNCTION close_matches(of_matches uuid[], offers_since timestamptz) RETURNS bigint
-    LANGUAGE sql AS $$ SELECT 0::bigint $$;
-
 CREATE OR REPLACE FUNCTION reopen_matches(of_matches uuid[], of_account uuid) RETURNS void
     LANGUAGE sql AS $$ SELECT $$;
 

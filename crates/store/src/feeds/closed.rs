@@ -17,15 +17,25 @@ impl Feeds {
     /// # Errors
     /// When the database fails.
     pub async fn close_matches(&self) -> Result<u64, StoreError> {
+        if self.db.is_on_cluster().await? {
+            return Ok(0);
+        }
         // After a restore positions are given anew first.
         self.origin().await?;
         let now = self.db.now();
         let (mut closed, mut after) = (0, Uuid::nil());
         loop {
             let ids = sqlx::query_scalar!(
-                "SELECT DISTINCT match_id FROM match_participants JOIN matches USING (match_id)
+                "SELECT DISTINCT match_id FROM match_participants AS member JOIN matches USING (match_id)
+                 LEFT JOIN message_reads AS known USING (match_id, account_id)
                  WHERE closed_place IS NULL AND status IN ('finished', 'cancelled')
                    AND finished_at < $1 AND match_id > $2
+                   -- As in `close_matches`: those that are never read are not locked again and again.
+                   AND NOT EXISTS (
+                       SELECT FROM messages AS told
+                       WHERE told.match_id = matches.match_id AND member.plays
+                         AND told.seq > coalesce(known.up_to, 0)
+                         AND told.author_id <> member.account_id AND told.text IS NOT NULL)
                  ORDER BY match_id LIMIT $3
                  -- all machines: a job that looks for what is due",
                 now - LATELY,
