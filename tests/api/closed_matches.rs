@@ -7,6 +7,7 @@ use turnstone::world::Clock;
 use super::feeds::next_items;
 use super::helpers::{changed_matches, ids, run_sql, two_players, wait_until_settled};
 use crate::support::client::{PASSWORD, text};
+use crate::support::poll::wait_until;
 use crate::support::{Player, TestServer};
 
 fn store(server: &TestServer) -> Store {
@@ -38,8 +39,14 @@ async fn ended(anna: &Player, ben: &Player) -> String {
     id
 }
 
-/// Makes all that has ended look as if that were long ago.
+/// Makes all that has ended look as if that were long ago: everybody was told of it.
 async fn age(server: &TestServer) {
+    let is_told = async || {
+        let mut owner = server.connect().await;
+        let left = "SELECT count(*) FROM outbox";
+        sqlx::query_scalar::<_, i64>(left).fetch_one(&mut owner).await.expect("a count") == 0
+    };
+    wait_until("the outbox is empty", is_told).await;
     run_sql(server, "UPDATE matches SET finished_at = finished_at - interval '15 days'").await;
 }
 
