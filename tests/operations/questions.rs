@@ -13,7 +13,7 @@ use crate::support::{Client, Player};
 
 const RUNBOOK: &str = include_str!("../../docs/runbook.md");
 
-/// What the answer to each question names, of what the test has done.
+/// A part of the answer to each question: something that the test has made happen.
 const ANSWERS: [(&str, &str); 7] = [
     ("who is slow", "/v1/sessions"),
     ("what fails", "it fails on purpose"),

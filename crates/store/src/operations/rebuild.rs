@@ -49,7 +49,8 @@ pub struct RebuildReport {
 
 impl Maintenance {
     /// Replays every log, checks its chain, and compares the head row with the result; with
-    /// `repair`, replaces the head rows that differ. Then compares the counts of closed matches. Calls `progress` with the report so far.
+    /// `repair`, replaces the head rows that differ. Then compares the counts of
+    /// closed matches. Calls `progress` with the report so far.
     ///
     /// # Errors
     /// When the database fails.

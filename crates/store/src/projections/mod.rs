@@ -24,8 +24,8 @@
 //!
 //! Writers: `new_head` inserts the head row and the participants of a new match. `log` updates the
 //! head row with every append, and participants and departures only when the members change.
-//! `closed` closes matches and reopens them. `feeds` renumbers all positions after the database was moved or restored, and removes the
-//! departures of a deleted account. `log::conditional_moves` increments `matches.prepared`;
+//! `closed` reopens matches. `feeds` closes them, renumbers all positions after the database was moved
+//! or restored, and removes the departures of a deleted account. `log::conditional_moves` increments `matches.prepared`;
 //! `operations::rebuild` replaces head rows and participants.
 
 pub(super) mod at_ply;
