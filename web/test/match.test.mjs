@@ -76,7 +76,7 @@ test("one prepares a tree of answers by playing it on the board, and the server 
     // Prepared answers are played when the other side goes that way.
     await play(id, anna, 0, "0,-1");
     await untilBehind(page, 1);
-    await part.getByRole("button", { name: "Remove \u2068-2,0\u2069" }).click();
+    await part.getByRole("button", { name: "Remove \u2068-2,0\u2069" }).and(part.locator('[aria-disabled="false"]')).click();
     await part.getByText("-2,0", { exact: true }).waitFor({ state: "detached" });
     assert.deepEqual((await tree()).map(({ move }) => move), ["1,-1"]);
     assert.deepEqual(complaints.filter((text) => !text.includes("422")), []);
@@ -153,10 +153,10 @@ test("prepared answers of a match that has gone on are not stored over the newer
     const part = page.locator(".lines-part");
     await part.getByText("-2,0", { exact: true }).waitFor();
     await play(id, anna, 0, "0,-1");
-    await part.getByRole("button", { name: "Remove \u2068-2,0\u2069" }).click();
+    await part.getByRole("button", { name: "Remove \u2068-2,0\u2069" }).and(part.locator('[aria-disabled="false"]')).click();
     await untilBehind(page, 1);
     await part.getByText("0,-1", { exact: true }).waitFor({ state: "detached" });
-    await part.getByRole("button", { name: "Remove \u2068-2,0\u2069" }).click();
+    await part.getByRole("button", { name: "Remove \u2068-2,0\u2069" }).and(part.locator('[aria-disabled="false"]')).click();
     await part.getByText("-2,0", { exact: true }).waitFor({ state: "detached" });
     const { lines } = await call("GET", `/v1/matches/${id}/conditional-moves`, { token: ben.token });
     assert.deepEqual(lines.map(({ move }) => move), ["1,-1"]);

@@ -73,8 +73,10 @@ export function usePrepared(match: GameMatch, isAllowed: boolean, reloadMatch: (
         }
     };
     const change = (changed: (lines: Ply[]) => Ply[]) => {
-        if (isStoring.current || !newest.current.read) return;
-        const { version, lines } = newest.current.read;
+        const { read, match } = newest.current;
+        // After a move, the lines that are left are on their way.
+        if (isStoring.current || read?.version !== match.version) return;
+        const { version, lines } = read;
         isStoring.current = true;
         void run(async () => {
             const stored = await store(version, changed(lines));
@@ -85,7 +87,8 @@ export function usePrepared(match: GameMatch, isAllowed: boolean, reloadMatch: (
     };
     const add = (steps: LineStep[]) => change((lines) => withLine(lines, steps));
     const remove = (ply: Ply) => change((lines) => without(lines, ply));
-    return { lines: read?.lines, made: isAllowed ? made : undefined, make, add, remove, refusal, isBusy };
+    const isOld = read?.version !== match.version;
+    return { lines: read?.lines, made: isAllowed ? made : undefined, make, add, remove, refusal, isBusy: isBusy || isOld };
 }
 
 export type Prepared = ReturnType<typeof usePrepared>;
