@@ -103,7 +103,7 @@ pub fn all(
         vacations::settle(store.clone()).resting_with_clocks(store),
         maintenance::delete_expired(store.clone()).resting_with_clocks(store),
         maintenance::make_event_partitions(store.clone()),
-        maintenance::close_matches(store.clone()),
+        maintenance::close_matches(store.clone()).resting_with_clocks(store),
         webhooks::queue_notifications(store.clone()),
         webhooks::queue_reminders(store.clone()).resting_with_clocks(store),
         webhooks::deliver(store.clone(), sender.clone()),
