@@ -175,6 +175,7 @@ async fn a_token_that_may_not_read_messages_gets_no_numbers_of_them() {
     .await;
     let both = with_scopes(&anna, &["matches:read", "messages"]).await;
     let reader = with_scopes(&anna, &["matches:read"]).await;
+    crate::api::helpers::wait_until_settled(&server).await;
     for (client, messages) in [(&anna.client, 1), (&both, 1), (&reader, 0)] {
         let home = client.get("/v1/me/home").await.expect(200);
         let (badge, unread) = (&home["badge"], &home["unread"]);
