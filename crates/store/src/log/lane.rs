@@ -141,10 +141,12 @@ impl Lane {
 }
 
 /// The further settings of a writer's connection. Each row is found by its key, however many there
-/// are; the planner's statistics of a table that was empty a moment ago would suggest a scan. The
-/// lock timeout is short, so that a transaction that holds one match does not delay the whole
+/// are; the planner's statistics of a table that was empty a moment ago would suggest a scan, or a
+/// hash of all rows. The lock timeout is short, so that a transaction that holds one match does not delay the whole
 /// batch; it also resolves deadlocks of two writers.
 const WRITER_SETTINGS: &str = "SET enable_seqscan = off;
+    SET enable_hashjoin = off;
+    SET enable_mergejoin = off;
     SET plan_cache_mode = force_generic_plan;
     SET lock_timeout = '20ms'";
 

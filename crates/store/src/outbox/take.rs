@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use sqlx::Executor;
 use turnstone_matches::{Match, MatchId, Notification, Seq, Version, notifications};
 
 use super::fan_out::fan_out;
@@ -21,6 +22,8 @@ impl Outbox {
     /// When the database fails.
     pub async fn queue_notifications(&self, limit: i64) -> Result<usize, StoreError> {
         let mut transaction = self.db.pool.begin().await?;
+        // As for the writers: plans that are made before a table has statistics would scan it.
+        transaction.execute("SET LOCAL enable_seqscan = off").await?;
         let rows = take_outbox(&mut transaction, limit).await?;
         if rows.is_empty() {
             return Ok(0);
