@@ -222,42 +222,39 @@ CREATE FUNCTION take_reminders(at_instant timestamptz, reminder_kind text, most 
 #variable_conflict use_column
 BEGIN
     RETURN QUERY
-    WITH reachable AS (
-        SELECT account_id FROM webhooks
-        WHERE disabled_at IS NULL AND (kinds IS NULL OR reminder_kind = ANY (kinds))
-        UNION
-        SELECT account_id FROM sessions JOIN apps USING (app_id)
-        WHERE expires_at > at_instant AND apps.disabled_at IS NULL
-        UNION
-        SELECT account_id FROM notification_channels
-    ), asked AS (
-        SELECT matches.match_id, account_id, matches.game, matches.version, matches.ply,
-            matches.deadline, seat.number AS seat, (
+    WITH turn AS (
+        SELECT matches.match_id, matches.game, matches.version, matches.ply, matches.deadline,
+            (matches.players -> 'seats' ->> seat.number)::uuid AS account_id, seat.number
+        FROM matches JOIN (VALUES (0), (1), (2), (3)) AS seat (number)
+            ON matches.to_act & (1 << seat.number) <> 0
+        WHERE status = 'active' AND deadline > at_instant
+    ), near AS (
+        SELECT turn.*, (
                 SELECT min(step) FROM unnest(accounts.reminders) AS step
-                WHERE matches.deadline <= at_instant + make_interval(secs => step)
+                WHERE turn.deadline <= at_instant + make_interval(secs => step)
             ) AS step
-        FROM reachable JOIN accounts USING (account_id)
-        JOIN match_participants USING (account_id) JOIN matches USING (match_id)
-        CROSS JOIN LATERAL (
-            SELECT min(place) - 1 AS number
-            FROM jsonb_array_elements_text(matches.players -> 'seats')
-                WITH ORDINALITY AS seated (player, place)
-            WHERE player = account_id::text AND matches.to_act & (1 << (place - 1)::int) <> 0
-        ) AS seat
-        WHERE plays AND closed_place IS NULL AND status = 'active' AND deadline > at_instant
-          AND seat.number IS NOT NULL
-          AND deadline <= at_instant + make_interval(secs => (
-              SELECT max(step) FROM unnest(accounts.reminders) AS step))
+        FROM turn JOIN accounts USING (account_id)
+    ), asked AS (
+        SELECT DISTINCT ON (near.match_id, near.account_id) near.*
+        FROM near
+        WHERE step IS NOT NULL AND NOT EXISTS (
+            SELECT FROM reminders AS old
+            WHERE old.match_id = near.match_id AND old.account_id = near.account_id
+              AND old.ply = near.ply AND old.step_seconds <= near.step
+              AND coalesce(old.deadline, 'infinity')
+                  >= near.deadline - make_interval(secs => near.step))
+          AND (
+            EXISTS (SELECT FROM webhooks WHERE webhooks.account_id = near.account_id
+                AND disabled_at IS NULL AND (kinds IS NULL OR reminder_kind = ANY (kinds)))
+            OR EXISTS (SELECT FROM sessions JOIN apps USING (app_id)
+                WHERE sessions.account_id = near.account_id AND expires_at > at_instant
+                  AND apps.disabled_at IS NULL)
+            OR EXISTS (SELECT FROM notification_channels AS channel
+                WHERE channel.account_id = near.account_id))
+        ORDER BY near.match_id, near.account_id, near.number
     ), taken AS (
         INSERT INTO reminders (match_id, account_id, ply, step_seconds, deadline)
         SELECT match_id, account_id, ply, step, deadline FROM asked
-        WHERE step IS NOT NULL AND NOT EXISTS (
-            SELECT FROM reminders AS old
-            WHERE old.match_id = asked.match_id AND old.account_id = asked.account_id
-              AND old.ply = asked.ply AND old.step_seconds <= asked.step
-              AND coalesce(old.deadline, 'infinity')
-                  >= asked.deadline - make_interval(secs => asked.step)
-        )
         ORDER BY deadline, match_id LIMIT most
         ON CONFLICT (match_id, account_id) DO UPDATE
         SET ply = excluded.ply, step_seconds = excluded.step_seconds, deadline = excluded.deadline
@@ -269,7 +266,7 @@ BEGIN
         RETURNING match_id, account_id, step_seconds
     )
     SELECT asked.match_id, asked.account_id, asked.game, asked.version, asked.ply, asked.deadline,
-        asked.seat, taken.step_seconds
+        asked.number::bigint, taken.step_seconds
     FROM taken JOIN asked USING (match_id, account_id);
 END
 $$;
