@@ -5,6 +5,7 @@ mod database_faults;
 mod deploy;
 mod last_version;
 mod metrics;
+mod neighbour_faults;
 mod questions;
 
 use std::path::Path;

@@ -106,7 +106,7 @@ pub fn all(
         maintenance::close_matches(store.clone()).resting_with_clocks(store),
         webhooks::queue_notifications(store.clone()),
         webhooks::queue_reminders(store.clone()).resting_with_clocks(store),
-        webhooks::deliver(store.clone(), sender.clone()),
+        webhooks::deliver(store.clone(), sender.clone(), status.notifications.clone()),
         push::send(store.clone(), sender, push, status.notifications.clone()),
         notifications::record_activity(store.clone()),
         notifications::measure(store.clone(), status.notifications.clone()),

@@ -11,12 +11,16 @@ const ACTIVITY_PERIOD: Duration = Duration::from_secs(3);
 /// How often the queues are measured.
 const MEASURE_PERIOD: Duration = Duration::from_secs(10);
 
+/// The results of an attempt: it was taken, or failed.
+const RESULTS: [&str; 2] = ["taken", "failed"];
+
 /// The metrics of the notifications that are sent, for `/metrics`. Clones share them.
 #[derive(Debug, Clone)]
 pub struct NotificationStatus {
     waiting: IntGaugeVec,
     oldest_seconds: IntGaugeVec,
     pushes: IntCounterVec,
+    webhooks: IntCounterVec,
 }
 
 impl Default for NotificationStatus {
@@ -36,10 +40,14 @@ impl NotificationStatus {
         let gauge = |name, help| {
             IntGaugeVec::new(Opts::new(name, help), &["channel"]).expect("a valid gauge")
         };
-        let pushes = Opts::new(
-            "turnstone_push_messages_total",
-            "Attempts of this server to send a push message, by result: taken or failed.",
-        );
+        let attempts = |name, help| {
+            let counter = IntCounterVec::new(Opts::new(name, help), &["result"]);
+            let counter = counter.expect("a valid counter");
+            for result in RESULTS {
+                counter.with_label_values(&[result]);
+            }
+            counter
+        };
         let status = Self {
             waiting: gauge(
                 "turnstone_notifications_waiting",
@@ -49,14 +57,18 @@ impl NotificationStatus {
                 "turnstone_notifications_oldest_seconds",
                 "How long the account that is next has waited, by channel.",
             ),
-            pushes: IntCounterVec::new(pushes, &["result"]).expect("a valid counter"),
+            pushes: attempts(
+                "turnstone_push_messages_total",
+                "Attempts of this server to send a push message, by result: taken or failed.",
+            ),
+            webhooks: attempts(
+                "turnstone_webhook_deliveries_total",
+                "Attempts of this server to deliver to a webhook, by result: taken or failed.",
+            ),
         };
         for channel in Channel::ALL {
             status.waiting.with_label_values(&[channel.as_str()]);
             status.oldest_seconds.with_label_values(&[channel.as_str()]);
-        }
-        for result in ["taken", "failed"] {
-            status.pushes.with_label_values(&[result]);
         }
         status
     }
@@ -68,12 +80,16 @@ impl NotificationStatus {
             Box::new(self.waiting.clone()),
             Box::new(self.oldest_seconds.clone()),
             Box::new(self.pushes.clone()),
+            Box::new(self.webhooks.clone()),
         ]
     }
 
     pub(super) fn count_push(&self, is_taken: bool) {
-        let result = if is_taken { "taken" } else { "failed" };
-        self.pushes.with_label_values(&[result]).inc();
+        self.pushes.with_label_values(&[RESULTS[usize::from(!is_taken)]]).inc();
+    }
+
+    pub(super) fn count_webhook(&self, is_taken: bool) {
+        self.webhooks.with_label_values(&[RESULTS[usize::from(!is_taken)]]).inc();
     }
 }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 
+use super::notifications::NotificationStatus;
 use super::runner::{Job, Next, RunResult, wait_for_slot};
 use turnstone_io::spans::Span;
 use turnstone_io::webhooks::{Endpoint, Failure, Sender, WebhookMessage, next_attempt};
@@ -38,34 +39,49 @@ pub(super) fn queue_reminders(store: Store) -> Job {
 }
 
 /// Sends due deliveries. Each server claims its own.
-pub(super) fn deliver(store: Store, sender: Sender) -> Job {
+pub(super) fn deliver(store: Store, sender: Sender, status: NotificationStatus) -> Job {
+    let delivering = Delivering { store, sender, status };
     // The closure owns the running attempts: they survive a run that fails, and end with the job.
     let running = Arc::new(Mutex::new(JoinSet::new()));
     Job::new("deliver_webhooks", PERIOD, move |_| {
-        let (store, sender, running) = (store.clone(), sender.clone(), Arc::clone(&running));
-        async move { claim_and_attempt(&store, &sender, &mut *running.lock().await).await }
+        let (delivering, running) = (delivering.clone(), Arc::clone(&running));
+        async move { claim_and_attempt(&delivering, &mut *running.lock().await).await }
     })
 }
 
-async fn claim_and_attempt(store: &Store, sender: &Sender, running: &mut JoinSet<()>) -> RunResult {
+/// The resources of deliveries.
+#[derive(Clone)]
+struct Delivering {
+    store: Store,
+    sender: Sender,
+    status: NotificationStatus,
+}
+
+async fn claim_and_attempt(delivering: &Delivering, running: &mut JoinSet<()>) -> RunResult {
     while running.try_join_next().is_some() {}
     let free = MAX_CONCURRENT_DELIVERIES - running.len();
-    for delivery in store.deliveries.claim_deliveries(i64::try_from(free).unwrap_or(0)).await? {
-        running.spawn(attempt(store.clone(), sender.clone(), delivery));
+    let free = i64::try_from(free).unwrap_or(0);
+    for delivery in delivering.store.deliveries.claim_deliveries(free).await? {
+        running.spawn(attempt(delivering.clone(), delivery));
     }
     wait_for_slot(running, PERIOD).await;
     Ok(Next::AtOnce)
 }
 
-async fn attempt(store: Store, sender: Sender, delivery: ClaimedDelivery) {
+async fn attempt(delivering: Delivering, delivery: ClaimedDelivery) {
+    let Delivering { store, sender, status } = delivering;
     let ClaimedDelivery { account, app, premise, .. } = delivery;
     let recorded = match store.deliveries.obsolescence(account, app, premise).await {
         Err(error) => Err(error),
         Ok(Some(reason)) => store.deliveries.record_obsolete(&delivery, reason).await,
-        Ok(None) => match send(&sender, &delivery).await {
-            Ok(status) => store.deliveries.record_success(&delivery, status).await,
-            Err(failure) => record_failure(&store, &delivery, &failure).await,
-        },
+        Ok(None) => {
+            let sent = send(&sender, &delivery).await;
+            status.count_webhook(sent.is_ok());
+            match sent {
+                Ok(status) => store.deliveries.record_success(&delivery, status).await,
+                Err(failure) => record_failure(&store, &delivery, &failure).await,
+            }
+        }
     };
     if let Err(error) = recorded {
         tracing::warn!(delivery_id = %delivery.id, %error, "cannot record the result of a delivery");
@@ -107,7 +123,8 @@ async fn record_failure(
     // Without random bytes there is no jitter, which is harmless.
     let jitter = random().map_or(0, u16::from_be_bytes);
     let next = next_attempt(delivery.attempt, store.database.now(), asked_for, jitter);
-    tracing::info!(delivery_id = %delivery.id, webhook_id = %delivery.webhook, %failure,
+    let app = delivery.app.map(|app| app.0.to_string());
+    tracing::info!(delivery_id = %delivery.id, webhook_id = %delivery.webhook, app, %failure,
         "a delivery failed");
     let failed = FailedAttempt {
         status,

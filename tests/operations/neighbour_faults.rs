@@ -1,0 +1,125 @@
+//! The faults of what a server needs beside its database: play goes on, and the log and a metric say what fails and
+//! why.
+
+use std::process::Command;
+
+use serde_json::{Value, json};
+use sqlx::ConnectOptions;
+use tokio::net::TcpListener;
+
+use crate::support::client::PASSWORD;
+use crate::support::poll::wait_until;
+use crate::support::process::ServerProcess;
+use crate::support::{Client, Player, database};
+
+/// An address at which nobody listens.
+const DEAD: &str = "127.0.0.1:9";
+
+/// A fault: who needs what fails, the metric that counts it, and the line of the log.
+struct Fault<'a> {
+    name: &'a str,
+    flags: Vec<String>,
+    need: Need,
+    metric: &'a str,
+    message: &'a str,
+    /// The words of the line about the cause.
+    cause: &'a str,
+}
+
+/// The reason to need what fails.
+#[derive(Clone, Copy)]
+enum Need {
+    /// A mail.
+    Mail,
+    /// A notification to a webhook at an address.
+    Webhook(&'static str),
+}
+
+fn relay(address: &str) -> Vec<String> {
+    let url = format!("smtp://{address}");
+    let flags = ["--smtp-url", &url, "--mail-from", "games@play.example", "--public-url"];
+    flags.into_iter().chain(["https://play.example"]).map(str::to_owned).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_fault_of_a_neighbour_is_told_and_play_goes_on() {
+    let silent = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let silent = silent.local_addr().expect("an address").to_string();
+    let webhooks = || vec!["--webhook-allow-private".to_owned()];
+    let faults = [
+        Fault {
+            name: "a relay that is dead",
+            flags: relay(DEAD),
+            need: Need::Mail,
+            metric: "turnstone_mail_relay_failures",
+            message: "cannot send a mail",
+            cause: "efused",
+        },
+        Fault {
+            name: "a relay that hangs",
+            flags: relay(&silent),
+            need: Need::Mail,
+            metric: "turnstone_mail_relay_failures",
+            message: "cannot send a mail",
+            cause: "no answer within 20 seconds",
+        },
+        Fault {
+            name: "a webhook that is dead",
+            flags: webhooks(),
+            need: Need::Webhook("http://127.0.0.1:9/"),
+            metric: "turnstone_webhook_deliveries_total{result=\"failed\"}",
+            message: "a delivery failed",
+            cause: "cannot connect",
+        },
+        Fault {
+            name: "a webhook whose name does not exist",
+            flags: webhooks(),
+            need: Need::Webhook("http://no-such-host.invalid/"),
+            metric: "turnstone_webhook_deliveries_total{result=\"failed\"}",
+            message: "a delivery failed",
+            cause: "the host has no public address",
+        },
+    ];
+    futures_util::future::join_all(faults.iter().map(meet)).await;
+}
+
+/// Starts a server that has the fault.
+async fn meet(fault: &Fault<'_>) {
+    let name = fault.name;
+    let (database, directory) =
+        (database::create().await, tempfile::tempdir().expect("a directory"));
+    let server = ServerProcess::start(|command: &mut Command| {
+        command.env("DATABASE_URL", database.serving.to_url_lossy().as_str());
+        command.args(["--log-format", "json", "--limits", "off"]).args(&fault.flags);
+        command.arg("--signing-key").arg(directory.path().join("signing.key"));
+    });
+    let client = Client::new(&server.address);
+    wait_until("the server is ready", async || client.get("/readyz").await.status == 200).await;
+    let anna = Player::register(&client, "anna").await;
+    match fault.need {
+        Need::Mail => {
+            let body = json!({"address": "anna@example.org", "password": PASSWORD});
+            anna.client.put("/v1/me/email", &body).await.expect(200);
+        }
+        Need::Webhook(url) => {
+            let made = anna.client.post("/v1/me/webhooks", &json!({"url": url})).await.expect(201);
+            let id = made["id"].as_str().expect("an id");
+            anna.client.post_empty(&format!("/v1/me/webhooks/{id}/test")).await.expect(202);
+        }
+    }
+    let metrics = format!("{}/metrics", server.metrics_address);
+    wait_until(name, async || {
+        let found = reqwest::get(&metrics).await.expect("an answer").text().await.expect("a body");
+        let value = found.lines().find_map(|line| line.strip_prefix(fault.metric));
+        value.expect("the metric").trim() != "0"
+    })
+    .await;
+    let id = anna.solo("basic").await;
+    anna.client.play(&id, 0, "3").await.expect(201);
+    client.get("/readyz").await.expect(200);
+    let log = server.stop();
+    let lines = log.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let told: Vec<_> = lines.filter(|line| line["message"] == fault.message).collect();
+    let says = |line: &Value| line["failure"].as_str().is_some_and(|why| why.contains(fault.cause));
+    assert!(told.iter().any(says), "{name}: {told:?}");
+}
