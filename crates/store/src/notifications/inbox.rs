@@ -194,25 +194,35 @@ async fn trim(
     let full: BTreeSet<_> = written.iter().map(|one| (one.account, one.kind.as_str())).collect();
     let (accounts, kinds): (Vec<_>, Vec<_>) =
         full.into_iter().map(|(account, kind)| (account, kind.to_owned())).unzip();
-    sqlx::query!(
-        "DELETE FROM notifications AS old
-         USING unnest($1::uuid[], $2::text[]) AS full_one (account_id, kind) CROSS JOIN LATERAL (
-             SELECT notification_id FROM notifications AS kept
-             WHERE kept.account_id = full_one.account_id AND kept.kind = full_one.kind
-             ORDER BY notification_id DESC OFFSET $3 LIMIT 1
-         ) AS first_too_many
-         WHERE old.account_id = full_one.account_id AND old.kind = full_one.kind
-           AND old.notification_id <= first_too_many.notification_id
-           AND NOT EXISTS (SELECT FROM due_notifications AS due
-               WHERE due.account_id = old.account_id AND due.notification_id = old.notification_id
-                 AND old.read_at IS NULL AND EXISTS (SELECT FROM notification_premise(old, $4)))",
+    let full = sqlx::query!(
+        r#"SELECT written.account_id AS "account_id!", written.kind AS "kind!",
+               first_too_many.notification_id AS "notification_id!"
+           FROM unnest($1::uuid[], $2::text[]) AS written (account_id, kind) CROSS JOIN LATERAL (
+               SELECT notification_id FROM notifications AS kept
+               WHERE kept.account_id = written.account_id AND kept.kind = written.kind
+               ORDER BY notification_id DESC OFFSET $3 LIMIT 1
+           ) AS first_too_many"#,
         &accounts,
         &kinds,
         MAX_PER_KIND,
-        now - REMATCH_OFFER_LIFETIME,
     )
-    .execute(connection)
+    .fetch_all(&mut *connection)
     .await?;
+    for one in full {
+        sqlx::query!(
+            "DELETE FROM notifications AS old
+             WHERE account_id = $1 AND kind = $2 AND notification_id <= $3
+               AND NOT EXISTS (SELECT FROM due_notifications AS due
+                   WHERE due.account_id = $1 AND due.notification_id = old.notification_id
+                     AND old.read_at IS NULL AND EXISTS (SELECT FROM notification_premise(old, $4)))",
+            one.account_id,
+            one.kind,
+            one.notification_id,
+            now - REMATCH_OFFER_LIFETIME,
+        )
+        .execute(&mut *connection)
+        .await?;
+    }
     Ok(())
 }
 
