@@ -11,7 +11,9 @@ CREATE TABLE heartbeat (
     -- When a server or an operator last agreed with the database's clock, by that clock.
     agreed_at    timestamptz,
     -- Since when clocks stand still because a server's clock and the database's differ.
-    paused_since timestamptz
+    paused_since timestamptz,
+    -- When `turnstone backup` last copied everything.
+    backed_up_at timestamptz
 );
 
 -- When no server was running, or clocks of servers differed, for so long that the time is given back to every

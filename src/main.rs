@@ -78,10 +78,34 @@ Examples:
   turnstone rebuild --check    compare only; fails when something differs
   turnstone rebuild            repair what differs")]
     Rebuild(commands::RebuildArgs),
+    /// Copy the database, the signing key, the public keys, the archive and the settings into a new directory.
+    ///
+    /// The server may go on. Of its own Postgres it takes a base backup with the WAL that belongs to it, of yours a
+    /// dump. An archive in a bucket is not copied.
+    #[command(after_help = "\
+Examples:
+  turnstone backup /backup/2026-11-29 --data-dir /srv/turnstone
+  DATABASE_URL=postgres://owner@db/turnstone turnstone backup /backup/2026-11-29")]
+    Backup(commands::BackupArgs),
+    /// Restore a backup where nothing is, and verify it.
+    ///
+    /// Of a server's own Postgres into a data directory without one, of yours into an empty database whose roles
+    /// exist. No server may run there.
+    #[command(after_help = "\
+Examples:
+  turnstone restore /backup/2026-11-29 --data-dir /srv/turnstone
+  DATABASE_URL=postgres://owner@db/restored turnstone restore /backup/2026-11-29")]
+    Restore(commands::BackupArgs),
     /// Repair what no server can by itself.
     #[command(subcommand)]
     #[command(after_help = "Example:\n  DATABASE_URL=postgres://… turnstone repair clock")]
     Repair(commands::RepairCommand),
+    /// Send one message in the way that the server does, and say what the other side answers.
+    #[command(subcommand)]
+    #[command(
+        after_help = "Example:\n  turnstone test mail me@example.org --config turnstone.toml"
+    )]
+    Test(commands::TestCommand),
     /// Print what is in the database: accounts, running matches, sizes.
     #[command(after_help = "Example:\n  DATABASE_URL=postgres://… turnstone stats")]
     Stats(config::DatabaseArgs),
@@ -200,6 +224,9 @@ fn run(command: Command, matches: &ArgMatches) -> anyhow::Result<()> {
         Command::Migrate(args) => block_on(commands::migrate(&args)),
         Command::Rebuild(args) => block_on(commands::rebuild(&args)),
         Command::Repair(command) => block_on(commands::repair(&command)),
+        Command::Backup(args) => block_on(commands::back_up(&args)),
+        Command::Restore(args) => block_on(commands::restore(&args)),
+        Command::Test(command) => block_on(commands::test(&command)),
         Command::Stats(args) => block_on(commands::stats(&args)),
     }
 }

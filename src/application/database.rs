@@ -1,14 +1,21 @@
 //! The database: configured by its URL, or a managed Postgres in the data directory.
 
-use std::path::PathBuf;
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 
 use super::workers;
 use crate::config::{DatabaseArgs, ServeArgs};
-use crate::postgres::managed::{ManagedPostgres, Settings};
-use crate::postgres::{DatabaseAccess, Servers};
+use crate::postgres::managed::{
+    ManagedPostgres, ManagedPostgresError, Settings, restore as restore_cluster,
+};
+use crate::postgres::{self, DatabaseAccess, Servers};
 use crate::store::StoreError;
+
+/// The dump in a backup of a database that is not managed.
+const DUMP_FILE: &str = "database.dump";
 
 /// The ways to the database, and the managed Postgres if there is one.
 #[derive(Debug)]
@@ -30,12 +37,27 @@ impl Database {
     /// When a URL cannot be parsed, Postgres cannot be started, or the database cannot be reached as
     /// configured.
     pub async fn open(args: &DatabaseArgs) -> anyhow::Result<Self> {
-        let database = Self::open_for_writers(args, 0).await?;
-        if let Err(error) = database.serving.check().await {
-            database.close().await?;
+        Self::open_for_writers(args, 0).await?.checked().await
+    }
+
+    /// The same for a command that does no harm beside the server of a managed Postgres.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub async fn open_beside_server(args: &DatabaseArgs) -> anyhow::Result<Self> {
+        if args.url().is_some() {
+            return Self::open(args).await;
+        }
+        let settings = managed_settings(args, 0)?;
+        Self::managed(ManagedPostgres::attach(&settings).await)?.checked().await
+    }
+
+    async fn checked(self) -> anyhow::Result<Self> {
+        if let Err(error) = self.serving.check().await {
+            self.close().await?;
             return Err(StoreError::from(error).into());
         }
-        Ok(database)
+        Ok(self)
     }
 
     /// The configured database, for migrations only. Starts a managed Postgres if no URL is given.
@@ -70,7 +92,9 @@ impl Database {
 
     async fn open_for_writers(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
         let Some(url) = args.url() else {
-            return Self::start_managed(args, writers).await;
+            let settings = managed_settings(args, writers)?;
+            tracing::info!(data_dir = %settings.data_dir.display(), "starting Postgres (no DATABASE_URL is set)");
+            return Self::managed(ManagedPostgres::start(&settings).await);
         };
         if let Some(unused) = &args.data_dir {
             tracing::info!(data_dir = %unused.display(), "DATABASE_URL is set: no Postgres runs in --data-dir");
@@ -99,22 +123,32 @@ impl Database {
         Self { serving: serving.into(), migrating: migrating.into(), replica: None, managed: None }
     }
 
-    async fn start_managed(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
-        let data_dir = data_dir(args.data_dir.as_ref())?;
-        tracing::info!(data_dir = %data_dir.display(), "starting Postgres (no DATABASE_URL is set)");
-        let managed = ManagedPostgres::start(&Settings {
-            data_dir,
-            durable: true,
-            connections: args.pool_size.saturating_add(writers),
-        })
-        .await
-        .context("cannot run a Postgres in --data-dir (TURNSTONE_DATA_DIR)")?;
+    fn managed(started: Result<ManagedPostgres, ManagedPostgresError>) -> anyhow::Result<Self> {
+        let managed =
+            started.context("cannot run a Postgres in --data-dir (TURNSTONE_DATA_DIR)")?;
         Ok(Self {
             serving: managed.serving_options().into(),
             migrating: managed.migrating_options().into(),
             replica: None,
             managed: Some(managed),
         })
+    }
+
+    /// Copies all of it into a directory, which is created: the cluster of a managed Postgres, or a dump of another
+    /// database. The server may go on.
+    ///
+    /// # Errors
+    /// When a program of Postgres is missing or fails, or the directory cannot be written.
+    pub async fn back_up(&self, args: &DatabaseArgs, to: &Path) -> anyhow::Result<()> {
+        match (&self.managed, migrating_url(args)) {
+            (None, Some(url)) => {
+                // It has password hashes.
+                DirBuilder::new().recursive(true).mode(0o700).create(to)?;
+                Ok(postgres::dump(url, &to.join(DUMP_FILE)).await?)
+            }
+            (Some(managed), _) => Ok(managed.back_up(to).await?),
+            (None, None) => bail!("no database was given"),
+        }
     }
 
     /// Stops the managed Postgres, if there is one.
@@ -127,6 +161,47 @@ impl Database {
             None => Ok(()),
         }
     }
+}
+
+/// Restores what [`Database::back_up`] has copied: into a data directory without a managed Postgres, or into an empty
+/// database.
+///
+/// # Errors
+/// When the directory has another kind of copy than the settings want, there is something already, or a program of
+/// Postgres is missing or fails.
+pub async fn restore(args: &DatabaseArgs, from: &Path) -> anyhow::Result<()> {
+    let dump = from.join(DUMP_FILE);
+    match migrating_url(args) {
+        Some(url) => {
+            ensure!(
+                dump.exists(),
+                "{} has no {DUMP_FILE}: the backup is of a server with a Postgres of its own, so set \
+                 --data-dir and no DATABASE_URL",
+                from.display()
+            );
+            postgres::restore_dump(url, &dump)
+                .await
+                .context("the database must be new and empty")?;
+        }
+        None if dump.exists() => {
+            bail!("{} is a dump: set DATABASE_URL to a new, empty database", dump.display())
+        }
+        None => restore_cluster(from, &data_dir(args.data_dir.as_ref())?).await?,
+    }
+    Ok(())
+}
+
+/// The way to a database that is not managed for what needs all rights and no pooler.
+fn migrating_url(args: &DatabaseArgs) -> Option<&str> {
+    args.migration_url().or_else(|| args.direct_url()).or_else(|| args.url())
+}
+
+fn managed_settings(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Settings> {
+    Ok(Settings {
+        data_dir: data_dir(args.data_dir.as_ref())?,
+        durable: true,
+        connections: args.pool_size.saturating_add(writers),
+    })
 }
 
 /// The connections that a server wants from the database.

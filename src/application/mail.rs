@@ -12,7 +12,7 @@ use crate::mail::{MailStatus, Mailer, Relay};
 ///
 /// # Errors
 /// When a file cannot be read, or TLS cannot be set up.
-pub(super) fn mailer(mail: &MailArgs, pages: &PageArgs) -> anyhow::Result<Option<Mailer>> {
+pub fn mailer(mail: &MailArgs, pages: &PageArgs) -> anyhow::Result<Option<Mailer>> {
     let (Some(url), Some(from), Some(public_url)) =
         (&mail.smtp_url, &mail.mail_from, &pages.public_url)
     else {

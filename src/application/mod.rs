@@ -45,7 +45,10 @@ use stop::Running;
 pub use archive::{archive, archive_at};
 pub use check::{Finding, Severity, check};
 use database::WantedConnections;
-pub use database::{Database, data_dir};
+pub use database::{Database, data_dir, restore};
+pub use mail::mailer;
+pub use push::{configured_key as push_key, settings as push_settings};
+pub use signing_key::path as signing_key_path;
 pub use stop::{Stop, StopHandle};
 
 /// How long a session lasts without use: who plays by correspondence may be away for a season.
@@ -125,8 +128,8 @@ impl Application {
     pub fn listen(args: &ServeArgs, database: &Database) -> anyhow::Result<Self> {
         let tuning = &args.tests.test_tuning;
         let clock = clock(args.tests.test_clock.as_deref());
-        let signing_key = match &args.signing_key {
-            Some(path) => signing_key::from_file(path)?,
+        let (signing_key, is_key_kept) = match &args.signing_key {
+            Some(path) => (signing_key::from_file(path)?, true),
             None => signing_key::from_data_dir(data_dir(args.database.data_dir.as_ref()))?,
         };
         let key = signing_key.public_key();
@@ -170,7 +173,7 @@ impl Application {
         .with_job_health(health.clone())
         .with_metrics(status.collectors())
         .with_metrics(mailer.map(|mailer| mailer.status.collectors()).unwrap_or_default());
-        let collectors = process_metrics::collectors(&api, &store, &passwords);
+        let collectors = process_metrics::collectors(&api, &store, &passwords, is_key_kept);
         let api = api.with_metrics(collectors);
         let lifecycle = api.lifecycle.clone();
         lifecycle.begin(Phase::Starting);

@@ -1,5 +1,5 @@
 use prometheus::core::Collector;
-use prometheus::{IntGaugeVec, Opts};
+use prometheus::{IntGauge, IntGaugeVec, Opts};
 
 use crate::api::{Api, PasswordHashPool};
 use crate::postgres::Loss;
@@ -15,12 +15,19 @@ pub(super) fn collectors(
     api: &Api,
     store: &Store,
     passwords: &PasswordHashPool,
+    is_key_kept: bool,
 ) -> Vec<Box<dyn Collector>> {
     let gauge = |name, help, label| {
         IntGaugeVec::new(Opts::new(name, help), &[label]).expect("a valid gauge")
     };
     let version = gauge("turnstone_build_info", "Always 1; the version is a label.", "version");
     version.with_label_values(&[env!("CARGO_PKG_VERSION")]).set(1);
+    let key = IntGauge::new(
+        "turnstone_signing_key_kept",
+        "0 if this server could not store its signing key and makes a new one at each start, else 1.",
+    )
+    .expect("a valid gauge");
+    key.set(i64::from(is_key_kept));
     let hashes = gauge(
         "turnstone_password_hashes",
         "Password hashes that are computed or wait for a thread, by state.",
@@ -49,7 +56,7 @@ pub(super) fn collectors(
         SampledGauges::new(states, std::iter::once(None).chain(losses).map(is_in).collect());
     let caches = store.cache_counts().into_iter().chain(api.cache_counts());
     let mut collectors: Vec<Box<dyn Collector>> =
-        vec![Box::new(version), Box::new(hashes), Box::new(states)];
+        vec![Box::new(version), Box::new(key), Box::new(hashes), Box::new(states)];
     collectors.extend(cache_collectors(caches));
     collectors.extend(store.log.collectors());
     #[cfg(target_os = "linux")]

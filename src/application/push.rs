@@ -12,7 +12,8 @@ use crate::push::VapidKey;
 const PEM_LINES: [&str; 2] = ["-----BEGIN PRIVATE KEY-----", "-----END PRIVATE KEY-----"];
 
 /// The settings of the sender of push messages.
-pub(super) fn settings(args: &ServeArgs) -> PushSettings {
+#[must_use]
+pub fn settings(args: &ServeArgs) -> PushSettings {
     PushSettings {
         contact: args.push.push_contact.clone(),
         public_url: args.pages.public_url.as_ref().map(ToString::to_string),
@@ -23,7 +24,7 @@ pub(super) fn settings(args: &ServeArgs) -> PushSettings {
 ///
 /// # Errors
 /// When it is no such key.
-pub(super) fn configured_key(args: &PushArgs) -> anyhow::Result<Option<VapidKey>> {
+pub fn configured_key(args: &PushArgs) -> anyhow::Result<Option<VapidKey>> {
     let Some(text) = args.push_key.as_ref().and_then(Secret::text) else { return Ok(None) };
     let key = key_of_pem(text).context(
         "--push-key (TURNSTONE_PUSH_KEY) is no EC key of P-256 with its public key, as PKCS #8 in PEM",

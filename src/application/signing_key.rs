@@ -14,6 +14,15 @@ use turnstone_matches::SigningKey;
 /// The name of the file in the data directory.
 pub(super) const FILE_NAME: &str = "signing.key";
 
+/// The path of the file with the key.
+///
+/// # Errors
+/// When neither it nor the data directory is configured, and the user has no home.
+pub fn path(configured: Option<&PathBuf>, data_dir: Option<&PathBuf>) -> anyhow::Result<PathBuf> {
+    configured
+        .map_or_else(|| Ok(super::data_dir(data_dir)?.join(FILE_NAME)), |path| Ok(path.clone()))
+}
+
 /// The key in a configured file, which is created if it is missing.
 ///
 /// # Errors
@@ -23,11 +32,14 @@ pub(super) fn from_file(path: &Path) -> anyhow::Result<SigningKey> {
 }
 
 /// The key in the data directory. If no file can be written, a new key that lasts as long as the
-/// process. Its public key is in the database, so its signatures can always be checked.
+/// process. Its public key is in the database, so its signatures can always be checked. Also says whether the key is
+/// kept.
 ///
 /// # Errors
 /// When the file exists but contains no key.
-pub(super) fn from_data_dir(data_dir: anyhow::Result<PathBuf>) -> anyhow::Result<SigningKey> {
+pub(super) fn from_data_dir(
+    data_dir: anyhow::Result<PathBuf>,
+) -> anyhow::Result<(SigningKey, bool)> {
     let path = data_dir.map(|dir| dir.join(FILE_NAME));
     let is_there = path.as_ref().is_ok_and(|path| path.exists());
     match path.and_then(|path| read_or_create(&path)) {
@@ -37,9 +49,9 @@ pub(super) fn from_data_dir(data_dir: anyhow::Result<PathBuf>) -> anyhow::Result
                 "cannot store the signing key: each start signs with a new key; set \
                  --signing-key (TURNSTONE_SIGNING_KEY) to a writable file"
             );
-            of_seed(&random()?)
+            Ok((of_seed(&random()?)?, false))
         }
-        made => made,
+        made => made.map(|key| (key, true)),
     }
 }
 

@@ -3,6 +3,7 @@
 mod app;
 mod archive;
 mod audit;
+mod backup;
 mod check;
 mod configuration;
 pub mod engine;
@@ -14,11 +15,13 @@ mod repair;
 pub mod rules;
 mod serve;
 mod stats;
+mod test;
 mod upgrade_database;
 mod verify;
 
 pub use app::{AppCommand, app};
 pub use archive::{ArchiveCommandArgs, archive};
+pub use backup::{BackupArgs, back_up, restore};
 pub use check::check;
 pub use configuration::configuration;
 pub use migrate::{MigrateArgs, migrate};
@@ -28,5 +31,6 @@ pub use rebuild::{RebuildArgs, rebuild};
 pub use repair::{RepairCommand, repair};
 pub use serve::serve;
 pub use stats::stats;
+pub use test::{TestCommand, test};
 pub use upgrade_database::{UpgradeDatabaseArgs, upgrade_database};
 pub use verify::{VerifyArgs, verify};

@@ -13,13 +13,13 @@ use crate::world::Clock;
 pub struct RebuildArgs {
     /// The database.
     #[command(flatten)]
-    database: DatabaseArgs,
+    pub(super) database: DatabaseArgs,
     /// The archive.
     #[command(flatten)]
-    archive: ArchiveArgs,
+    pub(super) archive: ArchiveArgs,
     /// Compare only; write nothing.
     #[arg(long)]
-    check: bool,
+    pub(super) check: bool,
 }
 
 /// Replays every log, checks every chain, replaces the head rows that differ, and then rates all

@@ -15,7 +15,7 @@ const MAX_TABLES: usize = 8;
 /// When the database fails.
 pub async fn stats(args: &DatabaseArgs) -> anyhow::Result<()> {
     telemetry::start(LogFormat::Text, &LogFilter("warn".to_owned()));
-    let database = Database::open(args).await?;
+    let database = Database::open_beside_server(args).await?;
     let store = Store::new(database.serving.clone(), 1, 0, Clock::default());
     let figures = store.maintenance.figures().await;
     store.database.connections().close().await;
@@ -29,6 +29,8 @@ fn print(figures: &Figures) {
     println!("accounts          {}", listed(&figures.accounts));
     println!("here within       a day {day}, a week {week}");
     println!("running matches   {}", listed(&figures.running));
+    let backed_up = figures.backed_up_at.map(|at| at.format("%Y-%m-%d %H:%M UTC").to_string());
+    println!("last backup       {}", backed_up.as_deref().unwrap_or("none"));
     println!("database          {}", megabytes(figures.database_bytes));
     let mut tables: Vec<_> = figures.table_bytes.iter().collect();
     tables.sort_by_key(|(_, bytes)| -**bytes);

@@ -85,9 +85,9 @@ fn a_wrong_file_of_settings_is_named_with_the_line_by_every_command_that_reads_i
     std::fs::write(file.path(), "log = 'info'\npool = 3\n").expect("a file");
     let path = file.path().display().to_string();
     for command in COMMANDS {
-        let groups = ["app", "repair"];
+        let groups = ["app", "repair", "test"];
         let has_settings =
-            !["rules", "play", "engine", "openapi", "configuration", "app", "repair"]
+            !["rules", "play", "engine", "openapi", "configuration", "app", "repair", "test"]
                 .contains(command.first().unwrap_or(&"app"))
                 || command.len() > 1 && groups.contains(&command[0]);
         if !has_settings {

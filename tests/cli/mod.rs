@@ -1,5 +1,6 @@
 //! The command line: the rules without a server, the help, and the error messages.
 
+mod backup;
 mod best_moves;
 mod check;
 mod configuration;
@@ -30,6 +31,12 @@ const COMMANDS: &[&[&str]] = &[
     &["configuration"],
     &["openapi"],
     &["rebuild"],
+    &["backup"],
+    &["restore"],
+    &["test"],
+    &["test", "mail"],
+    &["test", "push"],
+    &["test", "webhook"],
     &["repair"],
     &["repair", "clock"],
     &["stats"],

@@ -31,7 +31,7 @@ fn the_examples_of_the_documentation_pass_and_stand_there_as_they_are() {
         for shown in ["https://play.example", "1612", "259200"] {
             assert!(example(name).contains(shown), "{name} has no {shown}");
         }
-        assert!(name == "record.json" || page.contains(&example(name)), "{name} is shown whole");
+        assert!(name != "record.txt" || page.contains(&example(name)), "{name} is shown whole");
         let format = described.lines().next().and_then(|line| line.rsplit(' ').next());
         let again = stdout_of(&["verify", "--print", format.expect("a format"), &path]);
         assert_eq!(again, example(name), "the same bytes again");

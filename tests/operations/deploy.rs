@@ -1,19 +1,24 @@
-//! The alerts and the dashboard of `deploy` name metrics that there are, and every alert is in the runbook.
+//! The alerts and the dashboard of `deploy` name metrics that there are, every alert is in the runbook, and what
+//! `docs/operations.md` says of a new machine and of a leaked key goes as far as it can go here.
 
 use std::collections::BTreeSet;
 use std::os::unix::net::UnixDatagram;
+use std::path::Path;
+use std::process::Command;
 use std::time::Duration;
 
 use serde_json::Value;
 use sqlx::ConnectOptions;
 
 use super::metrics::explained;
-use crate::support::database;
+use crate::support::poll::wait_until;
 use crate::support::process::ServerProcess;
+use crate::support::{Client, database};
 
 const ALERTS: &str = include_str!("../../deploy/prometheus/alerts.yml");
 const DASHBOARD: &str = include_str!("../../deploy/grafana/turnstone.json");
 const RUNBOOK: &str = include_str!("../../docs/runbook.md");
+const OPERATIONS: &str = include_str!("../../docs/operations.md");
 
 /// The metrics that a text names, without the endings of the parts of a histogram.
 fn named(text: &str) -> BTreeSet<&str> {
@@ -78,4 +83,80 @@ async fn systemd_is_told_of_the_start_of_the_life_and_of_the_stop() {
     hear("WATCHDOG=1");
     server.stop();
     hear("STOPPING=1");
+}
+
+/// The commands under a heading of `docs/operations.md`.
+fn commands_of(heading: &str) -> &'static str {
+    let (_, section) = OPERATIONS.split_once(&format!("\n## {heading}\n")).expect(heading);
+    section.split("```").nth(1).and_then(|block| block.strip_prefix("sh\n")).expect("commands")
+}
+
+/// Runs commands with another root for their absolute paths; what a test must not do, `stand_ins` does instead.
+fn run_below(root: &Path, stand_ins: &str, commands: &str) {
+    let directories = ["etc", "usr", "var", "root"];
+    let mut commands = commands.to_owned();
+    for directory in directories {
+        commands = commands
+            .replace(&format!(" /{directory}/"), &format!(" {}/{directory}/", root.display()));
+    }
+    let script = format!("set -eu\n{stand_ins}\n{commands}");
+    let mut bash = Command::new("bash");
+    bash.args(["-c", &script]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    let output = bash.output().expect("bash");
+    assert!(output.status.success(), "{commands}{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_machine_is_set_up_as_the_document_says() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let root = directory.path();
+    for path in ["etc/systemd/system", "etc/caddy", "usr/local/bin", "var/lib/turnstone", "root"] {
+        std::fs::create_dir_all(root.join(path)).expect("a directory");
+    }
+    // No packages, users and certificates; the database is one of the tests.
+    let stand_ins = format!(
+        "for name in apt-get setpriv useradd systemctl curl; do eval \"$name() {{ :; }}\"; done\n\
+         install() {{ case \" $* \" in *' turnstone '*) command install -m 755 '{}' \"${{@: -1}}\" ;;\n\
+         *) command install \"$@\" ;; esac; }}",
+        env!("CARGO_BIN_EXE_turnstone")
+    );
+    run_below(root, &stand_ins, commands_of("From nothing to https in ten minutes"));
+    let written = |path: &str| std::fs::read_to_string(root.join(path)).expect(path);
+    assert!(written("etc/turnstone/database-url").starts_with("postgres://turnstone:"));
+    assert!(written("etc/caddy/Caddyfile").contains("play.club.example {"));
+
+    // As the unit starts it.
+    let database = database::create().await;
+    for name in ["database-url", "migration-database-url"] {
+        let url = database.migrating.to_url_lossy().to_string();
+        std::fs::write(root.join("etc/turnstone").join(name), url).expect("a file");
+    }
+    let unit = written("etc/systemd/system/turnstone.service");
+    let set = unit.lines().filter_map(|line| line.strip_prefix("Environment="));
+    let environment = format!(
+        "{}\n{}",
+        written("etc/turnstone/turnstone.env"),
+        set.collect::<Vec<_>>().join("\n")
+    );
+    let environment = environment.replace("%d", &root.join("etc/turnstone").display().to_string());
+    let environment = environment.replace("/var/", &format!("{}/var/", root.display()));
+    let variables: Vec<_> = environment.lines().filter_map(|line| line.split_once('=')).collect();
+    let start = || {
+        ServerProcess::start(|command| {
+            command.env_remove("DATABASE_URL").envs(variables.iter().copied());
+        })
+    };
+    let mut server = start();
+    let keys = async |server: &ServerProcess| {
+        let client = Client::new(&server.address);
+        wait_until("it is ready", async || client.get("/readyz").await.status == 200).await;
+        client.get("/v1/keys").await.expect(200)["items"].as_array().expect("keys").len()
+    };
+    assert_eq!(keys(&server).await, 1);
+    server.stop();
+    let leaked = "systemctl() { :; }; curl() { :; }";
+    run_below(root, leaked, commands_of("A leaked key"));
+    server = start();
+    assert_eq!(keys(&server).await, 2);
+    assert!(root.join("root/leaked.key").exists());
 }

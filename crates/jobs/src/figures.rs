@@ -15,6 +15,7 @@ pub struct FigureStatus {
     accounts: IntGaugeVec,
     active: IntGaugeVec,
     running: IntGaugeVec,
+    backup: IntGauge,
     database_bytes: IntGauge,
     table_bytes: IntGaugeVec,
 }
@@ -25,6 +26,7 @@ impl Default for FigureStatus {
         let gauge = |name, help, label| {
             IntGaugeVec::new(Opts::new(name, help), &[label]).expect("a valid gauge")
         };
+        let single = |name, help| IntGauge::new(name, help).expect("a valid gauge");
         let status = Self {
             accounts: gauge("turnstone_accounts", "Accounts, by kind.", "kind"),
             active: gauge(
@@ -33,11 +35,14 @@ impl Default for FigureStatus {
                 "period",
             ),
             running: gauge("turnstone_matches_running", "Running matches, by game.", "game"),
-            database_bytes: IntGauge::new(
+            backup: single(
+                "turnstone_backup_timestamp_seconds",
+                "When `turnstone backup` last copied everything, or 0.",
+            ),
+            database_bytes: single(
                 "turnstone_database_bytes",
                 "The size of the database, in bytes.",
-            )
-            .expect("a valid gauge"),
+            ),
             table_bytes: gauge(
                 "turnstone_table_bytes",
                 "The size of a table with its indexes, in bytes.",
@@ -55,7 +60,8 @@ impl Default for FigureStatus {
 impl FigureStatus {
     pub(super) fn collectors(&self) -> Vec<Box<dyn Collector>> {
         let labelled = [&self.accounts, &self.active, &self.running, &self.table_bytes];
-        let mut collectors: Vec<Box<dyn Collector>> = vec![Box::new(self.database_bytes.clone())];
+        let mut collectors: Vec<Box<dyn Collector>> =
+            vec![Box::new(self.backup.clone()), Box::new(self.database_bytes.clone())];
         collectors.extend(labelled.map(|gauges| Box::new(gauges.clone()) as Box<dyn Collector>));
         collectors
     }
@@ -79,6 +85,7 @@ pub(super) fn measure(store: Store, status: FigureStatus) -> Job {
             for (period, count) in ["day", "week"].into_iter().zip(figures.active) {
                 status.active.with_label_values(&[period]).set(count);
             }
+            status.backup.set(figures.backed_up_at.map_or(0, |at| at.timestamp()));
             status.database_bytes.set(figures.database_bytes);
             Ok(Next::AfterPeriod)
         }

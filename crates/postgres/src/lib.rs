@@ -11,10 +11,12 @@
 //! | `pool` | connections for requests and jobs |
 //! | `replica` | reads of what may be a second old |
 //! | `state` | whether the database is lost, and how |
+//! | `dump` | copies a database into a file, and back |
 //! | `managed` | runs a Postgres |
 
 mod access;
 mod connect;
+mod dump;
 mod failover;
 mod faults_seen;
 pub mod managed;
@@ -25,6 +27,7 @@ mod state;
 
 pub use access::{AccessError, DatabaseAccess, PoolerFault};
 pub use access::{CHECK_TIMEOUT, check_own_sessions};
+pub use dump::{dump, restore_dump};
 pub use failover::{DbConnection, Term, Transaction, ended};
 pub use pool::UseOfConnections;
 pub use pool::{ConnectionPool, SESSION_SETTINGS};

@@ -12,7 +12,7 @@ use super::{browse, flags, player_with_mail, start, start_on, want};
 use crate::api::helpers::{metric_value, run_sql};
 use crate::support::client::PASSWORD;
 use crate::support::poll::wait_until;
-use crate::support::process::ServerProcess;
+use crate::support::process::{ServerProcess, assert_success, run_turnstone};
 use crate::support::{Client, Player, TestServer, database};
 
 /// Makes every mail that waits due now, instead of waiting for it.
@@ -244,4 +244,25 @@ async fn one_request_without_a_session_ends_mails_about_matches_and_opening_the_
     }
     run_sql(&server, "UPDATE mail_links SET expires_at = now()").await;
     assert_eq!(browse(&server, &path, Some("List-Unsubscribe=One-Click")).await.0, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_operator_tests_the_relay_by_a_mail() {
+    let database = database::create().await;
+    let relay = MailRelay::acting(|number| match number {
+        0 => Conduct::Take,
+        _ => Conduct::AnswerRecipient("550 5.7.1 no relay for you"),
+    })
+    .await;
+    let flags = flags(&relay);
+    let flags: Vec<_> = flags.iter().map(String::as_str).collect();
+    let test =
+        || run_turnstone(&database, &[&["test", "mail", "op@example.org"], &flags[..]].concat());
+    assert!(assert_success(&test()).contains("has taken a mail to op@example.org"));
+    assert!(
+        relay.received_by("op@example.org")[0].subject().contains("test of a Turnstone server")
+    );
+    let refused = test();
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(!refused.status.success() && said.contains("no relay for you"), "{said}");
 }

@@ -7,8 +7,9 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpListener;
 
 use crate::api::helpers::run_sql;
-use crate::support::TestServer;
 use crate::support::client::text;
+use crate::support::process::{assert_success, run_turnstone};
+use crate::support::{TestServer, database};
 
 use super::{
     Receiver, create_webhook, deliveries, send_test_message, start_server, wait_for_newest_delivery,
@@ -273,4 +274,19 @@ async fn deliveries_are_listed_newest_first_page_by_page() {
     assert_eq!(paged.len(), 5);
     assert!(paged.is_sorted_by(|one, next| one > next), "{paged:?}");
     anna.client.get(&format!("{path}?cursor=x")).await.problem(400, "invalid_cursor");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_operator_tests_a_webhook_by_a_signed_message() {
+    let database = database::create().await;
+    let mut receiver = Receiver::start().await;
+    let url = receiver.url.clone();
+    let test =
+        |more: &[&str]| run_turnstone(&database, &[&["test", "webhook", &url], more].concat());
+    let said = assert_success(&test(&["--webhook-allow-private"]));
+    let secret = said.split_whitespace().find(|word| word.starts_with("whsec_")).expect("a secret");
+    receiver.secrets.push(secret.to_owned());
+    assert_eq!(receiver.next().await.kind(), "webhook.test");
+    assert!(said.contains(": 200"), "{said}");
+    assert!(!test(&[]).status.success(), "a private address");
 }

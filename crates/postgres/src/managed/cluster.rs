@@ -71,10 +71,8 @@ pub async fn create(
     os_user: &OsUser,
     durable: bool,
 ) -> Result<PathBuf, ManagedPostgresError> {
-    remove_partial(data_dir)?;
     let cluster = path_of(data_dir, binaries.major());
-    // The process id in the name avoids a conflict with an initdb that outlived its killed server.
-    let partial = data_dir.join(format!("{PARTIAL_PREFIX}{}", std::process::id()));
+    let partial = partial_path(data_dir)?;
     fs::create_dir(&partial).map_err(ManagedPostgresError::file("create", &partial))?;
     os_user.take_ownership(&partial)?;
 
@@ -111,6 +109,32 @@ pub async fn create(
         sync_directory(data_dir)?;
     }
     Ok(cluster)
+}
+
+/// The path of a cluster that is not complete yet. Those that were left unfinished are removed.
+///
+/// # Errors
+/// The data directory cannot be read.
+pub fn partial_path(data_dir: &Path) -> Result<PathBuf, ManagedPostgresError> {
+    remove_partial(data_dir)?;
+    // The process id in the name avoids a conflict with an initdb that outlived its killed server.
+    Ok(data_dir.join(format!("{PARTIAL_PREFIX}{}", std::process::id())))
+}
+
+/// Writes all files of a cluster to the disk, which were written without that.
+///
+/// # Errors
+/// `initdb` fails, which does it, or the operating system refuses.
+pub async fn write_to_disk(
+    cluster: &Path,
+    binaries: &Binaries,
+    os_user: &OsUser,
+) -> Result<(), ManagedPostgresError> {
+    let directory = cluster.parent().unwrap_or(cluster);
+    let mut initdb = os_user.command(&binaries.program("initdb"), directory);
+    initdb.arg("--sync-only").arg("--pgdata").arg(cluster);
+    run(initdb, "").await?;
+    sync_directory(directory)
 }
 
 /// Writes the names in a directory to the disk, so that a rename survives a loss of power.

@@ -39,6 +39,12 @@ pub enum ManagedPostgresError {
         .0.display()
     )]
     InUse(PathBuf),
+    /// There is no cluster to copy.
+    #[error("{} has no cluster of a server's own Postgres", .0.display())]
+    NoCluster(PathBuf),
+    /// A backup is not restored over what is there.
+    #[error("{} is there already: give a data directory without one by --data-dir", .0.display())]
+    Occupied(PathBuf),
     /// A file or directory could not be read, made or changed.
     #[error("cannot {action} {}", path.display())]
     File {

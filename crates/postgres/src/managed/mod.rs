@@ -3,9 +3,10 @@
 //! do the tests; it knows nothing of the store's schema.
 //!
 //! The data directory holds `postgres-<major>` (the cluster), `run` (the socket), `postgres.log`
-//! and `lock`. `upgrade` brings the cluster to another major version. Postgres listens on the socket only, in a directory that only its user and root may
-//! enter, so no password is needed.
+//! and `lock`. `upgrade` brings the cluster to another major version, `backup` copies it. Postgres listens on the
+//! socket only, in a directory that only its user and root may enter, so no password is needed.
 
+mod backup;
 mod binaries;
 mod cluster;
 mod error;
@@ -26,9 +27,11 @@ use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
-use self::binaries::Binaries;
+pub use self::backup::restore;
+pub(crate) use self::binaries::Binaries;
 pub use self::error::ManagedPostgresError;
 use self::os_user::OsUser;
+pub(crate) use self::os_user::run;
 use self::process::{ClusterConfig, PORT, Postgres};
 use self::supervisor::Supervisor;
 pub use self::upgrade::{Method, Outcome, UpgradeError, UpgradeSettings, upgrade};
@@ -60,7 +63,9 @@ const LOCK_PAUSE: Duration = Duration::from_millis(50);
 /// by `SIGKILL`, stops Postgres too, but does not wait for its end.
 #[derive(Debug)]
 pub struct ManagedPostgres {
-    supervisor: Supervisor,
+    /// `None`: another process runs it.
+    supervisor: Option<Supervisor>,
+    data_dir: PathBuf,
     socket_dir: PathBuf,
 }
 
@@ -75,8 +80,26 @@ impl ManagedPostgres {
         let (config, lock) = open(settings).await?;
         let socket_dir = config.socket_dir.clone();
         let postgres = Postgres::new(config, options(&socket_dir, cluster::SERVING_ROLE));
-        let supervisor = Supervisor::start(postgres, lock).await?;
-        Ok(Self { supervisor, socket_dir })
+        let supervisor = Some(Supervisor::start(postgres, lock).await?);
+        let data_dir = prepare(&settings.data_dir)?;
+        Ok(Self { supervisor, data_dir, socket_dir })
+    }
+
+    /// The Postgres of a data directory for a command that may run beside its server: the server's, if it runs,
+    /// otherwise one that is started as by [`start`](Self::start).
+    ///
+    /// # Errors
+    /// As [`start`](Self::start).
+    pub async fn attach(settings: &Settings) -> Result<Self, ManagedPostgresError> {
+        match Self::start(settings).await {
+            Err(ManagedPostgresError::InUse(data_dir)) => {
+                let cluster = cluster::existing(&data_dir)?.map(|(_, cluster)| cluster);
+                let os_user = OsUser::choose(cluster.as_deref()).await?;
+                let socket_dir = socket::prepare(&data_dir, &os_user)?;
+                Ok(Self { supervisor: None, data_dir, socket_dir })
+            }
+            started => started,
+        }
     }
 
     /// The connection of the server: as a role that reads and writes rows and owns nothing.
@@ -92,12 +115,15 @@ impl ManagedPostgres {
         options(&self.socket_dir, cluster::MIGRATING_ROLE)
     }
 
-    /// Stops Postgres and waits until it is gone. Sessions that are still open are ended.
+    /// Stops Postgres, if this process runs it, and waits until it is gone. Sessions that are still open are ended.
     ///
     /// # Errors
     /// Postgres does not stop.
     pub async fn stop(self) -> Result<(), ManagedPostgresError> {
-        self.supervisor.stop().await
+        match self.supervisor {
+            Some(supervisor) => supervisor.stop().await,
+            None => Ok(()),
+        }
     }
 }
 

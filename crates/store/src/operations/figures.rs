@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 
 use turnstone_games::GAMES;
 
@@ -15,6 +15,8 @@ pub struct Figures {
     pub active: [i64; 2],
     /// Running matches by game.
     pub running: BTreeMap<String, i64>,
+    /// When `turnstone backup` last copied everything.
+    pub backed_up_at: Option<DateTime<Utc>>,
     /// The bytes of the database.
     pub database_bytes: i64,
     /// The bytes of each table with its indexes; of a divided table, those of all its parts.
@@ -48,6 +50,9 @@ impl Maintenance {
         )
         .fetch_all(&self.db.pool)
         .await?;
+        let backed_up_at = sqlx::query_scalar!("SELECT backed_up_at FROM heartbeat")
+            .fetch_optional(&self.db.pool)
+            .await?;
         let database_bytes =
             sqlx::query_scalar!(r#"SELECT pg_database_size(current_database()) AS "bytes!""#)
                 .fetch_one(&self.db.pool)
@@ -71,9 +76,20 @@ impl Maintenance {
             running: none_of(GAMES.iter().map(|game| game.family().id))
                 .chain(running.into_iter().map(|row| (row.game, row.count)))
                 .collect(),
+            backed_up_at: backed_up_at.flatten(),
             database_bytes,
             table_bytes: tables.into_iter().map(|row| (row.name, row.bytes)).collect(),
         })
+    }
+
+    /// Notes that everything was copied, for [`figures`](Self::figures). Does nothing if no server has ever run.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_backup(&self) -> Result<(), StoreError> {
+        let noted = sqlx::query!("UPDATE heartbeat SET backed_up_at = clock_timestamp()");
+        noted.execute(&self.db.pool).await?;
+        Ok(())
     }
 }
 

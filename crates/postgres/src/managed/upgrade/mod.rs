@@ -185,7 +185,7 @@ async fn build(
     // A start of its own: it also shows that the cluster starts with the settings of the old one.
     let after = new.while_running(Contents::read).await?;
     before.compare(&after)?;
-    new_cluster::write_to_disk(&new_cluster, &programs.new, os_user).await?;
+    cluster::write_to_disk(&new_cluster, &programs.new, os_user).await?;
     steps.done("compared every row, and wrote everything to the disk");
     Ok(new_cluster)
 }

@@ -179,20 +179,3 @@ pub async fn take_settings(
 fn escaped(value: &str) -> String {
     value.replace('\\', "\\\\").replace('\'', "''").replace('\n', "\\n")
 }
-
-/// Writes all files of a cluster to the disk. Its server ran without that.
-///
-/// # Errors
-/// `initdb` fails, which does it.
-pub async fn write_to_disk(
-    cluster: &Path,
-    binaries: &Binaries,
-    os_user: &OsUser,
-) -> Result<(), UpgradeError> {
-    let directory = cluster.parent().unwrap_or(cluster);
-    let mut initdb = os_user.command(&binaries.program("initdb"), directory);
-    initdb.arg("--sync-only").arg("--pgdata").arg(cluster);
-    run(initdb, "").await?;
-    cluster::sync_directory(directory)?;
-    Ok(())
-}

@@ -1,0 +1,123 @@
+//! `turnstone backup` and `turnstone restore`: everything is in the copy, and nothing is restored over anything.
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use serde_json::Value;
+use sqlx::ConnectOptions;
+use sqlx::postgres::PgConnectOptions;
+
+use super::{run, stderr_of_failure, text, turnstone};
+use crate::support::process::ServerProcess;
+use crate::support::{Client, Player, TestServer, database};
+
+fn url(options: &PgConnectOptions) -> String {
+    options.to_url_lossy().to_string()
+}
+
+fn succeed(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert!(output.status.success(), "{}{}", text(&output.stdout), text(&output.stderr));
+    text(&output.stdout).to_owned()
+}
+
+fn serve(data_dir: &Path) -> ServerProcess {
+    ServerProcess::start(|command| {
+        command.env_remove("DATABASE_URL").args(["--limits", "off", "--data-dir"]).arg(data_dir);
+    })
+}
+
+/// The responses that must be the same after a restore.
+async fn seen(client: &Client, matches: &[&str]) -> Vec<Value> {
+    let mut seen = vec![client.get("/v1/keys").await.expect(200)];
+    for id in matches {
+        seen.push(client.get(&format!("/v1/matches/{id}/record.json")).await.expect(200));
+    }
+    seen
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dump_is_restored_into_an_empty_database_and_into_no_other() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let (over, running) = (anna.solo("basic").await, anna.solo("egyptian").await);
+    anna.client.play(&over, 0, "3").await.expect(201);
+    anna.client.post_empty(&format!("/v1/matches/{over}/resignation")).await.expect(200);
+    anna.client.play(&running, 0, "2").await.expect(201);
+    let before = seen(&anna.client, &[&over, &running]).await;
+
+    let directory = tempfile::tempdir().expect("a directory");
+    let [backup, key] = ["backup", "signing.key"].map(|name| directory.path().join(name));
+    let (backup, key) = (backup.display().to_string(), key.display().to_string());
+    let from = url(&server.database.migrating);
+    std::fs::write(&key, "secret").expect("a file");
+    let arguments = ["backup", &backup, "--database-url", &from, "--signing-key", &key];
+    assert!(succeed(&arguments).contains("the database, the public keys, the signing key"));
+    assert!(stderr_of_failure(&run(&arguments)).contains("exists already"));
+    let mode = std::fs::metadata(&backup).expect("a directory").permissions().mode();
+    assert_eq!(mode & 0o777, 0o700);
+    let stats = succeed(&["stats", "--database-url", &from]);
+    assert!(!stats.contains("last backup       none"), "{stats}");
+
+    let new_key = directory.path().join("new.key").display().to_string();
+    let restore =
+        |to: &str| run(&["restore", &backup, "--database-url", to, "--signing-key", &new_key]);
+    let said = stderr_of_failure(&restore(&from)).to_owned();
+    assert!(said.contains("must be new and empty") && said.contains("already exists"), "{said}");
+    let empty = database::create_empty().await;
+    let restored = restore(&url(&empty.migrating));
+    let said = text(&restored.stdout);
+    assert!(restored.status.success(), "{said}{}", text(&restored.stderr));
+    assert!(said.contains("checked 2 matches") && said.contains(": 0 findings"), "{said}");
+    assert_eq!(std::fs::read_to_string(&new_key).expect("the key"), "secret");
+
+    let copy = TestServer::start_on(empty, &[]).await;
+    let client = copy.client().with_token(anna.client.token().expect("a token"));
+    let mut after = seen(&client, &[&over, &running]).await;
+    // The other server has added its own key.
+    let keys = after[0]["items"].as_array_mut().expect("keys");
+    keys.truncate(before[0]["items"].as_array().expect("keys").len());
+    assert_eq!(after, before);
+    client.play(&running, 1, "3").await.expect(201);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cluster_of_a_running_server_is_restored_into_an_empty_data_directory() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let at = |name: &str| directory.path().join(name);
+    let server = serve(&at("data"));
+    let anna = Player::register(&Client::new(&server.address), "anna").await;
+    let running = anna.solo("basic").await;
+    anna.client.play(&running, 0, "3").await.expect(201);
+    let before = seen(&anna.client, &[&running]).await;
+    let (data, backup, other) = (at("data"), at("backup"), at("other"));
+    let [data, backup, other] = [&data, &backup, &other].map(|path| path.to_str().expect("text"));
+    let said = succeed(&["backup", backup, "--data-dir", data]);
+    assert!(said.contains("the database, the public keys, the signing key"), "{said}");
+    anna.client.play(&running, 1, "1").await.expect(201);
+    let metrics = reqwest::get(format!("{}/metrics", server.metrics_address)).await;
+    let metrics = metrics.expect("an answer").text().await.expect("a body");
+    assert!(metrics.contains("turnstone_backup_timestamp_seconds 0"), "{metrics}");
+    server.kill();
+
+    let refused = run(&["restore", backup, "--data-dir", data]);
+    assert!(stderr_of_failure(&refused).contains("is there already"), "{refused:?}");
+    let mut with_url = turnstone(&["restore", backup, "--database-url", "postgres://nobody@h/d"]);
+    let refused = with_url.output().expect("the binary");
+    assert!(stderr_of_failure(&refused).contains("set --data-dir and no DATABASE_URL"));
+    let said = succeed(&["restore", backup, "--data-dir", other]);
+    assert!(said.contains("checked 1 matches") && said.contains(": 0 findings"), "{said}");
+
+    let server = serve(&at("other"));
+    let client = Client::new(&server.address).with_token(anna.client.token().expect("a token"));
+    assert_eq!(seen(&client, &[&running]).await, before);
+    client.play(&running, 1, "1").await.expect(201);
+    server.stop();
+
+    // A file that a disk has lost.
+    let entries = std::fs::read_dir(backup).expect("a directory").flatten();
+    let cluster = entries.map(|entry| entry.path()).find(|path| path.is_dir()).expect("a cluster");
+    std::fs::write(cluster.join("PG_VERSION"), "99\n").expect("a file");
+    let refused = run(&["restore", backup, "--data-dir", at("third").to_str().expect("text")]);
+    assert!(stderr_of_failure(&refused).contains("pg_verifybackup failed"), "{refused:?}");
+}
