@@ -209,7 +209,9 @@ BEGIN
     LEFT JOIN LATERAL (
         SELECT kind, ply FROM match_events
         WHERE match_events.match_id = taken.match_id AND seq = last_seq LIMIT 1
-    ) AS event ON true;
+    ) AS event ON true
+    -- Players hear of a match in the order of its events.
+    ORDER BY taken.match_id, first_seq;
 END
 $$;
 
