@@ -208,21 +208,24 @@ async fn trim(
     )
     .fetch_all(&mut *connection)
     .await?;
-    for one in full {
-        sqlx::query!(
-            "DELETE FROM notifications AS old
-             WHERE account_id = $1 AND kind = $2 AND notification_id <= $3
-               AND NOT EXISTS (SELECT FROM due_notifications AS due
-                   WHERE due.account_id = $1 AND due.notification_id = old.notification_id
-                     AND old.read_at IS NULL AND EXISTS (SELECT FROM notification_premise(old, $4)))",
-            one.account_id,
-            one.kind,
-            one.notification_id,
-            now - REMATCH_OFFER_LIFETIME,
-        )
-        .execute(&mut *connection)
-        .await?;
+    if full.is_empty() {
+        return Ok(());
     }
+    sqlx::query!(
+        "DELETE FROM notifications AS old
+         USING unnest($1::uuid[], $2::text[], $3::uuid[]) AS full_one (account_id, kind, newest)
+         WHERE old.account_id = full_one.account_id AND old.kind = full_one.kind
+           AND old.notification_id <= full_one.newest
+           AND NOT EXISTS (SELECT FROM due_notifications AS due
+               WHERE due.account_id = old.account_id AND due.notification_id = old.notification_id
+                 AND old.read_at IS NULL AND EXISTS (SELECT FROM notification_premise(old, $4)))",
+        &full.iter().map(|one| one.account_id).collect::<Vec<_>>(),
+        &full.iter().map(|one| one.kind.clone()).collect::<Vec<_>>(),
+        &full.iter().map(|one| one.notification_id).collect::<Vec<_>>(),
+        now - REMATCH_OFFER_LIFETIME,
+    )
+    .execute(connection)
+    .await?;
     Ok(())
 }
 
