@@ -12,7 +12,7 @@ use crate::postgres::managed::{
     ManagedPostgres, ManagedPostgresError, Settings, restore as restore_cluster,
 };
 use crate::postgres::{self, DatabaseAccess, Servers};
-use crate::store::StoreError;
+use crate::store::{DatabaseFacts, StoreError};
 
 /// The dump in a backup of a database that is not managed.
 const DUMP_FILE: &str = "database.dump";
@@ -144,7 +144,8 @@ impl Database {
             (None, Some(url)) => {
                 // It has password hashes.
                 DirBuilder::new().recursive(true).mode(0o700).create(to)?;
-                Ok(postgres::dump(url, &to.join(DUMP_FILE)).await?)
+                let major = major_version(self.serving.direct()).await?;
+                Ok(postgres::dump(url, major, &to.join(DUMP_FILE)).await?)
             }
             (Some(managed), _) => Ok(managed.back_up(to).await?),
             (None, None) => bail!("no database was given"),
@@ -179,9 +180,9 @@ pub async fn restore(args: &DatabaseArgs, from: &Path) -> anyhow::Result<()> {
                  --data-dir and no DATABASE_URL",
                 from.display()
             );
-            postgres::restore_dump(url, &dump)
-                .await
-                .context("the database must be new and empty")?;
+            let servers = Servers::parse(url).context("DATABASE_URL cannot be read")?;
+            let restored = postgres::restore_dump(url, major_version(&servers).await?, &dump).await;
+            restored.context("the database must be new and empty")?;
         }
         None if dump.exists() => {
             bail!("{} is a dump: set DATABASE_URL to a new, empty database", dump.display())
@@ -189,6 +190,11 @@ pub async fn restore(args: &DatabaseArgs, from: &Path) -> anyhow::Result<()> {
         None => restore_cluster(from, &data_dir(args.data_dir.as_ref())?).await?,
     }
     Ok(())
+}
+
+async fn major_version(servers: &Servers) -> anyhow::Result<u32> {
+    let version = DatabaseFacts::of(servers).await?.version;
+    Ok(u32::try_from(version / 10_000)?)
 }
 
 /// The way to a database that is not managed for what needs all rights and no pooler.

@@ -1,7 +1,7 @@
 use std::ffi::OsStr;
-use std::fs::{self, OpenOptions};
+use std::fs::{self, OpenOptions, Permissions};
 use std::io::Write;
-use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt, chown};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
@@ -101,14 +101,21 @@ async fn copy(
             copied.push("the archive");
         }
         Some(ArchivePlace::Bucket { .. }) => println!("the archive in the bucket is not copied"),
-        None => {}
+        None => ensure!(
+            store.archiving.count_archive_volumes().await? == 0,
+            "the logs of old matches are in the archive: name it by --archive"
+        ),
     }
     if let Some(settings) = &args.database.config {
         write_private(&partial.join(SETTINGS), &read(settings)?)?;
         copied.push("the settings");
     }
-    fs::rename(partial, dir).with_context(|| format!("cannot make {}", dir.display()))?;
-    store.maintenance.note_backup().await?;
+    let finished = fs::set_permissions(partial, Permissions::from_mode(0o700))
+        .and_then(|()| fs::rename(partial, dir));
+    finished.with_context(|| format!("cannot make {}", dir.display()))?;
+    if let Err(error) = store.maintenance.note_backup().await {
+        println!("the database does not know of this backup: {error}");
+    }
     store.database.connections().close().await;
     Ok(copied)
 }
@@ -121,6 +128,7 @@ pub async fn restore(args: &BackupArgs) -> anyhow::Result<()> {
     telemetry::start(LogFormat::Text, &LogFilter("warn".to_owned()));
     let dir = std::path::absolute(&args.dir)?;
     let keys = read_keys(&dir.join(PUBLIC_KEYS))?;
+    let signing_key = args.signing_key_path()?;
     let archive = dir.join(ARCHIVE);
     let archive_to = match (&args.archive.archive, archive.exists()) {
         (Some(ArchivePlace::Folder(to)), true) => Some(to),
@@ -130,10 +138,14 @@ pub async fn restore(args: &BackupArgs) -> anyhow::Result<()> {
         _ => None,
     };
     archive_to.map_or(Ok(()), |to| make_empty(to))?;
-    application::restore(&args.database, &dir).await.context("cannot restore the database")?;
     archive_to.map_or(Ok(()), |to| copy_files(&archive, to))?;
+    if let Err(error) = application::restore(&args.database, &dir).await {
+        // So that the next try finds it empty.
+        let _ = archive_to.map(fs::remove_dir_all);
+        return Err(error.context("cannot restore the database"));
+    }
     println!("the database is restored");
-    restore_signing_key(&dir.join(SIGNING_KEY), &args.signing_key_path()?)?;
+    restore_signing_key(&dir.join(SIGNING_KEY), &signing_key)?;
     let settings = dir.join(SETTINGS);
     if settings.exists() {
         println!("the settings were not restored: {}", settings.display());
@@ -155,7 +167,13 @@ fn restore_signing_key(copy: &Path, to: &Path) -> anyhow::Result<()> {
     } else if to.exists() {
         println!("{} stays as it is", to.display());
     } else {
+        let made = to.parent().map_or(Ok(()), fs::create_dir_all);
+        made.with_context(|| format!("cannot write {}", to.display()))?;
         write_private(to, &read(copy)?)?;
+        // The user of a service has the data directory. Only root can give the key to another.
+        if let Some(directory) = to.parent().and_then(|parent| fs::metadata(parent).ok()) {
+            let _ = chown(to, Some(directory.uid()), Some(directory.gid()));
+        }
         println!("{} is restored", to.display());
     }
     Ok(())
@@ -189,6 +207,12 @@ fn copy_files(from: &Path, to: &Path) -> anyhow::Result<()> {
     let failed = |path: &Path| format!("cannot copy {} to {}", path.display(), to.display());
     for entry in fs::read_dir(from).with_context(|| failed(from))? {
         let entry = entry?;
+        // A volume that is being written is not in the database yet.
+        if !entry.file_type()?.is_file()
+            || entry.path().extension() == Some(OsStr::new("unfinished"))
+        {
+            continue;
+        }
         let copied = fs::copy(entry.path(), to.join(entry.file_name()));
         copied.with_context(|| failed(&entry.path()))?;
     }

@@ -51,8 +51,14 @@ async fn a_dump_is_restored_into_an_empty_database_and_into_no_other() {
     let (backup, key) = (backup.display().to_string(), key.display().to_string());
     let from = url(&server.database.migrating);
     std::fs::write(&key, "secret").expect("a file");
-    let arguments = ["backup", &backup, "--database-url", &from, "--signing-key", &key];
-    assert!(succeed(&arguments).contains("the database, the public keys, the signing key"));
+    let [archive, new_archive] = ["archive", "new"].map(|name| directory.path().join(name));
+    std::fs::create_dir(&archive).expect("a directory");
+    std::fs::write(archive.join("2025-12.1.index"), "old").expect("a file");
+    let (archive, new_archive) = (archive.display().to_string(), new_archive.display().to_string());
+    let mut arguments = vec!["backup", &backup, "--database-url", &from, "--signing-key", &key];
+    arguments.extend(["--archive", &archive]);
+    let said = succeed(&arguments);
+    assert!(said.contains("the database, the public keys, the signing key, the archive"), "{said}");
     assert!(stderr_of_failure(&run(&arguments)).contains("exists already"));
     let mode = std::fs::metadata(&backup).expect("a directory").permissions().mode();
     assert_eq!(mode & 0o777, 0o700);
@@ -60,8 +66,10 @@ async fn a_dump_is_restored_into_an_empty_database_and_into_no_other() {
     assert!(!stats.contains("last backup       none"), "{stats}");
 
     let new_key = directory.path().join("new.key").display().to_string();
-    let restore =
-        |to: &str| run(&["restore", &backup, "--database-url", to, "--signing-key", &new_key]);
+    let mut restore = vec!["restore", &backup, "--signing-key", &new_key];
+    assert!(stderr_of_failure(&run(&restore)).contains("--archive"));
+    restore.extend(["--archive", &new_archive]);
+    let restore = |to: &str| run(&[&restore[..], &["--database-url", to]].concat());
     let said = stderr_of_failure(&restore(&from)).to_owned();
     assert!(said.contains("must be new and empty") && said.contains("already exists"), "{said}");
     let empty = database::create_empty().await;
@@ -70,6 +78,7 @@ async fn a_dump_is_restored_into_an_empty_database_and_into_no_other() {
     assert!(restored.status.success(), "{said}{}", text(&restored.stderr));
     assert!(said.contains("checked 2 matches") && said.contains(": 0 findings"), "{said}");
     assert_eq!(std::fs::read_to_string(&new_key).expect("the key"), "secret");
+    assert!(directory.path().join("new/2025-12.1.index").exists());
 
     let copy = TestServer::start_on(empty, &[]).await;
     let client = copy.client().with_token(anna.client.token().expect("a token"));
@@ -95,6 +104,8 @@ async fn the_cluster_of_a_running_server_is_restored_into_an_empty_data_director
     let said = succeed(&["backup", backup, "--data-dir", data]);
     assert!(said.contains("the database, the public keys, the signing key"), "{said}");
     anna.client.play(&running, 1, "1").await.expect(201);
+    let feed = anna.client.get("/v1/me/changes").await.expect(200);
+    let cursor = feed["next_cursor"].as_str().expect("a cursor").to_owned();
     let metrics = reqwest::get(format!("{}/metrics", server.metrics_address)).await;
     let metrics = metrics.expect("an answer").text().await.expect("a body");
     assert!(metrics.contains("turnstone_backup_timestamp_seconds 0"), "{metrics}");
@@ -111,6 +122,9 @@ async fn the_cluster_of_a_running_server_is_restored_into_an_empty_data_director
     let server = serve(&at("other"));
     let client = Client::new(&server.address).with_token(anna.client.token().expect("a token"));
     assert_eq!(seen(&client, &[&running]).await, before);
+    // It may know of changes that are not there any more.
+    let lost = client.get(&format!("/v1/me/changes?cursor={cursor}")).await;
+    lost.problem(400, "invalid_cursor");
     client.play(&running, 1, "1").await.expect(201);
     server.stop();
 

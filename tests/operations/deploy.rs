@@ -91,8 +91,8 @@ fn commands_of(heading: &str) -> &'static str {
     section.split("```").nth(1).and_then(|block| block.strip_prefix("sh\n")).expect("commands")
 }
 
-/// Runs commands with another root for their absolute paths; what a test must not do, `stand_ins` does instead.
-fn run_below(root: &Path, stand_ins: &str, commands: &str) {
+/// Runs commands in a directory with another root for their absolute paths; what a test must not do, `stand_ins` does instead.
+fn run_below(root: &Path, from: &Path, stand_ins: &str, commands: &str) {
     let directories = ["etc", "usr", "var", "root"];
     let mut commands = commands.to_owned();
     for directory in directories {
@@ -101,7 +101,7 @@ fn run_below(root: &Path, stand_ins: &str, commands: &str) {
     }
     let script = format!("set -eu\n{stand_ins}\n{commands}");
     let mut bash = Command::new("bash");
-    bash.args(["-c", &script]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    bash.args(["-c", &script]).current_dir(from);
     let output = bash.output().expect("bash");
     assert!(output.status.success(), "{commands}{}", String::from_utf8_lossy(&output.stderr));
 }
@@ -115,12 +115,18 @@ async fn a_new_machine_is_set_up_as_the_document_says() {
     }
     // No packages, users and certificates; the database is one of the tests.
     let stand_ins = format!(
-        "for name in apt-get setpriv useradd systemctl curl; do eval \"$name() {{ :; }}\"; done\n\
+        "runuser() {{ cat > /dev/null; }}\n\
+         for name in apt-get useradd systemctl curl; do eval \"$name() {{ :; }}\"; done\n\
          install() {{ case \" $* \" in *' turnstone '*) command install -m 755 '{}' \"${{@: -1}}\" ;;\n\
          *) command install \"$@\" ;; esac; }}",
         env!("CARGO_BIN_EXE_turnstone")
     );
-    run_below(root, &stand_ins, commands_of("From nothing to https in ten minutes"));
+    run_below(
+        root,
+        Path::new(env!("CARGO_MANIFEST_DIR")),
+        &stand_ins,
+        commands_of("From nothing to https in ten minutes"),
+    );
     let written = |path: &str| std::fs::read_to_string(root.join(path)).expect(path);
     assert!(written("etc/turnstone/database-url").starts_with("postgres://turnstone:"));
     assert!(written("etc/caddy/Caddyfile").contains("play.club.example {"));
@@ -155,7 +161,7 @@ async fn a_new_machine_is_set_up_as_the_document_says() {
     assert_eq!(keys(&server).await, 1);
     server.stop();
     let leaked = "systemctl() { :; }; curl() { :; }";
-    run_below(root, leaked, commands_of("A leaked key"));
+    run_below(root, root, leaked, commands_of("A leaked key"));
     server = start();
     assert_eq!(keys(&server).await, 2);
     assert!(root.join("root/leaked.key").exists());

@@ -7,12 +7,12 @@ use percent_encoding::percent_decode_str;
 
 use crate::managed::{Binaries, ManagedPostgresError, run};
 
-/// Writes the database at a URL to a file.
+/// Writes the database at a URL, of this major version, to a file.
 ///
 /// # Errors
 /// `pg_dump` is missing or fails.
-pub async fn dump(url: &str, file: &Path) -> Result<(), ManagedPostgresError> {
-    let mut pg_dump = client("pg_dump", url).await;
+pub async fn dump(url: &str, major: u32, file: &Path) -> Result<(), ManagedPostgresError> {
+    let mut pg_dump = client("pg_dump", url, major).await;
     pg_dump.arg("--format=custom").arg("--file").arg(file);
     run(pg_dump, "").await.map(drop)
 }
@@ -21,19 +21,21 @@ pub async fn dump(url: &str, file: &Path) -> Result<(), ManagedPostgresError> {
 ///
 /// # Errors
 /// `pg_restore` is missing or fails.
-pub async fn restore_dump(url: &str, file: &Path) -> Result<(), ManagedPostgresError> {
-    let mut pg_restore = client("pg_restore", url).await;
+pub async fn restore_dump(url: &str, major: u32, file: &Path) -> Result<(), ManagedPostgresError> {
+    let mut pg_restore = client("pg_restore", url, major).await;
     pg_restore.args(["--exit-on-error", "--single-transaction"]).arg(file);
     run(pg_restore, "").await.map(drop)
 }
 
-/// A program, connected to a URL: the newest that is installed, since it refuses a newer server.
-async fn client(name: &str, url: &str) -> Command {
-    let installed = Binaries::installed().await.into_iter().filter(|found| found.have(&[name]));
-    let newest = installed.max_by_key(Binaries::major);
-    let mut command = Command::new(newest.map_or(PathBuf::from(name), |found| found.program(name)));
-    // Everybody on the machine can read the arguments of a program.
-    let (url, password) = without_password(&without_own_settings(url));
+/// A program, connected to a URL: of the server's version, or of the next newer one that is installed. An older
+/// `pg_dump` refuses a newer server, and a newer `pg_restore` has settings that an older server does not know.
+async fn client(name: &str, url: &str, major: u32) -> Command {
+    let installed = Binaries::installed().await.into_iter();
+    let fitting = installed.filter(|found| found.major() >= major && found.have(&[name]));
+    let nearest = fitting.min_by_key(Binaries::major);
+    let program = nearest.map_or(PathBuf::from(name), |found| found.program(name));
+    let mut command = Command::new(program);
+    let (url, password) = for_libpq(url);
     command.args(["--no-password", "--dbname", &url]).env("LC_ALL", "C");
     if let Some(password) = password {
         command.env("PGPASSWORD", password);
@@ -41,20 +43,58 @@ async fn client(name: &str, url: &str) -> Command {
     command
 }
 
-/// A URL without the setting that only this server knows.
-fn without_own_settings(url: &str) -> String {
-    let Some((before, query)) = url.split_once('?') else { return url.to_owned() };
-    let known = query.split('&').filter(|set| !set.starts_with("statement-cache-capacity="));
-    format!("{before}?{}", known.collect::<Vec<_>>().join("&"))
+/// A URL as the programs of Postgres take it, and its password: everybody on the machine can read their arguments.
+/// Of several hosts they take the one that the server takes.
+fn for_libpq(url: &str) -> (String, Option<String>) {
+    let (address, query) = url.split_once('?').unwrap_or((url, ""));
+    let (scheme, rest) = address.split_once("://").unwrap_or(("postgres", address));
+    let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+    let (credentials, hosts) = authority.rsplit_once('@').unwrap_or(("", authority));
+    let (user, mut password) = match credentials.split_once(':') {
+        Some((user, password)) => (user, Some(password)),
+        None => (credentials, None),
+    };
+    let mut settings = Vec::new();
+    for setting in query.split('&').filter(|setting| !setting.is_empty()) {
+        match setting.split_once('=') {
+            Some(("password", value)) => password = Some(value),
+            // It is the server's own, or follows from the hosts.
+            Some(("statement-cache-capacity" | "target_session_attrs", _)) => {}
+            _ => settings.push(setting),
+        }
+    }
+    if hosts.contains(',') {
+        settings.push("target_session_attrs=read-write");
+    }
+    let at = if user.is_empty() { "" } else { "@" };
+    let query = if settings.is_empty() { "" } else { "?" };
+    let url = format!("{scheme}://{user}{at}{hosts}{path}{query}{}", settings.join("&"));
+    (url, password.map(|text| percent_decode_str(text).decode_utf8_lossy().into_owned()))
 }
 
-/// A URL without its password, and the password.
-fn without_password(url: &str) -> (String, Option<String>) {
-    let kept = || (url.to_owned(), None);
-    let Some((scheme, rest)) = url.split_once("://") else { return kept() };
-    let (authority, after) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
-    let Some((credentials, hosts)) = authority.rsplit_once('@') else { return kept() };
-    let Some((user, password)) = credentials.split_once(':') else { return kept() };
-    let password = percent_decode_str(password).decode_utf8_lossy().into_owned();
-    (format!("{scheme}://{user}@{hosts}{after}"), Some(password))
+#[cfg(test)]
+mod tests {
+    use super::for_libpq;
+
+    #[test]
+    fn a_url_loses_its_password_and_what_only_the_server_knows() {
+        for (url, expected, password) in [
+            ("postgres://u@a:1/d", "postgres://u@a:1/d", None),
+            ("postgres://u:s%40c@a/d", "postgres://u@a/d", Some("s@c")),
+            (
+                "postgres://u@a/d?password=s&sslmode=require",
+                "postgres://u@a/d?sslmode=require",
+                Some("s"),
+            ),
+            ("postgres:///d?host=/run&user=u", "postgres:///d?host=/run&user=u", None),
+            ("postgres://u@a/d?statement-cache-capacity=0", "postgres://u@a/d", None),
+            (
+                "postgres://u:s@a,b:2/d?target_session_attrs=any",
+                "postgres://u@a,b:2/d?target_session_attrs=read-write",
+                Some("s"),
+            ),
+        ] {
+            assert_eq!(for_libpq(url), (expected.to_owned(), password.map(str::to_owned)), "{url}");
+        }
+    }
 }

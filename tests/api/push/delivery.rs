@@ -11,7 +11,7 @@ use crate::api::helpers::{TestClock, run_sql, wait_until_told};
 use crate::support::client::text;
 use crate::support::database::TestDatabase;
 use crate::support::poll::wait_until;
-use crate::support::process::ServerProcess;
+use crate::support::process::{ServerProcess, assert_success, run_turnstone};
 use crate::support::{Client, Player, TestServer, database};
 
 const PATH: &str = "/v1/me/push-subscriptions";
@@ -314,4 +314,30 @@ async fn a_message_taken_by_a_server_that_is_killed_is_sent_by_another_with_the_
     assert_eq!((&again["id"], &again["tag"]), (&first["id"], &first["tag"]));
     wait_until("it is settled", async || count(&server, "due_notifications").await == 0).await;
     assert!(service.pending().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_operator_tests_the_devices_of_a_player() {
+    let mut service = PushService::answering(|path, _| match path {
+        "/gone" => Answer::Say("410 Gone"),
+        _ => Answer::Take,
+    })
+    .await;
+    let server = TestServer::start_with(&["--webhook-allow-private"]).await;
+    let anna = server.player("anna").await;
+    let test =
+        || run_turnstone(&server.database, &["test", "push", "anna", "--webhook-allow-private"]);
+    let none = test();
+    let said = String::from_utf8_lossy(&none.stderr);
+    assert!(!none.status.success() && said.contains("anna has no device"), "{said}");
+    subscribe(&anna, &service, "/one").await;
+    assert!(assert_success(&test()).contains(": 201"));
+    let push = service.next().await;
+    let key = server.client().get("/v1/push/key").await.expect(200);
+    push.claims(text(&key["public_key"]));
+    let said = push.json();
+    assert_eq!((&said["kind"], &said["match_id"]), (&json!("test"), &Value::Null));
+    subscribe(&anna, &service, "/gone").await;
+    let some = test();
+    assert!(String::from_utf8_lossy(&some.stderr).contains("1 of 2 devices were not reached"));
 }

@@ -1,6 +1,7 @@
 //! A copy of the cluster of a data directory: a base backup of its Postgres, with the WAL that belongs to it.
 
-use std::fs;
+use std::fs::{self, OpenOptions};
+use std::io::Write;
 use std::path::Path;
 
 use super::binaries::Binaries;
@@ -8,6 +9,11 @@ use super::error::ManagedPostgresError;
 use super::os_user::{OsUser, run};
 use super::process::PORT;
 use super::{ManagedPostgres, cluster, lock, prepare};
+
+/// The settings of a restored cluster: no WAL but its own, nobody before it takes writes, and no archive.
+const RESTORED_SETTINGS: &str =
+    "\n# Written by turnstone restore. Archive to a new directory, from a new base backup.
+restore_command = 'false'\nhot_standby = off\narchive_mode = off\n";
 
 impl ManagedPostgres {
     /// Copies the cluster into a directory, which is created if it does not exist, and checks the copy.
@@ -34,30 +40,43 @@ impl ManagedPostgres {
     }
 }
 
-/// Makes the copy in `from` the cluster of a data directory that has none. Whatever Postgres has to do with it, it
-/// does at its next start.
+/// Makes the copy in `from` the cluster of a data directory that has none. It recovers at its next start.
 ///
 /// # Errors
 /// There is no copy, it is damaged, its version of Postgres is not installed, or the data directory has a cluster or
 /// cannot be written.
 pub async fn restore(from: &Path, data_dir: &Path) -> Result<(), ManagedPostgresError> {
     let data_dir = prepare(data_dir)?;
+    let absent = || ManagedPostgresError::NoCluster(from.to_owned());
+    let (major, copy) = cluster::existing(from)?.ok_or_else(absent)?;
+    let binaries = Binaries::find(Some((major, &copy))).await?;
+    // The data directory of a service may belong to its user already.
+    let os_user = OsUser::choose(Some(&data_dir)).await?;
+    os_user.check_reachable(&data_dir)?;
     let _lock = lock(&data_dir).await?;
     if let Some((_, cluster)) = cluster::existing(&data_dir)? {
         return Err(ManagedPostgresError::Occupied(cluster));
     }
-    let absent = || ManagedPostgresError::NoCluster(from.to_owned());
-    let (major, copy) = cluster::existing(from)?.ok_or_else(absent)?;
-    let binaries = Binaries::find(Some((major, &copy))).await?;
-    let os_user = OsUser::choose(None).await?;
-    os_user.check_reachable(&data_dir)?;
     let partial = cluster::partial_path(&data_dir)?;
     copy_tree(&copy, &partial, &os_user)?;
     verify(&partial, &binaries, &os_user).await?;
+    begin_timeline(&partial, &os_user)?;
     cluster::write_to_disk(&partial, &binaries, &os_user).await?;
     let cluster = cluster::path_of(&data_dir, major);
     fs::rename(&partial, &cluster).map_err(ManagedPostgresError::file("rename", &partial))?;
     cluster::sync_directory(&data_dir)
+}
+
+/// Lets the first start begin a timeline of its own: cursors and places of the lost database then count for nothing,
+/// and its archive gets no WAL under the names that it has already.
+fn begin_timeline(copy: &Path, os_user: &OsUser) -> Result<(), ManagedPostgresError> {
+    let settings = copy.join("postgresql.auto.conf");
+    let opened = OpenOptions::new().append(true).open(&settings);
+    let written = opened.and_then(|mut file| file.write_all(RESTORED_SETTINGS.as_bytes()));
+    written.map_err(ManagedPostgresError::file("write", &settings))?;
+    let signal = copy.join("recovery.signal");
+    fs::write(&signal, "").map_err(ManagedPostgresError::file("write", &signal))?;
+    os_user.take_ownership(&signal)
 }
 
 /// Compares a copy with its manifest, file by file.

@@ -58,8 +58,8 @@ pub enum ManagedPostgresError {
     /// The server runs as root, and the user for Postgres cannot enter a parent directory.
     #[error(
         "Postgres does not run as root, and the user {user} cannot enter {}, so it cannot reach the \
-         data directory {}; choose a data directory elsewhere with --data-dir (such as \
-         /var/lib/turnstone), or allow it with: chmod o+x '{}'",
+         directory {}; choose one elsewhere (for --data-dir such as /var/lib/turnstone), or allow it with: \
+         chmod o+x '{}'",
         parent.display(), data_dir.display(), parent.display()
     )]
     Unreachable {

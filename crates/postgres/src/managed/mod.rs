@@ -86,11 +86,13 @@ impl ManagedPostgres {
     }
 
     /// The Postgres of a data directory for a command that may run beside its server: the server's, if it runs,
-    /// otherwise one that is started as by [`start`](Self::start).
+    /// otherwise one that is started as by [`start`](Self::start). Creates no cluster.
     ///
     /// # Errors
-    /// As [`start`](Self::start).
+    /// There is no cluster, or as for [`start`](Self::start).
     pub async fn attach(settings: &Settings) -> Result<Self, ManagedPostgresError> {
+        let absent = || ManagedPostgresError::NoCluster(settings.data_dir.clone());
+        cluster::existing(&settings.data_dir).ok().flatten().ok_or_else(absent)?;
         match Self::start(settings).await {
             Err(ManagedPostgresError::InUse(data_dir)) => {
                 let cluster = cluster::existing(&data_dir)?.map(|(_, cluster)| cluster);
