@@ -11,7 +11,7 @@ use crate::telemetry;
 use crate::webhooks::{Endpoint, Sender, WebhookMessage, WebhookSecret};
 use crate::world::{Clock, new_id, random};
 use turnstone_accounts::{EmailAddress, Username};
-use turnstone_matches::{NotificationKind, format_instant};
+use turnstone_matches::{AccountId, Notification, NotificationKind, format_instant};
 use turnstone_texts::Language;
 
 /// The text of the test messages.
@@ -155,12 +155,11 @@ async fn webhook(MessageArgs { to, settings }: &MessageArgs) -> anyhow::Result<(
     let now = Clock::machine_now();
     println!("signed with {}", secret.reveal());
     // As of a webhook that is tested by its owner.
-    let (id, webhook) = (new_id(now)?.to_string(), new_id(now)?);
-    let kind = NotificationKind::Test.as_str();
-    let body =
-        json!({"type": kind, "timestamp": format_instant(&now), "data": {"webhook_id": webhook}});
-    let body = body.to_string();
-    let message = WebhookMessage { id: &id, body: &body };
+    let (account, webhook) = (AccountId(new_id(now)?), new_id(now)?);
+    let data = json!({"webhook_id": webhook});
+    let notification =
+        Notification::new(account, NotificationKind::Test, now, &webhook.to_string(), &data);
+    let message = WebhookMessage { id: &notification.id, body: &notification.body };
     let status = sender.send(&endpoint, &[secret], message, None, now).await;
     println!("{}: {}", endpoint.origin(), status.context("the webhook does not take it")?);
     Ok(())

@@ -8,6 +8,8 @@ use sqlx::ConnectOptions;
 use sqlx::postgres::PgConnectOptions;
 
 use super::{run, stderr_of_failure, text, turnstone};
+use crate::api::helpers::metric_value;
+use crate::support::poll::wait_until;
 use crate::support::process::ServerProcess;
 use crate::support::{Client, Player, TestServer, database};
 
@@ -64,6 +66,13 @@ async fn a_dump_is_restored_into_an_empty_database_and_into_no_other() {
     assert_eq!(mode & 0o777, 0o700);
     let stats = succeed(&["stats", "--database-url", &from]);
     assert!(!stats.contains("last backup       none"), "{stats}");
+    // A server counts at its start.
+    let again = TestServer::start_on(server.database.clone(), &[]).await;
+    wait_until("the age is known", async || {
+        metric_value(&again, "turnstone_backup_timestamp_seconds ").await > 0
+    })
+    .await;
+    again.stop().await;
 
     let new_key = directory.path().join("new.key").display().to_string();
     let mut restore = vec!["restore", &backup, "--signing-key", &new_key];

@@ -115,10 +115,11 @@ async fn a_new_machine_is_set_up_as_the_document_says() {
     }
     // No packages, users and certificates; the database is one of the tests.
     let stand_ins = format!(
-        "runuser() {{ cat > /dev/null; }}\n\
+        "runuser() {{ cat > '{}'; }}\n\
          for name in apt-get useradd systemctl curl; do eval \"$name() {{ :; }}\"; done\n\
          install() {{ case \" $* \" in *' turnstone '*) command install -m 755 '{}' \"${{@: -1}}\" ;;\n\
          *) command install \"$@\" ;; esac; }}",
+        root.join("sql").display(),
         env!("CARGO_BIN_EXE_turnstone")
     );
     run_below(
@@ -128,7 +129,11 @@ async fn a_new_machine_is_set_up_as_the_document_says() {
         commands_of("From nothing to https in ten minutes"),
     );
     let written = |path: &str| std::fs::read_to_string(root.join(path)).expect(path);
-    assert!(written("etc/turnstone/database-url").starts_with("postgres://turnstone:"));
+    let url = written("etc/turnstone/database-url");
+    let secret = url.trim().strip_prefix("postgres://turnstone:").expect("a role");
+    let secret = secret.strip_suffix("@127.0.0.1/turnstone").expect("a database");
+    let role = format!("CREATE ROLE turnstone LOGIN PASSWORD '{secret}';\n");
+    assert_eq!(written("sql"), role + "CREATE DATABASE turnstone OWNER turnstone;\n");
     assert!(written("etc/caddy/Caddyfile").contains("play.club.example {"));
 
     // As the unit starts it.

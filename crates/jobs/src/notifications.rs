@@ -11,8 +11,10 @@ const ACTIVITY_PERIOD: Duration = Duration::from_secs(3);
 /// How often the queues are measured.
 const MEASURE_PERIOD: Duration = Duration::from_secs(10);
 
-/// The results of an attempt: it was taken, or failed.
-const RESULTS: [&str; 2] = ["taken", "failed"];
+/// The result of an attempt.
+fn result(is_taken: bool) -> &'static str {
+    if is_taken { "taken" } else { "failed" }
+}
 
 /// The metrics of the notifications that are sent, for `/metrics`. Clones share them.
 #[derive(Debug, Clone)]
@@ -43,8 +45,8 @@ impl NotificationStatus {
         let attempts = |name, help| {
             let counter = IntCounterVec::new(Opts::new(name, help), &["result"]);
             let counter = counter.expect("a valid counter");
-            for result in RESULTS {
-                counter.with_label_values(&[result]);
+            for is_taken in [true, false] {
+                counter.with_label_values(&[result(is_taken)]);
             }
             counter
         };
@@ -85,11 +87,11 @@ impl NotificationStatus {
     }
 
     pub(super) fn count_push(&self, is_taken: bool) {
-        self.pushes.with_label_values(&[RESULTS[usize::from(!is_taken)]]).inc();
+        self.pushes.with_label_values(&[result(is_taken)]).inc();
     }
 
     pub(super) fn count_webhook(&self, is_taken: bool) {
-        self.webhooks.with_label_values(&[RESULTS[usize::from(!is_taken)]]).inc();
+        self.webhooks.with_label_values(&[result(is_taken)]).inc();
     }
 }
 
