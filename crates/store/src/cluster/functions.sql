@@ -69,10 +69,12 @@ CREATE OR REPLACE FUNCTION append_move(of_match uuid, expected integer, prepared
     its_hash bytea, next_to_act smallint, next_deadline timestamptz) RETURNS boolean
     LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
+    -- A variable: the worker would evaluate a function, to a number of its own.
+    transaction_id xid8 := pg_current_xact_id();
     done record;
 BEGIN
     SELECT * INTO done FROM append_move_here(of_match, expected, prepared_count, its_seat, its_ply,
-        notation, played_at, remaining, its_hash, next_to_act, next_deadline, pg_current_xact_id());
+        notation, played_at, remaining, its_hash, next_to_act, next_deadline, transaction_id);
     IF done.engine_for IS NOT NULL THEN
         PERFORM queue_for_engine_of(of_match, expected + 1, done.engine_for);
     END IF;
