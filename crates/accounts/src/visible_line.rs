@@ -20,6 +20,10 @@ const EMOJI_SELECTOR: char = '\u{FE0F}';
 const TEXT_SELECTOR: char = '\u{FE0E}';
 /// Draws a key around the digit before it.
 const KEYCAP: char = '\u{20E3}';
+/// The emoji to which letters that cannot be seen add a region: the flag of England, of Scotland, of Wales.
+const BLACK_FLAG: char = '\u{1F3F4}';
+/// The end of these letters.
+const CANCEL_TAG: char = '\u{E007F}';
 
 /// A line of 1 to `max_chars` characters in NFC, without space at the ends. Several blanks become one.
 pub(crate) fn parse(text: &str, max_chars: usize) -> Option<String> {
@@ -32,6 +36,8 @@ pub(crate) fn parse(text: &str, max_chars: usize) -> Option<String> {
     let fits = (1..=max_chars).contains(&chars.len())
         && chars.iter().enumerate().all(is_allowed)
         && chars.iter().any(|c| !c.is_whitespace() && !is_invisible(*c) && !is_combining_mark(*c))
+        // It would join the character before the line.
+        && !chars.first().is_some_and(|c| is_combining_mark(*c))
         && !has_pile_of_marks(&chars);
     fits.then(|| chars.into_iter().collect())
 }
@@ -64,8 +70,18 @@ fn is_needed(chars: &[char], place: usize) -> bool {
                         || letter.is_some_and(|letter| is_joined_script(letter, after)))
             })
         }
+        Some(c) if is_tag(*c) || *c == CANCEL_TAG => {
+            let has_base = chars[..place].iter().rev().find(|c| !is_tag(**c)) == Some(&BLACK_FLAG);
+            let has_end = chars[place..].iter().find(|c| !is_tag(**c)) == Some(&CANCEL_TAG);
+            has_base && has_end && (is_tag(*c) || is_tag(before))
+        }
         _ => false,
     }
+}
+
+/// An invisible letter or digit of a region.
+fn is_tag(c: char) -> bool {
+    matches!(c, '\u{E0030}'..='\u{E0039}' | '\u{E0061}'..='\u{E007A}')
 }
 
 /// Digits, `#` and `*` have the property too, but are emoji with a keycap alone.
@@ -109,6 +125,7 @@ mod tests {
             "\u{1F469}\u{1F3FD}\u{200D}\u{1F4BB}",
             "\u{1F3F3}\u{FE0F}\u{200D}\u{1F308} phone",
             "1\u{FE0F}\u{20E3}",
+            "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} phone",
             "\u{645}\u{6CC}\u{200C}\u{62E}\u{648}\u{627}\u{647}\u{645}",
             "\u{DC1}\u{DCA}\u{200D}\u{DBB}\u{DD3}",
             "Anna\u{2019}s iPhone",
@@ -130,6 +147,11 @@ mod tests {
             "\u{2764}\u{FE0F}\u{200D}",
             "\u{1F468}\u{200D}a",
             "a\u{AD}b",
+            "a\u{E0067}\u{E007F}",
+            "\u{1F3F4}\u{E0067}",
+            "\u{1F3F4}\u{E007F}",
+            "\u{1F3F4}\u{E0067}\u{E007F}\u{E0067}",
+            "\u{301}ab",
             "a\tb",
             " a",
             "",
