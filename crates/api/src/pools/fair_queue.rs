@@ -13,9 +13,13 @@ use crate::pipeline::limits::{Address, Client};
 
 /// How much less the time of a match's own players counts than that of others.
 const DISCOUNT: u32 = 4;
+/// Every so many turns a place goes to whoever has used the least, and not to players first.
+const TURNS_PER_OPEN_TURN: u32 = 4;
 
-/// A queue for some places. A free place goes to the waiting client that has used the least time so
-/// far, by measurement, so that a client with many requests waits for itself and not before others.
+/// A queue for some places. A free place goes to those who play in the match that they ask about, and but
+/// for every fourth one to nobody else while they wait. Among them, and among the others, it goes to the
+/// waiting client that has used the least time so far, by measurement, so that a client with many requests
+/// waits for itself and not before others.
 /// A new client begins level with whoever had the last turn: having waited saves up nothing. The level
 /// rises with the time that is used, so that not even a stream of new clients is always first. Clones
 /// share the queue; the caller bounds how many wait.
@@ -32,6 +36,8 @@ struct State {
     /// The time that the client with the last turn had used before it, and, beyond that, the share of
     /// each client in all time since.
     level: Duration,
+    /// How many turns were given.
+    turns: u32,
 }
 
 #[derive(Debug)]
@@ -82,7 +88,7 @@ impl FairQueue {
     /// A queue for so many places.
     pub(crate) fn new(places: usize) -> Self {
         let (waiting, used, level) = (Vec::new(), HashMap::new(), Duration::ZERO);
-        Self(Arc::new(Mutex::new(State { free: places, waiting, used, level })))
+        Self(Arc::new(Mutex::new(State { free: places, waiting, used, level, turns: 0 })))
     }
 
     /// Waits for a place. Who stops waiting leaves the queue.
@@ -132,14 +138,18 @@ impl State {
             return None;
         }
         let used = |payer: &Payer| self.used.get(payer).map_or(self.level, |used| used.time);
+        let players_first = self.turns % TURNS_PER_OPEN_TURN != TURNS_PER_OPEN_TURN - 1;
         // The first of several that are level: in order of arrival.
-        let order = |of: &Requester| (used(&of.payer), !of.plays_in_it);
+        let order =
+            |of: &Requester| (players_first && !of.plays_in_it, used(&of.payer), !of.plays_in_it);
         let (place, _) =
             self.waiting.iter().enumerate().min_by_key(|(_, waiting)| order(&waiting.requester))?;
-        let next = self.waiting.remove(place);
-        self.level = self.level.max(used(&next.requester.payer));
+        // Not of a player who goes first with more: all others would be level with it.
+        let least = self.waiting.iter().map(|waiting| used(&waiting.requester.payer)).min();
+        self.level = self.level.max(least.unwrap_or_default());
         self.free -= 1;
-        Some(next)
+        self.turns = self.turns.wrapping_add(1);
+        Some(self.waiting.remove(place))
     }
 
     fn finish(&mut self, requester: &Requester, took: Duration) {
@@ -230,6 +240,22 @@ mod tests {
             *counts.entry(next.payer).or_default() += 1;
         }
         assert!(counts[&quick.payer] >= 7 * counts[&slow.payer], "{counts:?}");
+    }
+
+    #[test]
+    fn a_player_who_has_used_time_goes_before_strangers_but_for_every_fourth_turn() {
+        let mut state = state(1);
+        let player = Requester { plays_in_it: true, ..network(0) };
+        let mut turns = Vec::new();
+        for number in 1..=40 {
+            wait(&mut state, player);
+            wait(&mut state, network(number));
+            let next = state.take_next().expect("somebody waits").requester;
+            state.finish(&next, Duration::from_millis(400));
+            turns.push(next.plays_in_it);
+        }
+        assert_eq!(turns.iter().filter(|is_player| **is_player).count(), 30, "{turns:?}");
+        assert!(turns.windows(2).all(|two| two.contains(&true)), "{turns:?}");
     }
 
     #[test]
