@@ -122,7 +122,7 @@ pub fn notification_words(
     players: &[String],
 ) -> NotificationWords {
     let name = text(language, &format!("game-{game}")).unwrap_or_else(|| game.to_owned());
-    let title = said(language, message.id(), "game", name.into());
+    let title = said(language, message.id(), "game", PhraseValue::Name(name));
     let line =
         if message.is_from_somebody() { "notification-from" } else { "notification-against" };
     let body = match players {
