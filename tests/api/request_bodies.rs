@@ -147,6 +147,42 @@ async fn a_body_needs_a_json_content_type() {
 }
 
 #[tokio::test]
+async fn a_compressed_body_is_refused_with_the_encoding_that_is_taken() {
+    let server = TestServer::start().await;
+    let body = json!({"username": "anna", "password": PASSWORD}).to_string().into_bytes();
+    for (encoding, path) in [("gzip", "/v1/accounts"), ("br", "/v1/me/avatar")] {
+        let client = server.player(&format!("user_{encoding}")).await.client;
+        let method = if path.ends_with("avatar") { "PUT" } else { "POST" };
+        let type_ = if method == "PUT" { "image/png" } else { JSON.1 };
+        let headers = [("content-type", type_), ("content-encoding", encoding)];
+        let answer = client.send(method, path, &headers, Some(body.clone())).await;
+        assert_eq!(answer.header("accept-encoding"), Some("identity"), "{path}");
+        answer.problem(415, "unsupported_media_type");
+    }
+    let headers = [JSON, ("content-encoding", "identity")];
+    server.client().send("POST", "/v1/accounts", &headers, Some(body)).await.expect(201);
+}
+
+#[tokio::test]
+async fn an_id_in_a_body_has_one_spelling() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let (id, read) = (&anna.id, "/v1/me/notifications/read");
+    for spelled in [id.replace('-', ""), format!("{{{id}}}"), format!("urn:uuid:{id}")] {
+        for (body, fault) in
+            [(json!({"up_to": spelled}), "/up_to"), (json!({"ids": [id, spelled]}), "/ids/1")]
+        {
+            let refused = anna.client.put(read, &body).await.problem(422, "invalid_body");
+            assert_eq!(pointer(&refused), fault);
+        }
+        let login = json!({"username": "anna", "password": PASSWORD, "app_id": spelled});
+        let refused = server.client().post("/v1/sessions", &login).await;
+        assert_eq!(pointer(&refused.problem(422, "invalid_body")), "/app_id");
+    }
+    anna.client.put(read, &json!({"ids": [id.to_uppercase()]})).await.expect(200);
+}
+
+#[tokio::test]
 async fn a_body_over_the_limit_is_refused() {
     let server = TestServer::start_with(&["--test-tuning", "body_limit = 2000"]).await;
     let body = |length: usize| {

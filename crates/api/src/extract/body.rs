@@ -1,6 +1,7 @@
 use std::marker::PhantomData;
 
 use actix_web::dev::Payload;
+use actix_web::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest};
 use futures_util::StreamExt;
@@ -37,8 +38,10 @@ where
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let is_json = is_json(request);
+        let encoding = refuse_encoded(request);
         let body = take_bytes(payload);
         Box::pin(async move {
+            encoding?;
             if !is_json {
                 return Err(Problem::new(Code::UnsupportedMediaType));
             }
@@ -58,6 +61,17 @@ pub(super) fn take_bytes(payload: &mut Payload) -> impl Future<Output = ApiResul
         let bytes = bytes.map_err(Problem::body_broke_off)?;
         Ok(bytes.unwrap_or_default())
     }
+}
+
+/// Refuses a compressed body, which nothing here unpacks, as RFC 9110, 15.5.16, has it.
+pub(super) fn refuse_encoded(request: &HttpRequest) -> ApiResult<()> {
+    let encoding = request.headers().get(CONTENT_ENCODING);
+    if encoding.is_none_or(|encoding| encoding.as_bytes().eq_ignore_ascii_case(b"identity")) {
+        return Ok(());
+    }
+    let detail = "send the body without `Content-Encoding`";
+    let problem = Problem::with(Code::UnsupportedMediaType, detail);
+    Err(problem.with_header(ACCEPT_ENCODING, HeaderValue::from_static("identity")))
 }
 
 fn is_json(request: &HttpRequest) -> bool {

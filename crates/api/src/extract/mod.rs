@@ -32,7 +32,7 @@ pub use authentication::{
     AppCaller, Caller, MailRelay, OptionalAccount, OptionalCaller, bearer_token,
 };
 pub use body::Body;
-pub use id::{optional_id, parse_id};
+pub use id::{id, optional_id, optional_ids, parse_id};
 pub use idempotency::{IDEMPOTENCY_KEY, IdempotencyHeader, MAX_CLAIMS, mark_replayed};
 pub use language::{
     AcceptLanguageHeader, PreferredLanguage, UNKNOWN_LANGUAGE, add_language, language_of,

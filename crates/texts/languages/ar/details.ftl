@@ -322,6 +322,7 @@ detail-ids = يجب أن تكون معرّفات
 detail-follow-yourself = لا يتابع الحساب نفسه
 detail-bio = النبذة من 1 إلى 500 رمز، ليست كلها مسافات، وبلا رموز تحكم غير السطر الجديد وعلامة الجدولة
 detail-country = البلد رمز من ISO 3166-1 بحروف كبيرة، مثل `NL`
+detail-content-encoding = أرسل محتوى الطلب من دون `Content-Encoding`
 detail-picture-type = أرسل صورة بصيغة `image/png` أو `image/jpeg` أو `image/webp` أو `application/octet-stream`
 detail-picture-unreadable = يجب أن يكون الملف صورة PNG أو JPEG أو WebP
 detail-picture-too-large = في الصورة 4096 بكسل على الأكثر في كل ضلع، و64 MiB بعد فك ترميزها

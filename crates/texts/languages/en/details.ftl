@@ -268,6 +268,7 @@ detail-ids = must be ids
 detail-follow-yourself = an account cannot follow itself
 detail-bio = a bio must be 1 to 500 characters, not all of them blank, without control characters other than line feeds and tabs
 detail-country = a country must be a code of ISO 3166-1 in capitals, such as `NL`
+detail-content-encoding = send the body without `Content-Encoding`
 detail-picture-type = send a picture as `image/png`, `image/jpeg`, `image/webp` or `application/octet-stream`
 detail-picture-unreadable = the file must be a PNG, a JPEG or a WebP picture
 detail-picture-too-large = the picture must have at most 4096 pixels on each side and 64 MiB when it is decoded

@@ -304,6 +304,7 @@ detail-ids = צריכים להיות מזהים
 detail-follow-yourself = חשבון אינו יכול לעקוב אחרי עצמו
 detail-bio = בתיאור העצמי יש 1 עד 500 תווים, לא רק רווחים, ובלי תווי בקרה מלבד ירידת שורה וטאב
 detail-country = מדינה נכתבת בקוד של ISO 3166-1 באותיות גדולות, כמו `NL`
+detail-content-encoding = יש לשלוח את גוף הבקשה בלי `Content-Encoding`
 detail-picture-type = יש לשלוח תמונה כ-`image/png`,‏ `image/jpeg`,‏ `image/webp` או `application/octet-stream`
 detail-picture-unreadable = הקובץ צריך להיות תמונת PNG,‏ JPEG או WebP
 detail-picture-too-large = בתמונה יש לכל היותר 4096 פיקסלים בכל צלע, ו-64 MiB אחרי הפענוח

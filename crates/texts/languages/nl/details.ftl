@@ -288,6 +288,7 @@ detail-ids = dit moeten id's zijn
 detail-follow-yourself = een account kan zichzelf niet volgen
 detail-bio = een tekst over jezelf heeft 1 tot en met 500 tekens, niet alleen spaties, en geen stuurtekens behalve regeleinden en tabs
 detail-country = een land is een code van ISO 3166-1 in hoofdletters, zoals `NL`
+detail-content-encoding = stuur de inhoud zonder `Content-Encoding`
 detail-picture-type = stuur een afbeelding als `image/png`, `image/jpeg`, `image/webp` of `application/octet-stream`
 detail-picture-unreadable = het bestand moet een PNG-, JPEG- of WebP-afbeelding zijn
 detail-picture-too-large = een afbeelding heeft hoogstens 4096 pixels aan elke kant, en 64 MiB na het decoderen

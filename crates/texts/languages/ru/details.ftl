@@ -323,6 +323,7 @@ detail-ids = здесь должны быть идентификаторы
 detail-follow-yourself = нельзя отслеживать самого себя
 detail-bio = рассказ о себе – от 1 до 500 знаков, не одни пробелы, без управляющих знаков, кроме перевода строки и табуляции
 detail-country = страну указывают кодом ISO 3166-1 заглавными буквами, например `NL`
+detail-content-encoding = отправьте тело запроса без `Content-Encoding`
 detail-picture-type = отправьте картинку как `image/png`, `image/jpeg`, `image/webp` или `application/octet-stream`
 detail-picture-unreadable = файл должен быть картинкой PNG, JPEG или WebP
 detail-picture-too-large = в картинке не более 4096 пикселей по каждой стороне и не более 64 МиБ после распаковки

@@ -6,7 +6,9 @@ use uuid::Uuid;
 
 use crate::bodies::{AccountBody, SessionBody, list};
 use crate::examples;
-use crate::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters, parse_id};
+use crate::extract::{
+    Body, Caller, Cursor, Limit, NoBody, Paging, Parameters, optional_id, parse_id,
+};
 use crate::pipeline::limits::{Bucket, Client, LimitKey};
 use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
@@ -37,7 +39,7 @@ pub(super) struct SessionInput {
     label: Option<String>,
     /// The public id of the app that logs in, if it has a backend: from now on the backend learns
     /// when the account is to move, until the session ends.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "optional_id")]
     app_id: Option<Uuid>,
 }
 

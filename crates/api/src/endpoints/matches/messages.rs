@@ -6,8 +6,8 @@ use uuid::Uuid;
 use crate::bodies::{MessageBody, Names, list};
 use crate::examples;
 use crate::extract::{
-    Body, Caller, Cursor, IdempotencyHeader, Limit, MAX_CLAIMS, Paging, Parameters, mark_replayed,
-    optional_id,
+    Body, Caller, Cursor, IdempotencyHeader, Limit, MAX_CLAIMS, Paging, Parameters, id,
+    mark_replayed, optional_id,
 };
 use crate::pipeline::admission::Priority;
 use crate::pipeline::limits::Bucket;
@@ -210,6 +210,7 @@ pub(super) async fn send_message(
 #[schema(as = MessagesReadInput, example = json!(examples::read_up_to()))]
 pub(super) struct ReadMessages {
     /// The id of a message of the match. It and all earlier ones count as read.
+    #[serde(deserialize_with = "id")]
     up_to: Uuid,
 }
 

@@ -5,7 +5,9 @@ use uuid::Uuid;
 
 use crate::bodies::{AccountNotificationBody, Names, list};
 use crate::examples::account_notifications as examples;
-use crate::extract::{Body, Caller, Cursor, Limit, Paging, Parameters, filtered_list};
+use crate::extract::{
+    Body, Caller, Cursor, Limit, Paging, Parameters, filtered_list, optional_id, optional_ids,
+};
 use crate::pipeline::limits::Bucket;
 use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
@@ -46,10 +48,10 @@ pub(super) struct ListNotifications {
 #[schema(example = json!(examples::read()))]
 pub(super) struct NotificationsReadInput {
     /// This one, and all that are older.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "optional_id")]
     up_to: Option<Uuid>,
     /// These, at most 100.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "optional_ids")]
     #[schema(max_items = 100)]
     ids: Option<Vec<Uuid>>,
 }
