@@ -7,11 +7,21 @@ use crate::support::client::text;
 use crate::support::poll::wait_until;
 use crate::support::{Client, FOR_RACES, Player, Response, TestServer};
 
+const AS_IN_PRODUCTION: [&str; 2] = ["--test-tuning", "newcomer_invitations = 20"];
 const TWO_FROM_NEWCOMERS: [&str; 2] = ["--test-tuning", "newcomer_invitations = 2"];
 
 async fn invite(by: &Client, username: &str) -> Response {
     let wanted = json!({"game": "mancala", "variant": "basic", "invite": [username]});
     by.post("/v1/matches", &wanted).await
+}
+
+/// Ten players who have each finished a match with another one.
+async fn ten_experienced(server: &TestServer, other: &Player) -> Vec<Player> {
+    let mut players = Vec::new();
+    for number in 0..10 {
+        players.push(experienced(server, &format!("cleo{number}"), other).await);
+    }
+    players
 }
 
 /// A player who has finished a match with another one.
@@ -82,17 +92,21 @@ async fn of_newcomers_who_invite_at_the_same_time_no_more_succeed_than_may() {
 
 #[tokio::test]
 async fn a_flood_of_invitations_has_an_end_and_takes_no_other_notification() {
-    let server = TestServer::start().await;
+    let server = TestServer::start_with(&AS_IN_PRODUCTION).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    let cleo = experienced(&server, "cleo", &anna).await;
+    let inviting = ten_experienced(&server, &anna).await;
     let id = anna.match_against(&ben, "basic").await;
     anna.client.play(&id, 0, "1").await.expect(201);
     wait_until("the turn is told", async || kept(&server, &ben, "your_turn").await == 1).await;
     let mut made = Vec::new();
-    for _ in 0..250 {
-        made.push(invite(&cleo.client, "ben").await.expect(201)["id"].clone());
+    for one in &inviting {
+        for _ in 0..25 {
+            made.push(invite(&one.client, "ben").await.expect(201)["id"].clone());
+        }
+        invite(&one.client, "ben").await.problem(409, "too_many_invitations");
     }
-    invite(&cleo.client, "ben").await.problem(409, "too_many_invitations");
+    let other = experienced(&server, "cleo10", &anna).await;
+    invite(&other.client, "ben").await.problem(409, "too_many_invitations");
     invite(&anna.client, "ben").await.problem(409, "too_many_invitations");
     let newest = made[249].as_str().expect("an id");
     wait_until("all invitations are told", async || {
@@ -109,7 +123,7 @@ async fn a_flood_of_invitations_has_an_end_and_takes_no_other_notification() {
 async fn what_is_still_to_be_sent_is_kept_and_what_is_over_gives_way() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    let cleo = experienced(&server, "cleo", &anna).await;
+    let inviting = ten_experienced(&server, &anna).await;
     // Nothing is sent for hours; whoever sends leaves what is due there.
     let quiet = "INSERT INTO notification_settings (account_id, quiet_from, quiet_to)
             SELECT account_id, quiet.starts_at, (quiet.starts_at + 240) % 1440
@@ -120,17 +134,44 @@ async fn what_is_still_to_be_sent_is_kept_and_what_is_over_gives_way() {
         SELECT account_id, 'push' FROM accounts WHERE username = 'ben'";
     run_sql(&server, quiet).await;
     let mut made = Vec::new();
-    for _ in 0..250 {
-        made.push(invite(&cleo.client, "ben").await.expect(201)["id"].clone());
+    for one in &inviting {
+        for _ in 0..25 {
+            let id = invite(&one.client, "ben").await.expect(201)["id"].clone();
+            made.push((&one.client, id));
+        }
     }
     let all = async || kept(&server, &ben, "invitation").await == 250;
     wait_until("all are kept, though more than two hundred", all).await;
-    for id in &made[..40] {
-        cleo.client.delete(&format!("/v1/matches/{}", text(id))).await.expect(200);
+    for (by, id) in &made[..40] {
+        by.delete(&format!("/v1/matches/{}", text(id))).await.expect(200);
     }
-    invite(&cleo.client, "ben").await.expect(201);
+    invite(&inviting[0].client, "ben").await.expect(201);
     let fewer = async || kept(&server, &ben, "invitation").await == 211;
     wait_until("those go that nobody will be told", fewer).await;
+}
+
+#[tokio::test]
+async fn invitations_that_are_withdrawn_tell_nothing_and_push_no_open_one_out() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let open = invite(&anna.client, "ben").await.expect(201)["id"].clone();
+    let guest = guest(&server).await;
+    for _ in 0..201 {
+        let id = invite(&guest, "ben").await.expect(201)["id"].clone();
+        guest.delete(&format!("/v1/matches/{}", text(&id))).await.expect(200);
+    }
+    let newest = invite(&anna.client, "ben").await.expect(201)["id"].clone();
+    let told = async || {
+        let inbox = ben.client.get("/v1/me/notifications").await.expect(200);
+        let items = inbox["items"].as_array().expect("items").iter();
+        items.map(|one| one["match_id"].clone()).collect::<Vec<_>>()
+    };
+    wait_until("both of one player are there", async || {
+        told().await == [newest.clone(), open.clone()].to_vec()
+    })
+    .await;
+    assert_eq!(kept(&server, &ben, "match_ended").await, 0);
+    assert_eq!(kept(&server, &ben, "invitation").await, 200);
 }
 
 #[tokio::test]

@@ -44,6 +44,8 @@ pub struct Subject {
     pub ply: Ply,
     /// The account's seat.
     pub seat: Option<Seat>,
+    /// Whether it is invited, and neither plays nor has created the match.
+    pub is_only_invited: bool,
     /// The kind of the offer that is open or was answered.
     pub offer: Option<OfferKind>,
     /// The number of the message.
@@ -91,8 +93,9 @@ impl Notification {
     /// The same about a match, with the premise that follows from it.
     #[must_use]
     pub fn about(self, data: &NotificationData<'_>) -> Self {
-        let NotificationData { match_id, version, ply, seat, offer, message_seq, .. } = *data;
-        let subject = Subject { match_id, version, ply, seat, offer, message_seq };
+        let NotificationData { match_id, version, ply, seat, is_only_invited, .. } = *data;
+        let NotificationData { offer, message_seq, .. } = *data;
+        let subject = Subject { match_id, version, ply, seat, is_only_invited, offer, message_seq };
         Self { premise: Premise::of(self.kind, data), subject: Some(subject), ..self }
     }
 }
@@ -110,6 +113,8 @@ pub struct NotificationData<'a> {
     pub ply: Ply,
     /// The account's seat.
     pub seat: Option<Seat>,
+    /// Whether it is invited, and neither plays nor has created the match. The JSON does not have it.
+    pub is_only_invited: bool,
     /// When the first of the seats to act times out, unless a day of automatic vacation is drawn.
     pub deadline: Option<DateTime<Utc>>,
     /// Whether a day of automatic vacation may be drawn then.
@@ -134,6 +139,7 @@ impl<'a> NotificationData<'a> {
             version: game_match.version,
             ply: game_match.ply,
             seat: None,
+            is_only_invited: false,
             deadline: None,
             automatic_vacation: false,
             offer: None,
@@ -173,7 +179,9 @@ pub fn notifications(
 ) -> Vec<Notification> {
     let notification = |account, kind, seat, event: &Event, offer| {
         let about = NotificationData::of(after);
-        let data = NotificationData { seat, deadline, automatic_vacation, offer, ..about };
+        let is_only_invited = !after.is_player(account) && account != after.created.created_by;
+        let about = NotificationData { seat, is_only_invited, ..about };
+        let data = NotificationData { deadline, automatic_vacation, offer, ..about };
         let origin = format!("{} {}", after.id, event.seq);
         Notification::new(account, kind, event.at, &origin, &data.to_json()).about(&data)
     };

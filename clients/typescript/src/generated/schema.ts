@@ -531,8 +531,8 @@ export interface paths {
          * @description Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
          *     taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
          *     An account may have 50 matches against computers running, if the operator has set no other number. A
-         *     player has at most 250 open invitations, 20 of them from guests and from newcomers, who have finished no
-         *     match with others yet. A `message` to the invited counts in the bucket `messages`, too. With an
+         *     player has at most 250 open invitations, 25 of them from one player and 20 from guests and newcomers, who
+         *     have finished no match with others yet. A `message` to the invited counts in the bucket `messages`, too. With an
          *     `Idempotency-Key` the same request gets the same response again for 24 hours.
          *
          *     Scope of a token: `matches:play`.

@@ -133,7 +133,7 @@ codes! {
     TooManyNewcomerMatches = "too_many_newcomer_matches", CONFLICT, "Too many matches for a newcomer",
         "Until the first match is finished only so many may run; finish one before you seek another.";
     TooManyInvitations = "too_many_invitations", CONFLICT, "The player has too many invitations",
-        "A player has at most 250 open invitations, 20 of them from guests and from newcomers, who have finished no match with others yet; invite another, or wait.";
+        "A player has at most 250 open invitations, 25 of them from one player and 20 from guests and newcomers, who have finished no match with others yet; invite another, or wait.";
     WebhookDisabled = "webhook_disabled", CONFLICT, "The webhook is disabled",
         "`disabled_reason` says why; `PATCH` with `enabled` uses it again.";
     NotYourTurn = "not_your_turn", CONFLICT, "It is not your turn",

@@ -12,6 +12,9 @@ use turnstone_postgres::DbConnection;
 
 /// How many open invitations an account may have.
 const MAX_INVITATIONS: i64 = 250;
+/// How many of them may be from one account, or as many as from newcomers, if those may be more: a single one
+/// does not take the places of all.
+const MAX_FROM_ONE: i64 = 25;
 
 /// The reason why a match may not invite an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,10 +51,12 @@ impl Log {
         if let Some(closed) = find_closed_to(connection, creator, invited).await? {
             return Ok(Some(InvitationRefusal::Closed(closed)));
         }
+        let most_from_one = MAX_FROM_ONE.max(self.max_newcomer_invitations);
         for account in invited {
             let open = self.open_invitations(connection, *account).await?;
             let all: i64 = open.values().sum();
             if all >= MAX_INVITATIONS
+                || open.get(&creator).is_some_and(|from_one| *from_one >= most_from_one)
                 || (all >= self.max_newcomer_invitations
                     && self.is_full_for(connection, creator, &open).await?)
             {

@@ -234,6 +234,7 @@ fn notifications_of(new: &NewMessage<'_>, seq: MessageSeq, at: DateTime<Utc>) ->
         version: head.version,
         ply: head.ply,
         seat: None,
+        is_only_invited: false,
         deadline: None,
         automatic_vacation: false,
         offer: None,

@@ -185,20 +185,20 @@ async fn enqueue(
 }
 
 /// Removes the oldest notifications of the kinds that were written, where an account has too many of
-/// one: a flood of one kind takes nothing of another. What is due on a channel and still holds stays.
+/// one: a flood of one kind takes nothing of another. Those that no longer hold go first, and what holds
+/// and is due on a channel stays.
 async fn trim(
     connection: &mut DbConnection,
     written: &[Written],
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
-    let full: BTreeSet<_> = written.iter().map(|one| (one.account, one.kind.as_str())).collect();
+    let kinds: BTreeSet<_> = written.iter().map(|one| (one.account, one.kind.as_str())).collect();
     let (accounts, kinds): (Vec<_>, Vec<_>) =
-        full.into_iter().map(|(account, kind)| (account, kind.to_owned())).unzip();
+        kinds.into_iter().map(|(account, kind)| (account, kind.to_owned())).unzip();
     let full = sqlx::query!(
-        r#"SELECT written.account_id AS "account_id!", written.kind AS "kind!",
-               first_too_many.notification_id AS "notification_id!"
+        r#"SELECT written.account_id AS "account_id!", written.kind AS "kind!"
            FROM unnest($1::uuid[], $2::text[]) AS written (account_id, kind) CROSS JOIN LATERAL (
-               SELECT notification_id FROM notifications AS kept
+               SELECT FROM notifications AS kept
                WHERE kept.account_id = written.account_id AND kept.kind = written.kind
                ORDER BY notification_id DESC OFFSET $3 LIMIT 1
            ) AS first_too_many"#,
@@ -212,16 +212,23 @@ async fn trim(
         return Ok(());
     }
     sqlx::query!(
-        "DELETE FROM notifications AS old
-         USING unnest($1::uuid[], $2::text[], $3::uuid[]) AS full_one (account_id, kind, newest)
-         WHERE old.account_id = full_one.account_id AND old.kind = full_one.kind
-           AND old.notification_id <= full_one.newest
-           AND NOT EXISTS (SELECT FROM due_notifications AS due
-               WHERE due.account_id = old.account_id AND due.notification_id = old.notification_id
-                 AND old.read_at IS NULL AND EXISTS (SELECT FROM notification_premise(old, $4)))",
+        "WITH ranked AS (
+             SELECT kept.account_id, kept.notification_id, kept.read_at, holds, row_number() OVER (
+                 PARTITION BY kept.account_id, kept.kind ORDER BY holds DESC, kept.notification_id DESC
+             ) AS place
+             FROM unnest($1::uuid[], $2::text[]) AS full_one (account_id, kind)
+             JOIN notifications AS kept USING (account_id, kind) CROSS JOIN LATERAL (
+                 SELECT EXISTS (SELECT FROM notification_premise(kept, $4)) AS holds
+             ) AS premise
+         )
+         DELETE FROM notifications AS old USING ranked
+         WHERE old.account_id = ranked.account_id AND old.notification_id = ranked.notification_id
+           AND place > $3 AND NOT (holds AND ranked.read_at IS NULL AND EXISTS (
+               SELECT FROM due_notifications AS due
+               WHERE due.account_id = old.account_id AND due.notification_id = old.notification_id))",
         &full.iter().map(|one| one.account_id).collect::<Vec<_>>(),
         &full.iter().map(|one| one.kind.clone()).collect::<Vec<_>>(),
-        &full.iter().map(|one| one.notification_id).collect::<Vec<_>>(),
+        MAX_PER_KIND,
         now - REMATCH_OFFER_LIFETIME,
     )
     .execute(connection)

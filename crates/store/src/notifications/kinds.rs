@@ -153,15 +153,17 @@ impl MatchOutcome {
     }
 }
 
-/// The kind of the inbox that a notification for webhooks becomes. `None`: it is not for people. The offer that was withdrawn
-/// goes from the inbox, and that is enough; the rest is about webhooks.
+/// The kind of the inbox that a notification for webhooks becomes. `None`: it is not for people. An offer or an
+/// invitation that was withdrawn goes from the inbox, and that is enough; the rest is about webhooks.
 pub(super) fn inbox_kind_of(
     notification: &Notification,
 ) -> Option<(InboxKind, Option<InboxAnswer>)> {
-    let offer = notification.subject?.offer;
+    let subject = notification.subject?;
+    let offer = subject.offer;
     let of_offer = |kind| if offer == Some(OfferKind::Rematch) { InboxKind::Rematch } else { kind };
     Some(match notification.kind {
         NotificationKind::Started => (InboxKind::MatchBegun, None),
+        NotificationKind::Cancelled if subject.is_only_invited => return None,
         NotificationKind::Finished | NotificationKind::Cancelled => (InboxKind::MatchEnded, None),
         NotificationKind::YourTurn => (InboxKind::YourTurn, None),
         NotificationKind::Offer => (of_offer(InboxKind::Offer), None),

@@ -49,6 +49,7 @@ impl Outbox {
                 version,
                 ply: row.ply.0,
                 seat,
+                is_only_invited: false,
                 deadline: row.deadline,
                 automatic_vacation: self
                     .pauses

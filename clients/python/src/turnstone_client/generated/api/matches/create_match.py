@@ -124,9 +124,10 @@ def sync_detailed(
      Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
     taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
     An account may have 50 matches against computers running, if the operator has set no other number. A
-    player has at most 250 open invitations, 20 of them from guests and from newcomers, who have
-    finished no
-    match with others yet. A `message` to the invited counts in the bucket `messages`, too. With an
+    player has at most 250 open invitations, 25 of them from one player and 20 from guests and
+    newcomers, who
+    have finished no match with others yet. A `message` to the invited counts in the bucket `messages`,
+    too. With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.
@@ -174,9 +175,10 @@ def sync(
      Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
     taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
     An account may have 50 matches against computers running, if the operator has set no other number. A
-    player has at most 250 open invitations, 20 of them from guests and from newcomers, who have
-    finished no
-    match with others yet. A `message` to the invited counts in the bucket `messages`, too. With an
+    player has at most 250 open invitations, 25 of them from one player and 20 from guests and
+    newcomers, who
+    have finished no match with others yet. A `message` to the invited counts in the bucket `messages`,
+    too. With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.
@@ -219,9 +221,10 @@ async def asyncio_detailed(
      Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
     taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
     An account may have 50 matches against computers running, if the operator has set no other number. A
-    player has at most 250 open invitations, 20 of them from guests and from newcomers, who have
-    finished no
-    match with others yet. A `message` to the invited counts in the bucket `messages`, too. With an
+    player has at most 250 open invitations, 25 of them from one player and 20 from guests and
+    newcomers, who
+    have finished no match with others yet. A `message` to the invited counts in the bucket `messages`,
+    too. With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.
@@ -267,9 +270,10 @@ async def asyncio(
      Open to anyone, for invited players, against a computer, or solo. It starts when the last seat is
     taken: at once against a computer. If that has not happened by `open_until`, the server cancels it.
     An account may have 50 matches against computers running, if the operator has set no other number. A
-    player has at most 250 open invitations, 20 of them from guests and from newcomers, who have
-    finished no
-    match with others yet. A `message` to the invited counts in the bucket `messages`, too. With an
+    player has at most 250 open invitations, 25 of them from one player and 20 from guests and
+    newcomers, who
+    have finished no match with others yet. A `message` to the invited counts in the bucket `messages`,
+    too. With an
     `Idempotency-Key` the same request gets the same response again for 24 hours.
 
     Scope of a token: `matches:play`.
