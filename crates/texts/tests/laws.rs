@@ -347,6 +347,8 @@ fn a_name_keeps_its_order_and_turns_nothing_round_in_every_language() {
         let said = |names: &[String]| {
             notification_words(language, NotificationText::Message, "octi", names).body
         };
+        let title = notification_words(language, NotificationText::YourTurn, "octi", &[]).title;
+        assert!(!title.contains('\u{2066}'), "a game's name has its own direction: {title:?}");
         let alone = said(std::slice::from_ref(&mixed));
         assert!(alone.contains(marked) && !alone.contains('\u{2066}'), "{alone:?}");
         let played = played_line(language, &mixed, "2,-3>4,0");

@@ -38,10 +38,8 @@ where
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let is_json = is_json(request);
-        let encoding = refuse_encoded(request);
-        let body = take_bytes(payload);
+        let body = take_plain_bytes(request, payload);
         Box::pin(async move {
-            encoding?;
             if !is_json {
                 return Err(Problem::new(Code::UnsupportedMediaType));
             }
@@ -63,15 +61,25 @@ pub(super) fn take_bytes(payload: &mut Payload) -> impl Future<Output = ApiResul
     }
 }
 
-/// Refuses a compressed body, which nothing here unpacks, as RFC 9110, 15.5.16, has it.
-pub(super) fn refuse_encoded(request: &HttpRequest) -> ApiResult<()> {
-    let encoding = request.headers().get(CONTENT_ENCODING);
-    if encoding.is_none_or(|encoding| encoding.as_bytes().eq_ignore_ascii_case(b"identity")) {
-        return Ok(());
+/// As [`take_bytes`], but refuses a compressed body, which nothing here unpacks: RFC 9110, 15.5.16.
+pub(super) fn take_plain_bytes(
+    request: &HttpRequest,
+    payload: &mut Payload,
+) -> impl Future<Output = ApiResult<Bytes>> + use<> {
+    let (is_plain, body) = (is_plain(request), take_bytes(payload));
+    async move {
+        if is_plain {
+            return body.await;
+        }
+        let detail = "send the body without `Content-Encoding`";
+        let problem = Problem::with(Code::UnsupportedMediaType, detail);
+        Err(problem.with_header(ACCEPT_ENCODING, HeaderValue::from_static("identity")))
     }
-    let detail = "send the body without `Content-Encoding`";
-    let problem = Problem::with(Code::UnsupportedMediaType, detail);
-    Err(problem.with_header(ACCEPT_ENCODING, HeaderValue::from_static("identity")))
+}
+
+fn is_plain(request: &HttpRequest) -> bool {
+    let encoding = request.headers().get(CONTENT_ENCODING);
+    encoding.is_none_or(|encoding| encoding.as_bytes().eq_ignore_ascii_case(b"identity"))
 }
 
 fn is_json(request: &HttpRequest) -> bool {

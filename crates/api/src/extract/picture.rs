@@ -6,7 +6,7 @@ use futures_util::future::LocalBoxFuture;
 use crate::header_fields::media_type;
 use crate::problem::{ApiResult, Code, Problem};
 
-use super::body::{refuse_encoded, take_bytes};
+use super::body::take_plain_bytes;
 
 /// The media types of pictures that clients may send. Generated clients send any file as the last one; what
 /// a file is, its bytes say.
@@ -24,12 +24,8 @@ impl FromRequest for Picture {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let is_picture = media_type(request.headers())
             .is_some_and(|given| MEDIA_TYPES.iter().any(|known| given.eq_ignore_ascii_case(known)));
-        let encoding = refuse_encoded(request);
-        let body = take_bytes(payload);
+        let body = take_plain_bytes(request, payload);
         Box::pin(async move {
-            if let Err(problem) = encoding {
-                return Ok(Self(Err(problem)));
-            }
             if !is_picture {
                 let detail = "send a picture as `image/png`, `image/jpeg`, `image/webp` or \
                               `application/octet-stream`";
