@@ -134,7 +134,7 @@ $$;
 -- revealed.
 CREATE TABLE dice_seeds (
     match_id uuid  PRIMARY KEY,
-    -- 256 bits; their SHA-256 is in the `created` event.
+    -- 256 bits; their SHA-256 is in the `created` event, or in the last `resumed`.
     seed     bytea NOT NULL
 );
 
@@ -152,9 +152,12 @@ SELECT revoke_from_others('UPDATE, DELETE, TRUNCATE, TRIGGER', 'signing_keys');
 -- The signatures of matches that are over. Not a part of `matches`: a head is made anew from its log, and a
 -- signature cannot be.
 CREATE TABLE match_signatures (
-    match_id   uuid  PRIMARY KEY,
-    public_key bytea NOT NULL CHECK (octet_length(public_key) = 32),
-    signature  bytea NOT NULL CHECK (octet_length(signature) = 64)
+    match_id   uuid    NOT NULL,
+    -- The number of the event that ended it. A match that was resumed ends again.
+    version    integer NOT NULL,
+    public_key bytea   NOT NULL CHECK (octet_length(public_key) = 32),
+    signature  bytea   NOT NULL CHECK (octet_length(signature) = 64),
+    CONSTRAINT match_signatures_pkey PRIMARY KEY (match_id, version)
 );
 
 CREATE TRIGGER match_signatures_append_only

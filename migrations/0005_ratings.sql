@@ -2,7 +2,8 @@
 -- makes it anew. Matches are rated one after the other, in the order in which they ended.
 
 -- Rated matches that have a result and are not yet in the ratings. A match comes here in the transaction that
--- finishes it and goes in the one that rates it, so that each counts exactly once.
+-- finishes it and goes in the one that rates it, so that each counts exactly once. One that is resumed comes here
+-- too, with the end that it had: what was rated since then is rated anew, without it.
 CREATE TABLE rating_queue (
     finished_at timestamptz NOT NULL,
     match_id    uuid        NOT NULL,
@@ -12,7 +13,8 @@ CREATE TABLE rating_queue (
 -- A note, and no more: the ratings themselves are made later, outside of the append.
 CREATE FUNCTION queue_for_rating() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    INSERT INTO rating_queue (finished_at, match_id) VALUES (NEW.finished_at, NEW.match_id)
+    INSERT INTO rating_queue (finished_at, match_id)
+    VALUES (coalesce(NEW.finished_at, OLD.finished_at), NEW.match_id)
     ON CONFLICT DO NOTHING;
     RETURN NULL;
 END
@@ -23,8 +25,8 @@ CREATE TRIGGER matches_queue_for_rating
     AFTER UPDATE OF status ON matches
     FOR EACH ROW
     -- A head that was damaged by hand may have no end; `rebuild` mends it and rates all anew.
-    WHEN (NEW.rated AND NEW.status = 'finished' AND OLD.status <> 'finished'
-        AND NEW.finished_at IS NOT NULL)
+    WHEN (NEW.rated AND (NEW.status = 'finished') <> (OLD.status = 'finished')
+        AND coalesce(NEW.finished_at, OLD.finished_at) IS NOT NULL)
     EXECUTE FUNCTION queue_for_rating();
 
 -- The order in which matches are rated.

@@ -35,7 +35,7 @@ CREATE FUNCTION notification_premise(notification notifications, offers_from tim
     RETURNS SETOF boolean LANGUAGE sql STABLE
 BEGIN ATOMIC
     SELECT true WHERE CASE
-        WHEN notification.answer IS NOT NULL OR notification.kind IN ('match_begun', 'match_ended') THEN true
+        WHEN notification.answer IS NOT NULL OR notification.kind IN ('match_begun', 'match_resumed') THEN true
         WHEN notification.kind = 'message' THEN EXISTS (
             SELECT FROM messages
             WHERE messages.match_id = notification.match_id AND messages.seq = notification.message_seq
@@ -47,6 +47,7 @@ BEGIN ATOMIC
                     AND known.up_to >= notification.message_seq))
         ELSE EXISTS (
             SELECT FROM matches WHERE matches.match_id = notification.match_id AND CASE notification.kind
+                WHEN 'match_ended' THEN status IN ('finished', 'cancelled')
                 WHEN 'invitation' THEN status = 'open' AND EXISTS (
                         SELECT FROM match_participants AS belongs
                         WHERE belongs.match_id = notification.match_id

@@ -53,8 +53,8 @@ BEGIN
         SELECT member.match_id, member.account_id, member.plays FROM member
         ON CONFLICT (match_id, account_id) DO UPDATE SET plays = excluded.plays
     ), signed AS (
-        INSERT INTO match_signatures (match_id, public_key, signature)
-        SELECT head.match_id, decode(its.public_key, 'hex'), decode(its.signature, 'hex')
+        INSERT INTO match_signatures (match_id, version, public_key, signature)
+        SELECT head.match_id, head.version, decode(its.public_key, 'hex'), decode(its.signature, 'hex')
         FROM head CROSS JOIN jsonb_to_record(head.signature) AS its (public_key text, signature text)
         WHERE head.signature IS NOT NULL
     ), outbound AS (

@@ -1,11 +1,15 @@
 use anyhow::bail;
-use clap::Subcommand;
+use chrono::{DateTime, Utc};
+use clap::{Args, Subcommand};
 
 use crate::application::Database;
 use crate::config::{DatabaseArgs, LogFilter, LogFormat};
-use crate::store::Store;
+use crate::store::{ResumeOutcome, Store};
 use crate::telemetry;
 use crate::world::Clock;
+
+/// The number of matches that are looked for at once.
+const BATCH: i64 = 500;
 
 /// The subcommands of `turnstone repair`.
 #[derive(Debug, Subcommand)]
@@ -19,21 +23,104 @@ Examples:
   DATABASE_URL=postgres://… turnstone repair clock
   turnstone repair clock --data-dir /srv/turnstone    while its server is stopped")]
     Clock(DatabaseArgs),
+    /// Resume the matches that a wrong clock has ended: by a time-out, or because their seats were not taken.
+    ///
+    /// Each goes on where it was, and each player with the time that was left when the last turn began. Its
+    /// players are told, it is rated no more, and the matches after it are rated anew. A match whose time to take
+    /// the seats is over, or whose log is in the archive, stays as it is.
+    #[command(after_help = "\
+Examples:
+  turnstone repair time-outs --from 2026-12-09T12:00:00Z --to 2026-12-09T12:01:00Z --dry-run
+  turnstone repair time-outs --from 2026-12-09T12:00:00Z --to 2026-12-09T12:01:00Z")]
+    TimeOuts(TimeOutsArgs),
+}
+
+/// The arguments of `repair time-outs`.
+#[derive(Debug, Args)]
+pub struct TimeOutsArgs {
+    /// The database.
+    #[command(flatten)]
+    database: DatabaseArgs,
+    /// The first instant of an end that is taken back, as the match has it: of the clock that was wrong
+    #[arg(long, value_name = "INSTANT", value_parser = instant)]
+    from: DateTime<Utc>,
+    /// The last instant
+    #[arg(long, value_name = "INSTANT", value_parser = instant)]
+    to: DateTime<Utc>,
+    /// Name the matches; write nothing
+    #[arg(long)]
+    dry_run: bool,
+}
+
+fn instant(text: &str) -> Result<DateTime<Utc>, String> {
+    let read = DateTime::parse_from_rfc3339(text);
+    read.map(|at| at.with_timezone(&Utc)).map_err(|_| "write it as 2026-12-09T12:00:00Z".to_owned())
 }
 
 /// Repairs what no server can by itself.
 ///
 /// # Errors
-/// When the database fails, or no server has ever run on it.
+/// When the database fails, or no server has ever run on it; for time-outs also while servers wait for the clock.
 pub async fn repair(command: &RepairCommand) -> anyhow::Result<()> {
     telemetry::start(LogFormat::Text, &LogFilter("warn".to_owned()));
-    let RepairCommand::Clock(args) = command;
+    let (RepairCommand::Clock(args) | RepairCommand::TimeOuts(TimeOutsArgs { database: args, .. })) =
+        command;
     let database = Database::open(args).await?;
     let store = Store::new(database.serving.clone(), 1, 0, Clock::default());
-    let accepted = store.outages.accept_clock().await;
+    let done = match command {
+        RepairCommand::Clock(_) => accept_clock(&store).await,
+        RepairCommand::TimeOuts(args) => resume_matches(&store, args).await,
+    };
     store.database.connections().close().await;
     database.close().await?;
-    let Some(now) = accepted? else { bail!("no server has run on this database") };
+    done
+}
+
+async fn accept_clock(store: &Store) -> anyhow::Result<()> {
+    let Some(now) = store.outages.accept_clock().await? else {
+        bail!("no server has run on this database")
+    };
     println!("the database's clock is accepted: {}", now.format("%Y-%m-%d %H:%M:%S UTC"));
+    Ok(())
+}
+
+async fn resume_matches(store: &Store, args: &TimeOutsArgs) -> anyhow::Result<()> {
+    if args.to < args.from {
+        bail!("--to is before --from");
+    }
+    if let Some(since) = store.outages.clock_waits_since().await? {
+        bail!(
+            "servers wait for the clock since {since}; set it right, or run `turnstone repair clock`"
+        );
+    }
+    let (mut resumed, mut left, mut after) = (0_u64, 0_u64, None);
+    loop {
+        let ids = store.log.ended_by_clock((args.from, args.to), after, BATCH).await?;
+        let Some(last) = ids.last() else { break };
+        after = Some(*last);
+        for id in ids {
+            let why_not = match store.log.resume(id, args.dry_run).await? {
+                ResumeOutcome::Resumed => {
+                    resumed += 1;
+                    if !args.dry_run {
+                        store.engine.remove_reviews(id).await?;
+                    }
+                    println!("match {id} {}", if args.dry_run { "would go on" } else { "goes on" });
+                    continue;
+                }
+                ResumeOutcome::SeatsTooLate => "the time to take its seats is over",
+                ResumeOutcome::Archived => "its log is in the archive",
+                ResumeOutcome::NotByClock => continue,
+            };
+            left += 1;
+            println!("match {id} stays as it is: {why_not}");
+        }
+    }
+    if resumed > 0 && !args.dry_run {
+        store.maintenance.recount_results().await?;
+        while store.ratings.rate_finished().await? > 0 {}
+    }
+    let how = if args.dry_run { "would go on" } else { "go on" };
+    println!("{resumed} matches {how}, {left} stay as they are");
     Ok(())
 }

@@ -31,7 +31,7 @@ async fn make_due(server: &TestServer, player: &Player, count: u32) {
              ON CONFLICT DO NOTHING;
          WITH made AS (INSERT INTO notifications (account_id, notification_id, message_id, kind, match_id, version,
              ply, created_at)
-         SELECT '{id}', gen_random_uuid(), 'due ' || n || random(), 'match_ended', match_id, 1, 0, now()
+         SELECT '{id}', gen_random_uuid(), 'due ' || n || random(), 'match_resumed', match_id, 1, 0, now()
          FROM generate_series(1, {count}) AS n,
              (SELECT match_id FROM match_participants WHERE account_id = '{id}' LIMIT 1) AS one
              RETURNING account_id, notification_id)

@@ -111,3 +111,4 @@ mod vacations;
 mod webhooks;
 mod week_of_notifications;
 mod wrong_input;
+mod wrong_time_outs;

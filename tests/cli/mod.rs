@@ -39,6 +39,7 @@ const COMMANDS: &[&[&str]] = &[
     &["test", "webhook"],
     &["repair"],
     &["repair", "clock"],
+    &["repair", "time-outs"],
     &["stats"],
     &["archive"],
     &["app"],

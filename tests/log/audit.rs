@@ -89,8 +89,8 @@ async fn an_untouched_database_passes_and_finished_matches_are_signed() {
     let running = begin(&store, "egyptian").await;
     let report = audit(&store, Some(&[key(1).public_key()])).await;
     assert_eq!((report.matches, report.signed, report.findings), (2, 1, vec![]));
-    let signatures =
-        store.signatures.signatures(&[ended.id, running.id]).await.expect("a database");
+    let versions = [(ended.id, ended.version), (running.id, running.version)];
+    let signatures = store.signatures.signatures(&versions).await.expect("a database");
     assert_eq!(signatures.keys().collect::<Vec<_>>(), [&ended.id]);
     assert!(signatures[&ended.id].is_of(ended.id, &ended.chain_head));
     assert_eq!(signatures[&ended.id].public_key, key(1).public_key());

@@ -90,8 +90,8 @@ INSERT INTO match_events (match_id, seq, append_seq, kind, seat, ply, move, at, 
 SELECT id, seq, seq, 'move_played', seq % 2, seq, '3', at + seq * interval '1 hour', sha256('')
 FROM drawn, generate_series(1, 20) AS seq WHERE n % 20 = 0;
 
-INSERT INTO match_signatures (match_id, public_key, signature)
-SELECT id, sha256('key'), sha512(id::text::bytea) FROM drawn WHERE status = 'finished';
+INSERT INTO match_signatures (match_id, version, public_key, signature)
+SELECT id, 3, sha256('key'), sha512(id::text::bytea) FROM drawn WHERE status = 'finished';
 
 INSERT INTO messages (match_id, seq, message_id, author_id, text, at)
 SELECT id, 1, id, white, 'Have fun', at FROM drawn WHERE n % 5 = 0;

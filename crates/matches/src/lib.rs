@@ -66,7 +66,8 @@ pub use events::event::{Event, Fact, KINDS};
 pub(crate) use events::facts::DEFAULT_OPEN_FOR_SECONDS;
 pub use events::facts::{
     AtPly, Cancelled, ClockExtended, Created, DeclineReason, DiceNonceSet, DiceRolled, Finished,
-    InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack, Visibility,
+    InvitationDeclined, Left, MovePlayed, Nothing, Passed, Resumed, Seated, Started, TakenBack,
+    Visibility,
 };
 pub use ids::{AccountId, MatchId};
 pub use notification_kind::NotificationKind;

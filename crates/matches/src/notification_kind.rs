@@ -7,6 +7,8 @@ pub enum NotificationKind {
     Finished,
     /// The match was cancelled.
     Cancelled,
+    /// The match goes on: a clock that was wrong had ended it.
+    Resumed,
     /// The account is to act after what another account did.
     YourTurn,
     /// There is an offer that the account can answer.
@@ -33,10 +35,11 @@ pub enum NotificationKind {
 
 impl NotificationKind {
     /// Every kind.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Started,
         Self::Finished,
         Self::Cancelled,
+        Self::Resumed,
         Self::YourTurn,
         Self::Offer,
         Self::OfferAccepted,
@@ -57,6 +60,7 @@ impl NotificationKind {
             Self::Started => "match.started",
             Self::Finished => "match.finished",
             Self::Cancelled => "match.cancelled",
+            Self::Resumed => "match.resumed",
             Self::YourTurn => "match.your_turn",
             Self::Offer => "match.offer",
             Self::OfferAccepted => "match.offer_accepted",

@@ -278,6 +278,8 @@ fn event_notification(
         Fact::Started(_) => Some((NotificationKind::Started, players(after), None)),
         Fact::Cancelled(_) => Some((NotificationKind::Cancelled, after.participants(), None)),
         Fact::Finished(_) => Some((NotificationKind::Finished, players(after), None)),
+        // Those who were only invited were told of the invitation.
+        Fact::Resumed(_) => Some((NotificationKind::Resumed, players(after), None)),
         Fact::Seated(_)
         | Fact::Left(_)
         | Fact::DiceNonceSet(_)
@@ -335,7 +337,11 @@ fn last_turn_change(events: &[Event]) -> Option<&Event> {
     events.iter().rev().find(|event| {
         matches!(
             event.fact,
-            Fact::Started(_) | Fact::MovePlayed(_) | Fact::Passed(_) | Fact::TakenBack(_)
+            Fact::Started(_)
+                | Fact::MovePlayed(_)
+                | Fact::Passed(_)
+                | Fact::TakenBack(_)
+                | Fact::Resumed(_)
         )
     })
 }

@@ -10,6 +10,7 @@ mod parsed;
 mod sgf;
 mod sgf_tree;
 mod signature_fields;
+mod steps;
 mod tagged_players;
 mod tags;
 mod text;

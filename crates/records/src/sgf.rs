@@ -11,8 +11,9 @@ use super::Finding;
 use super::file_text::{LineIndex, digest_of};
 use super::parsed::ParsedRecord;
 use super::sgf_tree::{Node, escape, parse};
+use super::steps::{TranscriptStep, move_fact, read_ply};
 use super::tags::{Tag, Tags};
-use super::transcript::{Transcript, TranscriptStep, move_fact, read_ply};
+use super::transcript::Transcript;
 
 /// The program and the version of this format, `AP`.
 const APPLICATION: &str = "Turnstone:sgf-1";

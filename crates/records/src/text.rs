@@ -9,8 +9,9 @@ use turnstone_rules::Seat;
 use super::Finding;
 use super::file_text::{digest_of, needs_escape};
 use super::parsed::ParsedRecord;
+use super::steps::{TranscriptStep, move_fact, read_ply, resumed};
 use super::tags::{Tag, Tags};
-use super::transcript::{Transcript, TranscriptStep, move_fact, read_ply, read_points};
+use super::transcript::{Transcript, read_points};
 
 /// The value of the tag `Format`.
 const FORMAT: &str = "turnstone-text-1";
@@ -21,6 +22,8 @@ const PASSES: &str = "pass";
 const TAKES_BACK: &str = "takes back to ply ";
 const RESIGNS: &str = "resigns";
 const RUNS_OUT: &str = "runs out of time";
+const REVEALED: &str = "goes on after dice ";
+const COMMITTED: &str = " with dice ";
 
 /// Writes a transcript as text.
 pub(super) fn write(transcript: &Transcript) -> String {
@@ -69,6 +72,13 @@ fn movetext(transcript: &Transcript) -> String {
                 writeln!(text, "{}. {seat} {rolls}{TAKES_BACK}{}", fact.ply, fact.to_ply)
             }
             Fact::TimedOut(_) => writeln!(text, "{rolls}{seat} {RUNS_OUT}"),
+            Fact::Cancelled(fact) => {
+                write!(text, "{REVEALED}{}", fact.seed.as_deref().unwrap_or_default())
+            }
+            Fact::Resumed(fact) => {
+                let commitment = fact.dice_commitment.as_deref().unwrap_or_default();
+                writeln!(text, "{COMMITTED}{commitment}")
+            }
             _ => writeln!(text, "{rolls}{seat} {RESIGNS}"),
         };
         rolls.clear();
@@ -141,6 +151,11 @@ fn read_tag(line: &str) -> Option<(String, String)> {
 /// The steps of a line after the tags: rolls, and then what a seat did.
 fn read_steps(line: &str, labels: &[String]) -> Option<Vec<TranscriptStep>> {
     let mut steps = Vec::new();
+    if let Some((seed, commitment)) =
+        line.strip_prefix(REVEALED).and_then(|rest| rest.split_once(COMMITTED))
+    {
+        return Some(resumed(Some(seed.to_owned()), commitment.to_owned()).into());
+    }
     let numbered = line.split_once(". ").and_then(|(ply, rest)| Some((read_ply(ply)?, rest)));
     let Some((ply, rest)) = numbered else {
         let rest = read_rolls(line, &mut steps)?;

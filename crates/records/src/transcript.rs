@@ -6,24 +6,18 @@ use uuid::Uuid;
 
 use turnstone_matches::{
     AccountId, AtPly, Cancelled, ChainHead, Created, DiceNonce, Event, Fact, Finished, Match,
-    MatchId, MatchResult, MovePlayed, Ply, Seated, Seq, Signature, Started, Status, TimeControl,
-    Version, Visibility, format_instant,
+    MatchId, MatchResult, Ply, Seated, Seq, Signature, Started, Status, TimeControl, Version,
+    Visibility, format_instant,
 };
 use turnstone_rules::{Family, OptionValue, Options, Seat};
 
+use super::steps::{TranscriptStep, steps};
 use super::tagged_players::TaggedPlayers;
 use super::tags::{Tags, describe_clock};
 use super::{Finding, Name, Record, signature_fields};
 
 /// More seats than any game has.
 const MAX_SEATS: usize = 8;
-
-/// A step on the board, or a resignation or time-out.
-#[derive(Debug, Clone)]
-pub(super) struct TranscriptStep {
-    pub(super) seat: Option<Seat>,
-    pub(super) fact: Fact,
-}
 
 /// The part of a file that an event of [`Transcript::log`] comes from.
 #[derive(Debug, Clone, Copy)]
@@ -66,10 +60,12 @@ impl Transcript {
         let game_match = &record.game_match;
         let seated = |name: &&Name| game_match.seats.contains(&Some(name.id));
         let seed = game_match.dice.as_ref().and_then(|dice| dice.seed.clone());
+        let mut agreed = Created::clone(&game_match.created);
+        let steps = steps(record, &mut agreed);
         Self {
             family: game_match.family(),
             match_id: record.match_id,
-            agreed: Created::clone(&game_match.created),
+            agreed,
             status: game_match.status,
             created: game_match.created_at,
             started: game_match.started_at,
@@ -83,7 +79,7 @@ impl Transcript {
             seed,
             chain_head: game_match.chain_head,
             signature: record.signature,
-            steps: record.events.iter().filter_map(|(event, _)| step(event)).collect(),
+            steps,
         }
     }
 
@@ -333,32 +329,6 @@ impl Transcript {
         }
         found
     }
-}
-
-/// The step of an event, if it has one.
-fn step(event: &Event) -> Option<TranscriptStep> {
-    let (seat, fact) = match &event.fact {
-        Fact::MovePlayed(MovePlayed { ply, notation, .. }) => {
-            (event.seat, move_fact(*ply, notation))
-        }
-        Fact::DiceRolled(_) => (None, event.fact.clone()),
-        Fact::Passed(_) | Fact::TakenBack(_) | Fact::Resigned(_) | Fact::TimedOut(_) => {
-            (event.seat, event.fact.clone())
-        }
-        _ => return None,
-    };
-    Some(TranscriptStep { seat, fact })
-}
-
-/// The number of a ply.
-pub(super) fn read_ply(text: &str) -> Option<Ply> {
-    text.parse().ok().map(Ply::saturating)
-}
-
-/// A move without its clock.
-pub(super) fn move_fact(ply: Ply, notation: &str) -> Fact {
-    let notation = notation.to_owned();
-    Fact::MovePlayed(MovePlayed { ply, notation, remaining_milliseconds: None, forced: false })
 }
 
 /// The points by seat.

@@ -120,7 +120,7 @@ pub use log::match_tail::MatchTail;
 pub use log::read::{LoggedEvent, MatchLog};
 pub use log::replayed::{NewestMove, ReplayedLog, STRIDE};
 pub use log::signatures::RegisteredKey;
-pub use log::{ConditionalMoves, Deadlines, History, Log, Signatures};
+pub use log::{ConditionalMoves, Deadlines, History, Log, Signatures, resume::ResumeOutcome};
 pub use mail::Mail;
 pub use mail::addresses::{AccountEmail, AskAgainOutcome, SetEmailOutcome};
 pub use mail::delivery::ClaimedMail;

@@ -26,6 +26,8 @@ pub enum NotificationText {
     Drawn,
     /// The match has ended, with whatever result.
     Ended,
+    /// A match goes on that a wrong clock had ended.
+    Resumed,
     /// The match was cancelled.
     Cancelled,
     /// A draw is offered.
@@ -46,7 +48,7 @@ pub enum NotificationText {
 
 impl NotificationText {
     /// Every message.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::YourTurn,
         Self::Reminder,
         Self::ReminderWithVacation,
@@ -57,6 +59,7 @@ impl NotificationText {
         Self::Lost,
         Self::Drawn,
         Self::Ended,
+        Self::Resumed,
         Self::Cancelled,
         Self::Draw,
         Self::Takeback,
@@ -79,6 +82,7 @@ impl NotificationText {
             Self::Lost => "notification-lost",
             Self::Drawn => "notification-drawn",
             Self::Ended => "notification-ended",
+            Self::Resumed => "notification-resumed",
             Self::Cancelled => "notification-cancelled",
             Self::Draw => "notification-draw",
             Self::Takeback => "notification-takeback",

@@ -275,6 +275,7 @@ export const ar: Texts<"zero" | "one" | "two" | "few" | "many" | "other"> = {
     told_invitation: "الدعوات",
     told_match_begun: "بدأت مباراة",
     told_match_ended: "انتهت مباراة",
+    told_match_resumed: "مباراة تستمر بعد ساعة خاطئة",
     told_offer: "العروض",
     told_offer_answered: "الردود على عروضي",
     told_message: "الرسائل",

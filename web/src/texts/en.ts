@@ -274,6 +274,7 @@ export const en = {
     told_invitation: "Invitations",
     told_match_begun: "A match has begun",
     told_match_ended: "A match is over",
+    told_match_resumed: "A match goes on after a wrong clock",
     told_offer: "Offers",
     told_offer_answered: "Answers to my offers",
     told_message: "Messages",

@@ -275,6 +275,7 @@ export const he: Texts<"one" | "two" | "other"> = {
     told_invitation: "הזמנות",
     told_match_begun: "משחק התחיל",
     told_match_ended: "משחק נגמר",
+    told_match_resumed: "משחק נמשך אחרי שעון שגוי",
     told_offer: "הצעות",
     told_offer_answered: "תשובות להצעותיי",
     told_message: "הודעות",

@@ -275,6 +275,7 @@ export const nl: Texts<"one" | "other"> = {
     told_invitation: "Uitnodigingen",
     told_match_begun: "Een partij is begonnen",
     told_match_ended: "Een partij is voorbij",
+    told_match_resumed: "Een partij gaat verder na een verkeerde klok",
     told_offer: "Voorstellen",
     told_offer_answered: "Antwoorden op mijn voorstellen",
     told_message: "Berichten",

@@ -275,6 +275,7 @@ export const ru: Texts<"one" | "few" | "many" | "other"> = {
     told_invitation: "Приглашения",
     told_match_begun: "Партия началась",
     told_match_ended: "Партия окончена",
+    told_match_resumed: "Партия продолжается после неверных часов",
     told_offer: "Предложения",
     told_offer_answered: "Ответы на мои предложения",
     told_message: "Сообщения",

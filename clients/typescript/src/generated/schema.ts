@@ -3149,8 +3149,8 @@ export interface components {
              */
             id: string;
             /**
-             * @description The kind: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `offer`,
-             *     `offer_answered`, `message` or `rematch`. More kinds may be added later.
+             * @description The kind: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `match_resumed`,
+             *     `offer`, `offer_answered`, `message` or `rematch`. More kinds may be added later.
              */
             kind: string;
             /**
@@ -4192,7 +4192,7 @@ export interface components {
             /** @description The JSON pointer of the member, or `/` and the name of the parameter. */
             pointer: string;
         };
-        /** @description The match has a result; always the last event. */
+        /** @description The match has a result. Only `resumed` can follow. */
         FinishedPayload: {
             /**
              * @description The reason: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
@@ -4873,7 +4873,8 @@ export interface components {
              *     `invitation_declined`, `started`, `dice_nonce_set`, `dice_rolled`, `move_played`, `passed`,
              *     `draw_offered`, `draw_withdrawn`, `draw_agreed`, `draw_declined`, `takeback_offered`,
              *     `takeback_withdrawn`, `takeback_agreed`, `takeback_declined`, `taken_back`,
-             *     `resignation_offered`, `clock_extended`, `resigned`, `timed_out`, `cancelled`, `finished`.
+             *     `resignation_offered`, `clock_extended`, `resigned`, `timed_out`, `cancelled`, `finished`,
+             *     `resumed`.
              */
             kind: string;
             left?: components["schemas"]["LeftPayload"];
@@ -4881,6 +4882,7 @@ export interface components {
             passed?: components["schemas"]["PassedPayload"];
             resignation_offered?: components["schemas"]["OfferPayload"];
             resigned?: components["schemas"]["ForfeitPayload"];
+            resumed?: components["schemas"]["ResumedPayload"];
             /**
              * Format: int32
              * @description The seat that it concerns; null if none.
@@ -5047,8 +5049,8 @@ export interface components {
             timestamp: string;
             /**
              * @description The kind of notification: `match.started` (all seats are taken, and the game has begun), `match.finished`
-             *     (the match has a result), `match.cancelled`, `match.your_turn` (it is my turn), `match.offer` (there is an
-             *     offer that I can answer), `match.offer_accepted` (and it has taken effect), `match.offer_declined`,
+             *     (the match has a result), `match.cancelled`, `match.resumed` (it goes on: a wrong clock had ended it),
+             *     `match.your_turn` (it is my turn), `match.offer` (there is an offer that I can answer), `match.offer_accepted` (and it has taken effect), `match.offer_declined`,
              *     `match.offer_withdrawn`, `match.invited` (I may take a seat in a new match), `match.invitation_declined` (an
              *     invitation of mine was declined), `match.reminder` (it is my turn, and my time runs out soon) or
              *     `match.message` (another player has sent a message).
@@ -6460,6 +6462,22 @@ export interface components {
             /** @description The account's username, in any case. */
             username: string;
         };
+        /**
+         * @description The match goes on. Its time had run out, to play or to take the seats, by a clock that was wrong. The
+         *     clocks start anew at this event, which may be earlier than the one before it.
+         */
+        ResumedPayload: {
+            /**
+             * @description The SHA-256 of another dice seed, from which the rolls follow from here on, because the end has
+             *     revealed the seed before it; absent in games without dice.
+             */
+            dice_commitment?: string;
+            /**
+             * @description The time left to each seat: what it had when the last turn began. Absent without a clock, and
+             *     before the start.
+             */
+            remaining_milliseconds?: number[];
+        };
         /** @description The progress of a review. */
         ReviewProgress: {
             /**
@@ -7341,8 +7359,8 @@ export interface components {
          */
         WebhookInput: {
             /**
-             * @description The kinds to send: `match.started`, `match.finished`, `match.cancelled`, `match.your_turn`,
-             *     `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,
+             * @description The kinds to send: `match.started`, `match.finished`, `match.cancelled`, `match.resumed`,
+             *     `match.your_turn`, `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,
              *     `match.invited`, `match.invitation_declined`, `match.reminder`, `match.message`,
              *     `webhook.test`, `webhook.disabled`. Left out or null: all kinds, including those added later.
              *     A test is always sent.
@@ -13665,6 +13683,11 @@ export interface operations {
                      *             {
                      *               "email": true,
                      *               "kind": "match_ended",
+                     *               "push": true
+                     *             },
+                     *             {
+                     *               "email": true,
+                     *               "kind": "match_resumed",
                      *               "push": true
                      *             },
                      *             {

@@ -18,8 +18,8 @@ use super::player::{Names, PlayerBody};
 pub struct AccountNotificationBody {
     /// Its id, the same on every channel.
     pub id: Uuid,
-    /// The kind: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `offer`,
-    /// `offer_answered`, `message` or `rematch`. More kinds may be added later.
+    /// The kind: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `match_resumed`,
+    /// `offer`, `offer_answered`, `message` or `rematch`. More kinds may be added later.
     pub kind: &'static str,
     /// The match.
     pub match_id: Uuid,

@@ -5,7 +5,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use turnstone_matches::{
     AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
-    InvitationDeclined, Left, MovePlayed, Passed, Seated, Started, TakenBack,
+    InvitationDeclined, Left, MovePlayed, Passed, Resumed, Seated, Started, TakenBack,
 };
 use turnstone_rules::Seat;
 use turnstone_store::LoggedEvent;
@@ -54,7 +54,8 @@ struct EventShape {
     /// `invitation_declined`, `started`, `dice_nonce_set`, `dice_rolled`, `move_played`, `passed`,
     /// `draw_offered`, `draw_withdrawn`, `draw_agreed`, `draw_declined`, `takeback_offered`,
     /// `takeback_withdrawn`, `takeback_agreed`, `takeback_declined`, `taken_back`,
-    /// `resignation_offered`, `clock_extended`, `resigned`, `timed_out`, `cancelled`, `finished`.
+    /// `resignation_offered`, `clock_extended`, `resigned`, `timed_out`, `cancelled`, `finished`,
+    /// `resumed`.
     kind: String,
     /// The seat that it concerns; null if none.
     #[schema(required = true, value_type = Option<u8>)]
@@ -114,6 +115,8 @@ struct EventShape {
     cancelled: Option<Cancelled>,
     #[schema(nullable = false)]
     finished: Option<Finished>,
+    #[schema(nullable = false)]
+    resumed: Option<Resumed>,
 }
 
 /// A seat gave up or ran out of time: the event's kind and seat say it all. Many generators cannot

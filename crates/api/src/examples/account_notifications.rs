@@ -39,6 +39,7 @@ pub(crate) fn settings() -> Value {
         ("message", true),
         ("match_begun", false),
         ("match_ended", true),
+        ("match_resumed", true),
         ("offer_answered", true),
     ];
     let kind = |(kind, push): (&str, bool)| {

@@ -66,7 +66,8 @@ fn tag(notification: &AccountNotification) -> String {
         | InboxKind::Reminder
         | InboxKind::Invitation
         | InboxKind::MatchBegun
-        | InboxKind::MatchEnded => "match",
+        | InboxKind::MatchEnded
+        | InboxKind::MatchResumed => "match",
         InboxKind::Offer | InboxKind::OfferAnswered | InboxKind::Rematch => "offers",
         InboxKind::Message => "messages",
     };

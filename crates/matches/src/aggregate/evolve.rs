@@ -3,13 +3,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_rules::{AcceptedMove, Position, Roll, Seat, Turn};
 
 use super::early_changes::EarlyChanges;
-use super::game_match::MAX_PLIES;
 use super::move_history::HistoryStep;
 use super::offer::{OfferAction, OfferKind};
 use super::starting_position::starting_position;
 use crate::{
-    AccountId, Cancelled, ClockExtended, Corruption, DiceNonce, DiceSeed, Event, Fact, Fault,
-    Finished, Forfeit, LastMove, Match, MatchResult, Ply, Status, TakenBack, hash_of,
+    AccountId, ClockExtended, Corruption, DiceNonce, Event, Fact, Fault, LastMove, Match, Ply,
+    Status, TakenBack, hash_of,
 };
 
 impl Match {
@@ -53,7 +52,7 @@ impl Match {
         use OfferAction::{Agreed, Declined, Offered};
         use OfferKind::{Draw, Resignation, Takeback};
         let ends = matches!(event.fact, Fact::Finished(_) | Fact::Cancelled(_));
-        if self.forfeit.is_some() && !ends {
+        if self.forfeit.is_some() && !ends && !self.status.is_over() {
             return Err(
                 "a seat has resigned or run out of time, so only the end can follow".to_owned()
             );
@@ -145,6 +144,7 @@ impl Match {
             Fact::TimedOut(_) => self.forfeit(event.seat, event.at, "time_out"),
             Fact::Cancelled(fact) => self.cancel(fact, event),
             Fact::Finished(fact) => self.finish(fact, event),
+            Fact::Resumed(fact) => self.go_on(fact, event),
         }
     }
 
@@ -254,7 +254,7 @@ impl Match {
     }
 
     /// Subtracts the time since the clocks started from the seats to act.
-    fn charge_time(&mut self, at: DateTime<Utc>) {
+    pub(super) fn charge_time(&mut self, at: DateTime<Utc>) {
         let elapsed = (at - self.clock_started_at).max(TimeDelta::zero());
         let acting = self.acting();
         if let Some(remaining) = &mut self.remaining {
@@ -299,82 +299,6 @@ impl Match {
         }
         let dice = self.dice.as_mut().ok_or("the match has no dice")?;
         dice.nonces.insert(player, nonce);
-        Ok(())
-    }
-
-    fn forfeit(
-        &mut self,
-        seat: Option<Seat>,
-        at: DateTime<Utc>,
-        reason: &'static str,
-    ) -> Result<(), String> {
-        self.expect_status(Status::Active)?;
-        let seat = seat.filter(|seat| seat.index() < self.seats.len());
-        if seat.is_some_and(|seat| self.acting().contains(seat)) {
-            self.charge_time(at);
-        }
-        self.forfeit = Some(Forfeit { seat: seat.ok_or("a forfeit has a seat")?, reason });
-        Ok(())
-    }
-
-    fn cancel(&mut self, fact: &Cancelled, event: &Event) -> Result<(), String> {
-        if self.status.is_over() {
-            return Err("the match is over".to_owned());
-        }
-        if fact.expired && (self.status != Status::Open || event.at < self.open_until) {
-            return Err("the match has not expired".to_owned());
-        }
-        // Matches that were cancelled before the server revealed it have no seed here.
-        if fact.seed.is_some() {
-            self.reveal_seed(fact.seed.as_ref())?;
-        }
-        self.offers.clear();
-        self.status = Status::Cancelled;
-        self.cancelled_by = fact.by;
-        self.finished_at = Some(event.at);
-        Ok(())
-    }
-
-    fn finish(&mut self, fact: &Finished, event: &Event) -> Result<(), String> {
-        self.expect_status(Status::Active)?;
-        let draw = self.offers.iter().find(|offer| offer.kind == OfferKind::Draw);
-        let agreed = draw.is_some_and(|offer| self.is_agreed(offer));
-        let (winners, reason, score) = match (self.position.turn(), self.forfeit) {
-            (Turn::Over(outcome), _) => (outcome.winners, outcome.reason, outcome.score),
-            (_, Some(forfeit)) => (self.opponents_of(forfeit.seat), forfeit.reason, None),
-            (_, None) if agreed => (Vec::new(), "agreement", None),
-            (_, None) if self.ply >= MAX_PLIES => (Vec::new(), "length", None),
-            (_, None) => return Err("nothing has ended the match".to_owned()),
-        };
-        if fact.winners != winners || fact.reason != reason || fact.score != score {
-            return Err("the result is another than the match has".to_owned());
-        }
-        self.reveal_seed(fact.seed.as_ref())?;
-        self.offers.clear();
-        self.status = Status::Finished;
-        self.finished_at = Some(event.at);
-        self.result = Some(MatchResult {
-            winners: fact.winners.clone(),
-            reason: fact.reason.clone(),
-            score: fact.score.clone(),
-        });
-        Ok(())
-    }
-
-    /// Takes the seed from the last event: the one that was committed to, and none in a game
-    /// without dice.
-    fn reveal_seed(&mut self, revealed: Option<&String>) -> Result<(), String> {
-        let Some(dice) = &mut self.dice else {
-            return match revealed {
-                Some(_) => Err("the match has no dice".to_owned()),
-                None => Ok(()),
-            };
-        };
-        let seed = revealed.and_then(|text| DiceSeed::parse(text));
-        if seed.map(|seed| seed.commitment()).as_ref() != Some(&dice.commitment) {
-            return Err("the dice seed is not the one committed to".to_owned());
-        }
-        dice.seed = revealed.cloned();
         Ok(())
     }
 }

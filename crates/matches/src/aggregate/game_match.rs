@@ -51,7 +51,7 @@ impl Status {
             .find(|status| status.as_str() == word)
     }
 
-    /// Whether no further event can come.
+    /// Whether the match has ended. After that nothing happens in it, unless a wrong clock has ended it.
     #[must_use]
     pub fn is_over(self) -> bool {
         matches!(self, Self::Finished | Self::Cancelled)
@@ -149,10 +149,12 @@ pub struct Match {
     pub last_move: Option<LastMove>,
     /// The result.
     pub result: Option<MatchResult>,
-    /// The seat that resigned or ran out of time; only the end can follow.
+    /// The seat that resigned or ran out of time; the end follows.
     pub forfeit: Option<Forfeit>,
     /// The player who cancelled it.
     pub(crate) cancelled_by: Option<AccountId>,
+    /// Whether it was cancelled because its seats were not taken in time.
+    pub(crate) has_expired: bool,
     /// The dice, in games that have them.
     pub dice: Option<MatchDice>,
     /// The time left to each seat when the clocks last started; `None` without a clock.
@@ -284,12 +286,6 @@ impl Match {
             Some(_) | None => last_choice(seat),
         };
         (0..self.created.seats).map(Seat).map(acted_at).collect()
-    }
-
-    /// The seat that ran out of time, if that ended the match.
-    #[must_use]
-    pub fn timed_out(&self) -> Option<Seat> {
-        self.forfeit.filter(|forfeit| forfeit.reason == "time_out").map(|forfeit| forfeit.seat)
     }
 
     /// The seats that an account holds, ascending.

@@ -102,6 +102,7 @@ impl Match {
             result: None,
             forfeit: None,
             cancelled_by: None,
+            has_expired: false,
             dice: created.dice_commitment.clone().map(|commitment| MatchDice {
                 commitment,
                 seed: None,

@@ -50,7 +50,7 @@ impl From<Draft> for Decision {
 }
 
 impl Draft {
-    /// An empty draft for a match. Time never runs backwards in a log.
+    /// An empty draft for a match. Time does not run backwards in a log, unless a clock was wrong.
     pub(crate) fn of(game_match: &Match, context: &DecisionContext<'_>) -> Self {
         Self {
             game_match: game_match.clone(),
@@ -61,6 +61,11 @@ impl Draft {
             pauses: context.pauses.to_vec(),
             prepared: None,
         }
+    }
+
+    /// The same for a match whose newest event has an instant of a clock that was wrong.
+    pub(crate) fn of_wrong_clock(game_match: &Match, context: &DecisionContext<'_>) -> Self {
+        Self { at: context.now, ..Self::of(game_match, context) }
     }
 
     /// A draft that creates a match.

@@ -27,6 +27,7 @@ pub(crate) mod refusal;
 mod rematch;
 pub(crate) mod rematch_offer;
 mod resign;
+mod resume;
 mod set_dice_nonce;
 mod takeback;
 mod time_out;
@@ -103,6 +104,19 @@ impl CreateMatch {
 }
 
 impl Match {
+    /// Decides that the match goes on, which was ended by a clock that was wrong: `before` is the match before
+    /// the append of its end. The seed of the context is another one, in games with dice.
+    ///
+    /// # Errors
+    /// When no clock has ended it, or the time to take its seats is over.
+    pub fn resume(
+        &self,
+        before: &Self,
+        context: &DecisionContext<'_>,
+    ) -> Result<Decision, Refusal> {
+        resume::decide(self, before, context).map(Decision::from)
+    }
+
     /// Decides the rematch of a finished match: the same settings, the players moved on by one
     /// seat, started at once.
     ///

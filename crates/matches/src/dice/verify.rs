@@ -28,7 +28,8 @@ pub enum DiceFault {
     },
 }
 
-/// Recomputes every roll of a match that is over from its events alone, and returns how many there are.
+/// Recomputes every roll of a match that is over from its events alone, and returns how many there are. Where
+/// the match was resumed, another seed begins.
 ///
 /// # Errors
 /// At the first wrong roll, or when the seed is missing or does not match the commitment.
@@ -38,6 +39,7 @@ pub fn verify_dice(match_id: MatchId, events: &[Event]) -> Result<u32, DiceFault
     let mut nonces = Vec::new();
     let mut moves = MovesDigest::default();
     let mut rolls = Vec::new();
+    let mut first_of_seed = 0;
     let mut seed = None;
     for event in events {
         match &event.fact {
@@ -61,6 +63,11 @@ pub fn verify_dice(match_id: MatchId, events: &[Event]) -> Result<u32, DiceFault
             }
             Fact::Finished(fact) => seed.clone_from(&fact.seed),
             Fact::Cancelled(fact) => seed.clone_from(&fact.seed),
+            Fact::Resumed(fact) => {
+                check(commitment.as_ref(), seed.take(), &rolls[first_of_seed..])?;
+                commitment.clone_from(&fact.dice_commitment);
+                first_of_seed = rolls.len();
+            }
             Fact::Left(_)
             | Fact::InvitationDeclined(_)
             | Fact::Passed(_)
@@ -79,16 +86,29 @@ pub fn verify_dice(match_id: MatchId, events: &[Event]) -> Result<u32, DiceFault
             | Fact::TimedOut(_) => {}
         }
     }
+    check(commitment.as_ref(), seed, &rolls[first_of_seed..])?;
+    Ok(u32::try_from(rolls.len()).unwrap_or(u32::MAX))
+}
+
+/// A roll in the log: its event, its inputs, and the faces that the log has.
+type LoggedRoll = (Seq, RollInputs, Vec<u8>);
+
+/// Compares rolls with those that follow from a revealed seed.
+fn check(
+    commitment: Option<&String>,
+    seed: Option<String>,
+    rolls: &[LoggedRoll],
+) -> Result<(), DiceFault> {
     let seed = seed.and_then(|text| DiceSeed::parse(&text)).ok_or(DiceFault::NoSeed)?;
-    if commitment != Some(seed.commitment()) {
+    if commitment != Some(&seed.commitment()) {
         return Err(DiceFault::OtherSeed);
     }
-    for (seq, inputs, faces) in &rolls {
+    for (seq, inputs, faces) in rolls {
         let Roll(expected) = seed.roll(inputs, u8::try_from(faces.len()).unwrap_or(u8::MAX));
         if *faces != expected {
             let (number, faces) = (inputs.number, faces.clone());
             return Err(DiceFault::WrongRoll { number, seq: *seq, faces, expected });
         }
     }
-    Ok(u32::try_from(rolls.len()).unwrap_or(u32::MAX))
+    Ok(())
 }

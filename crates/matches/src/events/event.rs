@@ -6,7 +6,7 @@ use turnstone_rules::Seat;
 
 use super::facts::{
     AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
-    InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack,
+    InvitationDeclined, Left, MovePlayed, Nothing, Passed, Resumed, Seated, Started, TakenBack,
 };
 use crate::Seq;
 use crate::time::instant::format_instant;
@@ -119,6 +119,8 @@ facts! {
     Cancelled(Cancelled) = "cancelled",
     /// The match has a result.
     Finished(Finished) = "finished",
+    /// The match goes on: its time had run out by a clock that was wrong.
+    Resumed(Resumed) = "resumed",
 }
 
 impl Event {

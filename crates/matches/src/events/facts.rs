@@ -240,7 +240,7 @@ pub struct Cancelled {
     pub expired: bool,
 }
 
-/// The match has a result; always the last event.
+/// The match has a result. Only `resumed` can follow.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = FinishedPayload))]
 pub struct Finished {
@@ -275,4 +275,21 @@ pub(crate) mod micros {
     ) -> Result<DateTime<Utc>, D::Error> {
         DateTime::deserialize(deserializer)
     }
+}
+
+/// The match goes on. Its time had run out, to play or to take the seats, by a clock that was wrong. The
+/// clocks start anew at this event, which may be earlier than the one before it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ResumedPayload))]
+pub struct Resumed {
+    /// The time left to each seat: what it had when the last turn began. Absent without a clock, and
+    /// before the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub remaining_milliseconds: Option<Vec<u64>>,
+    /// The SHA-256 of another dice seed, from which the rolls follow from here on, because the end has
+    /// revealed the seed before it; absent in games without dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub dice_commitment: Option<String>,
 }

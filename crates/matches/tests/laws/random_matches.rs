@@ -22,6 +22,8 @@ pub struct PlayedMatch {
     pub id: MatchId,
     pub live: Match,
     pub log: Log,
+    /// How often it was resumed: each time its dice have another seed.
+    pub resumed: u8,
 }
 
 impl PlayedMatch {
@@ -39,10 +41,27 @@ impl PlayedMatch {
     }
 
     fn try_command(&mut self, command: &Command, at: DateTime<Utc>) -> Result<(), Refusal> {
-        let seed = DiceSeed::new([7; 32]);
-        let seed = self.live.dice.as_ref().map(|_| &seed);
-        self.append(decide(&self.live, command, &DecisionContext::at(at, seed))?);
+        let seed = self.seed();
+        self.append(decide(&self.live, command, &DecisionContext::at(at, seed.as_ref()))?);
         Ok(())
+    }
+
+    fn seed(&self) -> Option<DiceSeed> {
+        self.live.dice.as_ref().map(|_| DiceSeed::new([7 + self.resumed; 32]))
+    }
+
+    /// Ends the match by a clock that is months ahead, and resumes it.
+    fn end_and_resume(&mut self, command: &Command, at: DateTime<Utc>) {
+        let before = self.live.clone();
+        self.command(command, at + TimeDelta::days(100));
+        self.resumed += 1;
+        let seed = self.seed();
+        let resumed = self.live.resume(&before, &DecisionContext::at(at, seed.as_ref()));
+        self.append(resumed.expect("a match that a clock has ended"));
+        assert_eq!(self.live.status, before.status);
+        assert_eq!((self.live.updated_at, self.live.ply), (at, before.ply));
+        assert_eq!((&self.live.remaining, &self.live.result), (&before.remaining, &None));
+        assert_eq!(self.live.to_act(), before.to_act());
     }
 
     /// The seat to act plays a move.
@@ -109,7 +128,7 @@ fn nonce(has_dice: bool, random: &mut Random) -> Option<DiceNonce> {
 }
 
 /// A match of a configuration, played to its end: on the board, by a resignation, by a time-out or
-/// by agreement. Some moves are taken back.
+/// by agreement. Some moves are taken back, and some time-outs too.
 fn play_at_random(
     game: &'static dyn Game,
     variant: &str,
@@ -135,14 +154,15 @@ fn cancelled_by_time_out(
     played
 }
 
-/// A match of a configuration that nobody joins.
+/// A match of a configuration that nobody joins, after a clock that was wrong has ended it once.
 fn expired(
     game: &'static dyn Game,
     variant: &str,
     options: &Options,
     random: &mut Random,
 ) -> PlayedMatch {
-    let (mut played, _) = create_at_random(game, variant, options, random);
+    let (mut played, now) = create_at_random(game, variant, options, random);
+    played.end_and_resume(&Command::Expire, now);
     let end = played.live.open_until;
     played.command(&Command::Expire, end);
     assert_eq!(played.live.status, Status::Cancelled);
@@ -226,7 +246,8 @@ fn create_at_random(
     let id = MatchId(Uuid::from_u128(random.next().into()));
     let seed = DiceSeed::new([7; 32]);
     let decision = wanted.decide(id, &DecisionContext::at(now, Some(&seed))).expect("a match");
-    let mut played = PlayedMatch { id, live: decision.after.clone(), log: Vec::new() };
+    let live = decision.after.clone();
+    let mut played = PlayedMatch { id, live, log: Vec::new(), resumed: 0 };
     played.append(decision);
     (played, now)
 }
@@ -254,6 +275,10 @@ fn play_to_the_end(played: &mut PlayedMatch, mut now: DateTime<Utc>, random: &mu
         }
         if random.below(12) == 0 {
             played.take_back(now);
+            continue;
+        }
+        if random.below(40) == 0 {
+            played.end_and_resume(&Command::TimeOut, now);
             continue;
         }
         let notation = random_notation(&name, &played.live.position, random);

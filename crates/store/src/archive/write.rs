@@ -251,7 +251,7 @@ async fn whole_match(
             format!("the head of match {id} differs from its log; run `turnstone rebuild`");
         return Err(ArchiveError::Damaged { volume: "to be written".to_owned(), detail }.into());
     }
-    let signature = read_signatures(connection, &[id]).await?.remove(&id);
+    let signature = read_signatures(connection, &[(id, game_match.version)]).await?.remove(&id);
     let events = log.events.into_iter().map(|one| (one.event, one.hash, one.append_seq));
     Ok(ArchivedMatch { id, events: events.collect(), signature })
 }

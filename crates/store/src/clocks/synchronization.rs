@@ -95,6 +95,15 @@ impl Outages {
         Ok(agreed_at.fetch_optional(&self.db.pool).await?)
     }
 
+    /// Since when servers wait for the database's clock, as their last heartbeat says; `None`: they follow it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn clock_waits_since(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let since = sqlx::query_scalar!("SELECT paused_since FROM heartbeat");
+        Ok(since.fetch_optional(&self.db.pool).await?.flatten())
+    }
+
     /// Measures the database's clock; `None`: it responds too slowly for that.
     pub(super) async fn measure(&self) -> Result<Option<Measurement>, StoreError> {
         // The wait for a connection must not count as part of the round trip.

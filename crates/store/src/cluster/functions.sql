@@ -117,7 +117,7 @@ BEGIN
             deadline timestamptz, started_at timestamptz, finished_at timestamptz, result jsonb,
             at_ply jsonb, chain_head text, players jsonb, members jsonb, events jsonb, signature jsonb)
     LOOP
-        SELECT status INTO before FROM matches
+        SELECT status, finished_at INTO before FROM matches
         WHERE match_id = input.match_id AND version = input.expected AND prepared = input.prepared
         FOR NO KEY UPDATE;
         CONTINUE WHEN NOT FOUND;
@@ -128,10 +128,11 @@ BEGIN
             changed_by = transaction_id
         WHERE match_id = input.match_id
         RETURNING rated, computers, created_by INTO after;
-        IF after.rated AND input.status = 'finished' AND before.status <> 'finished'
-            AND input.finished_at IS NOT NULL
+        IF after.rated AND (input.status = 'finished') <> (before.status = 'finished')
+            AND coalesce(input.finished_at, before.finished_at) IS NOT NULL
         THEN
-            INSERT INTO rating_queue (finished_at, match_id) VALUES (input.finished_at, input.match_id)
+            INSERT INTO rating_queue (finished_at, match_id)
+            VALUES (coalesce(input.finished_at, before.finished_at), input.match_id)
             ON CONFLICT DO NOTHING;
         END IF;
         IF after.computers <> 0 AND input.status = 'active'
@@ -158,8 +159,8 @@ BEGIN
             SELECT * FROM jsonb_to_record(input.signature) AS signed (public_key text, signature text)
             WHERE public_key IS NOT NULL
         LOOP
-            INSERT INTO match_signatures (match_id, public_key, signature)
-            VALUES (input.match_id, decode(its_signature.public_key, 'hex'),
+            INSERT INTO match_signatures (match_id, version, public_key, signature)
+            VALUES (input.match_id, input.version, decode(its_signature.public_key, 'hex'),
                 decode(its_signature.signature, 'hex'));
         END LOOP;
         INSERT INTO outbox (match_id, first_seq, last_seq)
@@ -258,7 +259,7 @@ DECLARE
     head record;
     account text := notification.account_id::text;
 BEGIN
-    IF notification.answer IS NOT NULL OR notification.kind IN ('match_begun', 'match_ended') THEN
+    IF notification.answer IS NOT NULL OR notification.kind IN ('match_begun', 'match_resumed') THEN
         RETURN NEXT true;
         RETURN;
     END IF;
@@ -283,6 +284,7 @@ BEGIN
         RETURN;
     END IF;
     IF (CASE notification.kind
+        WHEN 'match_ended' THEN head.status IN ('finished', 'cancelled')
         WHEN 'invitation' THEN head.status = 'open'
             AND EXISTS (SELECT 1 FROM match_participants AS belongs
                 WHERE belongs.match_id = notification.match_id

@@ -165,6 +165,17 @@ impl Engine {
         Ok(Some(to_count(events.iter().filter(is_step).count())))
     }
 
+    /// Removes the reviews of a match that was resumed: they lack what is played from then on.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn remove_reviews(&self, id: MatchId) -> Result<(), StoreError> {
+        sqlx::query!("DELETE FROM match_reviews WHERE match_id = $1", id.0)
+            .execute(&self.db.pool)
+            .await?;
+        Ok(())
+    }
+
     /// How many steps of a review are done, and how many there are. The review of a match that an
     /// earlier engine was asked for is one of this engine now.
     ///

@@ -112,13 +112,15 @@ fn is_taken(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(DatabaseError::is_unique_violation)
 }
 
+/// Writes the seed of a new match, or another one of a match that was resumed.
 pub(crate) async fn insert_seed(
     connection: &mut DbConnection,
     id: MatchId,
     seed: &DiceSeed,
 ) -> Result<(), StoreError> {
     sqlx::query!(
-        "INSERT INTO dice_seeds (match_id, seed) VALUES ($1, $2)",
+        "INSERT INTO dice_seeds (match_id, seed) VALUES ($1, $2)
+         ON CONFLICT (match_id) DO UPDATE SET seed = excluded.seed",
         id.0,
         &seed.bytes()[..],
     )

@@ -246,10 +246,12 @@ impl Log {
 
     /// The seed of a match's dice, if it has dice and is not over.
     async fn dice_seed(&self, game_match: &Match) -> Result<Option<DiceSeed>, StoreError> {
-        if game_match.dice.is_none() || game_match.status.is_over() {
+        let Some(dice) = game_match.dice.as_ref().filter(|_| !game_match.status.is_over()) else {
             return Ok(None);
-        }
-        if let Some(seed) = self.seed_cache.get(&game_match.id) {
+        };
+        // A match that another server has resumed has another seed.
+        let is_it = |seed: &DiceSeed| seed.commitment() == dice.commitment;
+        if let Some(seed) = self.seed_cache.get(&game_match.id).filter(is_it) {
             return Ok(Some(seed));
         }
         let read = sqlx::query_scalar!(

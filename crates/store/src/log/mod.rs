@@ -19,7 +19,8 @@
 //! - Only their owner reads prepared answers.
 //! - A match is published to the cache and to waiting requests only after the commit.
 //!
-//! Writers: `append`, called by `batch` for the writers of `group_commit`, by `execute` and by `time_out`;
+//! Writers: `append`, called by `batch` for the writers of `group_commit`, by `execute`, by `time_out` and by
+//! `resume`;
 //! `append_moves`, called by `batch` only; `create` for a new match, also called for a rematch and for a pair of
 //! seeks; `signatures` registers public keys. Nothing else writes these tables, but `operations::retention` and the deletion of
 //! an account remove prepared answers.
@@ -47,6 +48,7 @@ mod play_metrics;
 pub(super) mod read;
 pub(super) mod replay_threads;
 pub(super) mod replayed;
+pub(super) mod resume;
 pub(super) mod signatures;
 pub(super) mod time_out;
 

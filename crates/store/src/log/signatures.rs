@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use sqlx::PgExecutor;
 
-use turnstone_matches::{MatchId, PublicKey, Signature};
+use turnstone_matches::{MatchId, PublicKey, Signature, Version};
 
 use crate::{Signatures, StoreError};
 
@@ -66,13 +66,13 @@ impl Signatures {
         Ok(known.collect())
     }
 
-    /// The signatures of those matches that have one.
+    /// The signatures of those matches that have one at this version.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn signatures(
         &self,
-        ids: &[MatchId],
+        ids: &[(MatchId, Version)],
     ) -> Result<BTreeMap<MatchId, Signature>, StoreError> {
         read_signatures(&self.db.pool, ids).await
     }
@@ -106,16 +106,21 @@ impl Signatures {
     }
 }
 
-/// The signatures of those matches that have one, read on any connection.
+/// The signatures of those matches that have one at this version, read on any connection. A match that was
+/// resumed has one for each of its ends.
 pub(crate) async fn read_signatures(
     executor: impl PgExecutor<'_>,
-    ids: &[MatchId],
+    ids: &[(MatchId, Version)],
 ) -> Result<BTreeMap<MatchId, Signature>, StoreError> {
-    let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
+    let (ids, versions): (Vec<_>, Vec<_>) =
+        ids.iter().map(|(id, version)| (id.0, i32::from(*version))).unzip();
     let rows = sqlx::query!(
-        "SELECT match_id, public_key, signature FROM match_signatures
-             WHERE match_id = ANY ($1)",
+        "SELECT match_id, public_key, signature
+         FROM match_signatures JOIN unnest($1::uuid[], $2::int[]) AS input (match_id, version)
+             USING (match_id, version)
+         WHERE match_id = ANY ($1)",
         &ids,
+        &versions,
     )
     .fetch_all(executor)
     .await?;

@@ -50,13 +50,15 @@ pub enum InboxKind {
     MatchBegun,
     /// The match has a result, or was cancelled.
     MatchEnded,
+    /// A match goes on that a clock that was wrong had ended.
+    MatchResumed,
     /// An offer was accepted or declined.
     OfferAnswered,
 }
 
 impl InboxKind {
     /// Every kind.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Reminder,
         Self::YourTurn,
         Self::Offer,
@@ -65,6 +67,7 @@ impl InboxKind {
         Self::Message,
         Self::MatchBegun,
         Self::MatchEnded,
+        Self::MatchResumed,
         Self::OfferAnswered,
     ];
 
@@ -80,6 +83,7 @@ impl InboxKind {
             Self::Message => "message",
             Self::MatchBegun => "match_begun",
             Self::MatchEnded => "match_ended",
+            Self::MatchResumed => "match_resumed",
             Self::OfferAnswered => "offer_answered",
         }
     }
@@ -165,6 +169,7 @@ pub(super) fn inbox_kind_of(
         NotificationKind::Started => (InboxKind::MatchBegun, None),
         NotificationKind::Cancelled if subject.is_only_invited => return None,
         NotificationKind::Finished | NotificationKind::Cancelled => (InboxKind::MatchEnded, None),
+        NotificationKind::Resumed => (InboxKind::MatchResumed, None),
         NotificationKind::YourTurn => (InboxKind::YourTurn, None),
         NotificationKind::Offer => (of_offer(InboxKind::Offer), None),
         NotificationKind::OfferAccepted => {

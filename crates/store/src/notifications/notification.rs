@@ -107,6 +107,7 @@ impl AccountNotification {
             (InboxKind::Invitation, None) => NotificationText::Invitation,
             (InboxKind::Message, None) => NotificationText::Message,
             (InboxKind::MatchBegun, None) => NotificationText::MatchBegun,
+            (InboxKind::MatchResumed, None) => NotificationText::Resumed,
             (InboxKind::MatchEnded, None) => match self.outcome {
                 Some(MatchOutcome::Won) => NotificationText::Won,
                 Some(MatchOutcome::Lost) => NotificationText::Lost,

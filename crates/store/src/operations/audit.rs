@@ -118,7 +118,9 @@ impl Maintenance {
             Err(error) => return Err(error),
         };
         let head = stored_head(connection, id).await?;
-        let signature = read_signatures(&mut *connection, &[id]).await?.remove(&id);
+        let newest = events.as_ref().ok().and_then(|events: &Vec<LoggedEvent>| events.last());
+        let version = newest.map_or(Version::ZERO, |newest| newest.event.seq.into());
+        let signature = read_signatures(&mut *connection, &[(id, version)]).await?.remove(&id);
         let seed = sqlx::query_scalar!("SELECT seed FROM dice_seeds WHERE match_id = $1", id.0)
             .fetch_optional(&mut *connection)
             .await?;
@@ -210,9 +212,9 @@ fn wrong_dice(
     match verify_dice(game_match.id, events) {
         Ok(_) => None,
         Err(DiceFault::NoSeed) => {
-            let committed = game_match.created.dice_commitment.as_deref()?;
+            let committed = &game_match.dice.as_ref()?.commitment;
             let seed = seed.and_then(|seed| seed.try_into().ok()).map(DiceSeed::new);
-            let is_it = seed.is_some_and(|seed| seed.commitment() == committed);
+            let is_it = seed.is_some_and(|seed| seed.commitment() == *committed);
             (!is_it).then(|| (Seq::FIRST, "the stored seed is not the one committed to".to_owned()))
         }
         Err(DiceFault::OtherSeed) => {

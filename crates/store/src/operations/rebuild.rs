@@ -88,6 +88,14 @@ impl Maintenance {
         }
     }
 
+    /// Counts the results of players anew, if what is counted has changed: a match was resumed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn recount_results(&self) -> Result<bool, StoreError> {
+        recount(&self.db, true).await
+    }
+
     /// Locks the head row while its log is read, so that no move is appended in between.
     async fn rebuild_one(
         &self,

@@ -97,7 +97,8 @@ pub(crate) async fn rate_batch(
 }
 
 /// A match can be committed late: after a match that ended after it was rated. Then the ratings of
-/// all later matches are taken back, and these matches are queued again.
+/// all later matches are taken back, and these matches are queued again. One that was resumed is
+/// queued without a result, and its own ratings are taken back too.
 async fn rewind(
     connection: &mut DbConnection,
     listed_since: DateTime<Utc>,
@@ -109,7 +110,7 @@ async fn rewind(
     .await?;
     let Some(first) = first else { return Ok(()) };
     let undone = sqlx::query!(
-        "DELETE FROM rating_history WHERE (finished_at, match_id) > ($1, $2)
+        "DELETE FROM rating_history WHERE (finished_at, match_id) >= ($1, $2)
          RETURNING account_id, game, variant",
         first.finished_at,
         first.match_id,
@@ -117,7 +118,7 @@ async fn rewind(
     .fetch_all(&mut *connection)
     .await?;
     let uncounted = sqlx::query!(
-        "DELETE FROM uncounted_matches WHERE (finished_at, match_id) > ($1, $2)",
+        "DELETE FROM uncounted_matches WHERE (finished_at, match_id) >= ($1, $2)",
         first.finished_at,
         first.match_id,
     )
@@ -202,11 +203,13 @@ async fn dequeue_finished(
                  AND rating_queue.match_id = first.match_id
                RETURNING rating_queue.finished_at, rating_queue.match_id
            )
-           SELECT taken.finished_at, match_id, game AS "game?", variant AS "variant?", ply AS "ply?: Checked<Ply>",
+           SELECT taken.finished_at, taken.match_id, game AS "game?", variant AS "variant?", ply AS "ply?: Checked<Ply>",
                result AS "result?: Json<MatchResult>", players AS "players?: Json<Players>",
                at_ply -> 'ending' AS "ending?: Json<Ending>"
-           FROM taken LEFT JOIN matches USING (match_id)
-           ORDER BY taken.finished_at, match_id
+           -- One that was resumed, and has ended again, is in the queue with both ends.
+           FROM taken LEFT JOIN matches
+               ON matches.match_id = taken.match_id AND matches.finished_at = taken.finished_at
+           ORDER BY taken.finished_at, taken.match_id
            -- all machines: a job, a batch at a time"#,
         BATCH,
     )

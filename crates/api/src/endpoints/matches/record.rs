@@ -209,7 +209,7 @@ async fn respond(
         return Ok(unchanged.finish());
     }
     let site = api.settings.public_url.clone();
-    let signature = api.store.signatures.signatures(&[id]).await?.remove(&id);
+    let signature = api.store.signatures.signatures(&[(id, version)]).await?.remove(&id);
     // The server signs the head of the last event alone.
     let signature = signature.filter(|_| head.status.is_over());
     let client = api.limits.client(request, reader.0);

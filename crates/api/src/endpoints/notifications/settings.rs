@@ -54,7 +54,7 @@ pub(super) struct NotificationSettingsInput {
 pub(super) struct NotificationKindInput {
     /// The kind.
     #[schema(
-        pattern = "^(your_turn|reminder|invitation|match_begun|match_ended|offer|offer_answered|message|rematch)$"
+        pattern = "^(your_turn|reminder|invitation|match_begun|match_ended|match_resumed|offer|offer_answered|message|rematch)$"
     )]
     kind: String,
     /// Whether it is sent to devices; as by default without it.

@@ -231,6 +231,6 @@ async fn record_line(
     let record = Record::new(id, events.collect())?;
     let game_match = record.game_match();
     let names = record_names(store, game_match.into(), game_match.participants()).await?;
-    let signature = store.signatures.signatures(&[id]).await?.remove(&id);
+    let signature = store.signatures.signatures(&[(id, version)]).await?.remove(&id);
     Ok(Some(record.with_names(names).with_signature(signature).with_site(site).to_json_line()))
 }

@@ -63,8 +63,8 @@ pub(super) struct WebhookInput {
     /// password.
     #[schema(max_length = 2000, pattern = "^https?://")]
     url: String,
-    /// The kinds to send: `match.started`, `match.finished`, `match.cancelled`, `match.your_turn`,
-    /// `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,
+    /// The kinds to send: `match.started`, `match.finished`, `match.cancelled`, `match.resumed`,
+    /// `match.your_turn`, `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,
     /// `match.invited`, `match.invitation_declined`, `match.reminder`, `match.message`,
     /// `webhook.test`, `webhook.disabled`. Left out or null: all kinds, including those added later.
     /// A test is always sent.

@@ -18,6 +18,7 @@ mod play;
 mod private;
 mod rematch;
 mod resign;
+mod resume;
 mod time_out;
 mod trees;
 mod withdraw;

@@ -181,6 +181,7 @@ from .recovery_code import RecoveryCode
 from .registered_app import RegisteredApp
 from .reset_by_mail_input import ResetByMailInput
 from .reset_mail_input import ResetMailInput
+from .resumed_payload import ResumedPayload
 from .review_progress import ReviewProgress
 from .reviewed_ply import ReviewedPly
 from .reviewed_roll import ReviewedRoll
@@ -406,6 +407,7 @@ __all__ = (
     "RegisteredApp",
     "ResetByMailInput",
     "ResetMailInput",
+    "ResumedPayload",
     "ReviewProgress",
     "ReviewedPly",
     "ReviewedRoll",

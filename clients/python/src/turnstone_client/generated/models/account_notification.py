@@ -29,8 +29,8 @@ class AccountNotification:
             now; null if none of them has a deadline.
         game (str): The family of games.
         id (UUID): Its id, the same on every channel.
-        kind (str): The kind: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `offer`,
-            `offer_answered`, `message` or `rematch`. More kinds may be added later.
+        kind (str): The kind: `your_turn`, `reminder`, `invitation`, `match_begun`, `match_ended`, `match_resumed`,
+            `offer`, `offer_answered`, `message` or `rematch`. More kinds may be added later.
         match_id (UUID): The match.
         offer (None | str): The kind of the offer that was made or answered: `draw`, `takeback`, `resignation` or
             `rematch`; null

@@ -11,7 +11,7 @@ T = TypeVar("T", bound="FinishedPayload")
 
 @_attrs_define
 class FinishedPayload:
-    """The match has a result; always the last event.
+    """The match has a result. Only `resumed` can follow.
 
     Attributes:
         reason (str): The reason: one of the family's reasons, or `resignation`, `time_out`, `agreement`,

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ..models.move_played_payload import MovePlayedPayload
     from ..models.offer_payload import OfferPayload
     from ..models.passed_payload import PassedPayload
+    from ..models.resumed_payload import ResumedPayload
     from ..models.seated_payload import SeatedPayload
     from ..models.started_payload import StartedPayload
     from ..models.taken_back_payload import TakenBackPayload
@@ -43,7 +44,8 @@ class MatchEvent:
                 `invitation_declined`, `started`, `dice_nonce_set`, `dice_rolled`, `move_played`, `passed`,
                 `draw_offered`, `draw_withdrawn`, `draw_agreed`, `draw_declined`, `takeback_offered`,
                 `takeback_withdrawn`, `takeback_agreed`, `takeback_declined`, `taken_back`,
-                `resignation_offered`, `clock_extended`, `resigned`, `timed_out`, `cancelled`, `finished`.
+                `resignation_offered`, `clock_extended`, `resigned`, `timed_out`, `cancelled`, `finished`,
+                `resumed`.
             seat (int | None): The seat that it concerns; null if none.
             seq (int): The number of the event in its match, from 1, without gaps.
             cancelled (CancelledPayload | Unset): The match was cancelled.
@@ -57,7 +59,7 @@ class MatchEvent:
             draw_offered (OfferPayload | Unset): A seat offered, withdrew, agreed or declined; the event's kind says which.
             draw_withdrawn (OfferPayload | Unset): A seat offered, withdrew, agreed or declined; the event's kind says
                 which.
-            finished (FinishedPayload | Unset): The match has a result; always the last event.
+            finished (FinishedPayload | Unset): The match has a result. Only `resumed` can follow.
             invitation_declined (InvitationDeclinedPayload | Unset): An invited account will not play.
             left (LeftPayload | Unset): A player left before the start.
             move_played (MovePlayedPayload | Unset): A move, in canonical notation.
@@ -67,6 +69,9 @@ class MatchEvent:
             resigned (ForfeitPayload | Unset): A seat gave up or ran out of time: the event's kind and seat say it all. Many
                 generators cannot
                 make a type without a member, so this has one.
+            resumed (ResumedPayload | Unset): The match goes on. Its time had run out, to play or to take the seats, by a
+                clock that was wrong. The
+                clocks start anew at this event, which may be earlier than the one before it.
             seated (SeatedPayload | Unset): A player took a seat; the event's `seat` is null if it is drawn at random at the
                 start.
             started (StartedPayload | Unset): The game began.
@@ -107,6 +112,7 @@ class MatchEvent:
     passed: PassedPayload | Unset = UNSET
     resignation_offered: OfferPayload | Unset = UNSET
     resigned: ForfeitPayload | Unset = UNSET
+    resumed: ResumedPayload | Unset = UNSET
     seated: SeatedPayload | Unset = UNSET
     started: StartedPayload | Unset = UNSET
     takeback_agreed: OfferPayload | Unset = UNSET
@@ -193,6 +199,10 @@ class MatchEvent:
         if not isinstance(self.resigned, Unset):
             resigned = self.resigned.to_dict()
 
+        resumed: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.resumed, Unset):
+            resumed = self.resumed.to_dict()
+
         seated: dict[str, Any] | Unset = UNSET
         if not isinstance(self.seated, Unset):
             seated = self.seated.to_dict()
@@ -268,6 +278,8 @@ class MatchEvent:
             field_dict["resignation_offered"] = resignation_offered
         if resigned is not UNSET:
             field_dict["resigned"] = resigned
+        if resumed is not UNSET:
+            field_dict["resumed"] = resumed
         if seated is not UNSET:
             field_dict["seated"] = seated
         if started is not UNSET:
@@ -301,6 +313,7 @@ class MatchEvent:
         from ..models.move_played_payload import MovePlayedPayload
         from ..models.offer_payload import OfferPayload
         from ..models.passed_payload import PassedPayload
+        from ..models.resumed_payload import ResumedPayload
         from ..models.seated_payload import SeatedPayload
         from ..models.started_payload import StartedPayload
         from ..models.taken_back_payload import TakenBackPayload
@@ -435,6 +448,13 @@ class MatchEvent:
         else:
             resigned = ForfeitPayload.from_dict(_resigned)
 
+        _resumed = d.pop("resumed", UNSET)
+        resumed: ResumedPayload | Unset
+        if isinstance(_resumed, Unset):
+            resumed = UNSET
+        else:
+            resumed = ResumedPayload.from_dict(_resumed)
+
         _seated = d.pop("seated", UNSET)
         seated: SeatedPayload | Unset
         if isinstance(_seated, Unset):
@@ -513,6 +533,7 @@ class MatchEvent:
             passed=passed,
             resignation_offered=resignation_offered,
             resigned=resigned,
+            resumed=resumed,
             seated=seated,
             started=started,
             takeback_agreed=takeback_agreed,

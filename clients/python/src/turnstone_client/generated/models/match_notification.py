@@ -31,8 +31,9 @@ class MatchNotification:
         timestamp (datetime.datetime): When it happened.
         type_ (str): The kind of notification: `match.started` (all seats are taken, and the game has begun),
             `match.finished`
-            (the match has a result), `match.cancelled`, `match.your_turn` (it is my turn), `match.offer` (there is an
-            offer that I can answer), `match.offer_accepted` (and it has taken effect), `match.offer_declined`,
+            (the match has a result), `match.cancelled`, `match.resumed` (it goes on: a wrong clock had ended it),
+            `match.your_turn` (it is my turn), `match.offer` (there is an offer that I can answer), `match.offer_accepted`
+            (and it has taken effect), `match.offer_declined`,
             `match.offer_withdrawn`, `match.invited` (I may take a seat in a new match), `match.invitation_declined` (an
             invitation of mine was declined), `match.reminder` (it is my turn, and my time runs out soon) or
             `match.message` (another player has sent a message).

@@ -21,8 +21,8 @@ class WebhookInput:
         url (str): The URL to send them to: https, a host on the public Internet, port 443 or 8443, no user name or
             password.
         kinds (list[str] | None | Unset): The kinds to send: `match.started`, `match.finished`, `match.cancelled`,
-            `match.your_turn`,
-            `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,
+            `match.resumed`,
+            `match.your_turn`, `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,
             `match.invited`, `match.invitation_declined`, `match.reminder`, `match.message`,
             `webhook.test`, `webhook.disabled`. Left out or null: all kinds, including those added later.
             A test is always sent.

@@ -1,0 +1,114 @@
+//! Resumes matches that were ended by a clock that was wrong.
+
+use std::slice;
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use turnstone_matches::{DecisionContext, DiceSeed, MatchId, Refusal, Seq};
+
+use super::append::{Append, append};
+use super::create::insert_seed;
+use crate::columns::Checked;
+use crate::projections::closed::reopen;
+use crate::{Log, StoreError};
+use turnstone_io::world::random;
+
+/// The outcome of an attempt to resume a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ResumeOutcome {
+    /// It goes on, or would.
+    Resumed,
+    /// Its seats could be taken until an instant that is over by now.
+    SeatsTooLate,
+    /// Its log is in the archive.
+    Archived,
+    /// No clock has ended it, or it goes on already.
+    NotByClock,
+}
+
+impl Log {
+    /// The matches that ended between two instants because time ran out, to play or to take the seats, after
+    /// `after`, by id, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn ended_by_clock(
+        &self,
+        (from, to): (DateTime<Utc>, DateTime<Utc>),
+        after: Option<MatchId>,
+        limit: i64,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        let ids = sqlx::query_scalar!(
+            "SELECT match_id FROM matches
+             WHERE status IN ('finished', 'cancelled') AND finished_at BETWEEN $1 AND $2
+               AND coalesce(result ->> 'reason', 'time_out') = 'time_out' AND match_id > $3
+             ORDER BY match_id LIMIT $4
+             -- all machines: of an operator, or once after a restore",
+            from,
+            to,
+            after.map_or(Uuid::nil(), |id| id.0),
+            limit,
+        )
+        .fetch_all(&self.db.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Resumes a match that a clock has ended: one event after the end, and another dice seed. It is rated no
+    /// more, and so are anew all that were rated after it. With `dry_run` nothing is written.
+    ///
+    /// # Errors
+    /// When the database fails, or another append was first.
+    pub async fn resume(&self, id: MatchId, dry_run: bool) -> Result<ResumeOutcome, StoreError> {
+        let Some(ended) = self.history.load(id).await? else {
+            return Ok(ResumeOutcome::NotByClock);
+        };
+        if !ended.was_ended_by_clock() {
+            return Ok(ResumeOutcome::NotByClock);
+        }
+        let mut connection = self.db.pool.acquire().await?;
+        let of_end = sqlx::query!(
+            r#"SELECT min(seq) FILTER (WHERE append_seq = $2) AS "first: Checked<Seq>",
+                   coalesce(min(seq) = 1, false) AS "is_whole!"
+               FROM match_events WHERE match_id = $1"#,
+            id.0,
+            i32::from(ended.version),
+        )
+        .fetch_one(&mut *connection)
+        .await?;
+        let Some(first) = of_end.first.filter(|_| of_end.is_whole) else {
+            return Ok(ResumeOutcome::Archived);
+        };
+        let before = self.history.match_at(&mut connection, id, first.0.before()).await?;
+        let players: Vec<_> = ended.seats.iter().flatten().copied().collect();
+        let now = self.db.now();
+        let pauses = self.pauses.on(&mut connection, &players, now).await?;
+        drop(connection);
+        let seed = if ended.dice.is_some() { Some(DiceSeed::new(random()?)) } else { None };
+        let context =
+            DecisionContext { pauses: &pauses, ..DecisionContext::at(now, seed.as_ref()) };
+        let decision = match ended.resume(&before, &context) {
+            Ok(decision) => decision,
+            Err(Refusal::Corruption(corruption)) => return Err(corruption.into()),
+            Err(_) => return Ok(ResumeOutcome::SeatsTooLate),
+        };
+        if dry_run {
+            return Ok(ResumeOutcome::Resumed);
+        }
+        let prepared = self.conditional_moves.prepared(id, true).await?.count;
+        // No signature: it is not over any more.
+        let entry = Append::of(&ended, prepared, &decision, None);
+        let mut transaction = self.db.pool.begin().await?;
+        if append(&mut *transaction, slice::from_ref(&entry)).await?.is_empty() {
+            return Err(StoreError::Contended);
+        }
+        if let Some(seed) = &seed {
+            insert_seed(&mut transaction, id, seed).await?;
+        }
+        reopen(&mut transaction, &[id.0], None).await?;
+        transaction.commit().await?;
+        self.history.publish(Some(&ended), decision.after);
+        Ok(ResumeOutcome::Resumed)
+    }
+}

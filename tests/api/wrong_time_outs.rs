@@ -1,0 +1,145 @@
+//! A clock that was wrong has ended matches, and an operator has that undone.
+
+use chrono::{DateTime, Utc};
+use serde_json::{Value, json};
+use turnstone_records::{DiceCheck, verify};
+
+use super::helpers::{
+    COUNTED, TestClock, all_items, events, kinds, legal_moves, play_all, play_to_end, two_players,
+    wait_for, wait_until_told, without_ratings,
+};
+use crate::support::client::{Client, text};
+use crate::support::poll::wait_until;
+use crate::support::process::{assert_success, run_turnstone};
+use crate::support::{Player, TestServer, database};
+
+const DAY: i64 = 86_400;
+const MONTH: i64 = 30 * DAY;
+
+async fn begin(players: [&Player; 2], game: &str, variant: &str) -> String {
+    let wanted = json!({"game": game, "variant": variant, "seat": 0, "rated": game == "mancala"});
+    let id = players[0].create(&wanted).await;
+    players[1].client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+    id
+}
+
+/// How many matches each of the two is rated by.
+async fn rated_matches(players: [&Player; 2]) -> [u64; 2] {
+    let mut counts = [0; 2];
+    for (count, player) in counts.iter_mut().zip(players) {
+        let path = format!("/v1/players/{}/ratings", player.username);
+        let list = player.client.get(&path).await.expect(200);
+        let items = list["items"].as_array().expect("items");
+        *count = items.iter().filter_map(|rating| rating["standing"]["matches"].as_u64()).sum();
+    }
+    counts
+}
+
+async fn inbox(client: &Client, id: &str) -> Vec<String> {
+    let items = all_items(client, "/v1/me/notifications", 100).await;
+    let of_match = items.into_iter().filter(|item| item["match_id"] == id);
+    of_match.map(|item| text(&item["kind"]).to_owned()).collect()
+}
+
+fn instant(value: &Value) -> DateTime<Utc> {
+    text(value).parse().expect("an instant")
+}
+
+fn with_client(player: &Player, server: &TestServer) -> Player {
+    Player { client: server.client().with_token(player.token()), ..player.clone() }
+}
+
+#[tokio::test]
+async fn matches_that_a_wrong_clock_has_ended_go_on() {
+    let database = database::create().await;
+    let clock = TestClock::new();
+    let server = TestServer::start_on(database.clone(), &clock.flags()).await;
+    let (anna, ben) = two_players(&server).await;
+    let counted = begin([&anna, &ben], "mancala", "basic").await;
+    let before = play_all(&[&anna, &ben], &counted, &COUNTED).await;
+    let with_dice = begin([&anna, &ben], "acey_deucey", "american").await;
+    for ply in 0..3 {
+        let current = anna.client.fetch(&with_dice).await;
+        let seat = current["to_act"][0].as_u64().expect("a turn");
+        let chosen = legal_moves(&anna.client, &with_dice).await.swap_remove(0);
+        let mover = if seat == 0 { &anna } else { &ben };
+        mover.client.play(&with_dice, ply, &chosen).await.expect(201);
+    }
+    let hardly_begun = begin([&anna, &ben], "six", "basic").await;
+    let wanted = json!({"game": "octi", "variant": "kids", "open_for_seconds": 14 * DAY});
+    let open = anna.create(&wanted).await;
+    let ended = [&counted, &with_dice, &hardly_begun, &open];
+
+    clock.set_seconds_ahead(MONTH);
+    let mut ends = Vec::new();
+    for id in ended {
+        let over =
+            wait_for(&anna.client, id, |game_match| !game_match["finished_at"].is_null()).await;
+        ends.push(instant(&over["finished_at"]));
+    }
+    wait_until_told(&ben, "match_ended").await;
+    // One that people end is counted after it, and stays.
+    let resigned = begin([&anna, &ben], "mancala", "basic").await;
+    play_all(&[&anna, &ben], &resigned, &COUNTED).await;
+    ben.client.post_empty(&format!("/v1/matches/{resigned}/resignation")).await.expect(200);
+    wait_until("both are rated", async || rated_matches([&anna, &ben]).await == [2, 2]).await;
+    let committed = anna.client.fetch(&with_dice).await["dice"]["commitment"].clone();
+    server.stop().await;
+
+    let server = TestServer::start_on(database.clone(), &[]).await;
+    let (anna, ben) = (with_client(&anna, &server), with_client(&ben, &server));
+    let from = ends.iter().min().expect("an end").to_rfc3339();
+    let to = ends.iter().max().expect("an end").to_rfc3339();
+    let repair = ["repair", "time-outs", "--from", &from, "--to", &to];
+    let said = assert_success(&run_turnstone(&database, &[&repair[..], &["--dry-run"]].concat()));
+    assert!(said.ends_with("4 matches would go on, 0 stay as they are\n"), "{said}");
+    assert_eq!(anna.client.fetch(&counted).await["status"], "finished", "nothing was written");
+    let said = assert_success(&run_turnstone(&database, &repair));
+    assert!(said.ends_with("4 matches go on, 0 stay as they are\n"), "{said}");
+    assert!(ended.iter().all(|id| said.contains(&format!("match {id} goes on\n"))), "{said}");
+    let said = assert_success(&run_turnstone(&database, &repair));
+    assert!(said.ends_with("0 matches go on, 0 stay as they are\n"), "{said}");
+
+    let resumed = wait_for(&anna.client, &counted, |known| known["status"] == "active").await;
+    let (shown, shown_before) = (without_ratings(resumed.clone()), without_ratings(before));
+    for member in ["ply", "to_act", "position", "seats"] {
+        assert_eq!(shown[member], shown_before[member], "{member}");
+    }
+    assert_eq!((&resumed["result"], &resumed["finished_at"]), (&Value::Null, &Value::Null));
+    let left = instant(&resumed["deadline"]) - Utc::now();
+    assert!((2..=3).contains(&left.num_days()), "three days for the move again: {left}");
+    assert_eq!(kinds(&anna.client, &counted).await.last().map(String::as_str), Some("resumed"));
+    wait_until_told(&ben, "match_resumed").await;
+    let told = inbox(&ben.client, &counted).await;
+    assert!(told.contains(&"match_resumed".to_owned()), "{told:?}");
+    assert!(!told.contains(&"match_ended".to_owned()), "it is not over: {told:?}");
+    wait_until("the later match alone counts", async || {
+        rated_matches([&anna, &ben]).await == [1, 1]
+    })
+    .await;
+    assert_eq!(anna.client.fetch(&resigned).await["status"], "finished");
+    assert_eq!(anna.client.fetch(&hardly_begun).await["status"], "active");
+    ben.client.post(&format!("/v1/matches/{open}/seats"), &json!({})).await.expect(200);
+    assert_success(&run_turnstone(&database, &["rebuild", "--check"]));
+
+    // The old seed is known, so the dice follow from another.
+    let dice = &anna.client.fetch(&with_dice).await["dice"];
+    assert!(dice["commitment"] != committed && dice["seed"].is_null(), "{dice}");
+    play_to_end(&[&anna, &ben], &with_dice, 7).await;
+    anna.client.post_empty(&format!("/v1/matches/{counted}/resignation")).await.expect(200);
+    for id in [&with_dice, &counted] {
+        for ending in ["json", "txt"] {
+            let record = anna.client.get(&format!("/v1/matches/{id}/record.{ending}")).await;
+            let verified = verify(&record.text).unwrap_or_else(|found| panic!("{found:?}"));
+            assert!(verified.signature.is_some(), "it is signed a second time");
+            if *id == with_dice {
+                let rolls = events(&anna.client, id).await.into_iter();
+                let rolls = rolls.filter(|event| event["kind"] == "dice_rolled").count();
+                let rolls = u32::try_from(rolls).expect("small");
+                assert_eq!(verified.dice, DiceCheck::Verified(rolls));
+            }
+        }
+    }
+    assert_success(&run_turnstone(&database, &["verify", "--database"]));
+    assert_success(&run_turnstone(&database, &["rebuild", "--check"]));
+}
