@@ -47,7 +47,9 @@ BEGIN ATOMIC
                     AND known.up_to >= notification.message_seq))
         ELSE EXISTS (
             SELECT FROM matches WHERE matches.match_id = notification.match_id AND CASE notification.kind
+                -- Of an end that was taken back the version is another.
                 WHEN 'match_ended' THEN status IN ('finished', 'cancelled')
+                    AND matches.version = notification.version
                 WHEN 'invitation' THEN status = 'open' AND EXISTS (
                         SELECT FROM match_participants AS belongs
                         WHERE belongs.match_id = notification.match_id

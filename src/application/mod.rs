@@ -48,7 +48,7 @@ use database::WantedConnections;
 pub use database::{Database, data_dir, restore};
 pub use mail::mailer;
 pub use push::{configured_key as push_key, settings as push_settings};
-pub use signing_key::path as signing_key_path;
+pub use signing_key::{existing as signing_key_of, path as signing_key_path};
 pub use stop::{Stop, StopHandle};
 
 /// How long a session lasts without use: who plays by correspondence may be away for a season.

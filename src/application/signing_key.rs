@@ -23,6 +23,20 @@ pub fn path(configured: Option<&PathBuf>, data_dir: Option<&PathBuf>) -> anyhow:
         .map_or_else(|| Ok(super::data_dir(data_dir)?.join(FILE_NAME)), |path| Ok(path.clone()))
 }
 
+/// The key that servers sign with: that of the configured file, or of the data directory.
+///
+/// # Errors
+/// When there is no such file, or it contains no key.
+pub fn existing(
+    configured: Option<&PathBuf>,
+    data_dir: Option<&PathBuf>,
+) -> anyhow::Result<SigningKey> {
+    let path = path(configured, data_dir)?;
+    let text = fs::read_to_string(&path);
+    let text = text.with_context(|| format!("cannot read the signing key {}", path.display()))?;
+    parse(&text).with_context(|| format!("{} contains no key", path.display()))
+}
+
 /// The key in a configured file, which is created if it is missing.
 ///
 /// # Errors

@@ -1,10 +1,12 @@
+use std::path::PathBuf;
+
 use anyhow::bail;
 use chrono::{DateTime, Utc};
 use clap::{Args, Subcommand};
 
-use crate::application::Database;
+use crate::application::{Database, signing_key_of};
 use crate::config::{DatabaseArgs, LogFilter, LogFormat};
-use crate::store::{ResumeOutcome, Store};
+use crate::store::{ResumeOutcome, Store, StoreSettings};
 use crate::telemetry;
 use crate::world::Clock;
 
@@ -26,8 +28,8 @@ Examples:
     /// Resume the matches that a wrong clock has ended: by a time-out, or because their seats were not taken.
     ///
     /// Each goes on where it was, and each player with the time that was left when the last turn began. Its
-    /// players are told, it is rated no more, and the matches after it are rated anew. A match whose time to take
-    /// the seats is over, or whose log is in the archive, stays as it is.
+    /// players are told, it is rated no more, and the matches after it are rated anew. The event is signed. A
+    /// match whose time to take the seats is over, or whose log is in the archive, stays as it is.
     #[command(after_help = "\
 Examples:
   turnstone repair time-outs --from 2026-12-09T12:00:00Z --to 2026-12-09T12:01:00Z --dry-run
@@ -47,6 +49,9 @@ pub struct TimeOutsArgs {
     /// The last instant
     #[arg(long, value_name = "INSTANT", value_parser = instant)]
     to: DateTime<Utc>,
+    /// The file with the key that signs finished matches. [default: signing.key in the data directory]
+    #[arg(long, env = "TURNSTONE_SIGNING_KEY", value_name = "FILE")]
+    signing_key: Option<PathBuf>,
     /// Name the matches; write nothing
     #[arg(long)]
     dry_run: bool,
@@ -65,8 +70,15 @@ pub async fn repair(command: &RepairCommand) -> anyhow::Result<()> {
     telemetry::start(LogFormat::Text, &LogFilter("warn".to_owned()));
     let (RepairCommand::Clock(args) | RepairCommand::TimeOuts(TimeOutsArgs { database: args, .. })) =
         command;
+    let signing_key = match command {
+        RepairCommand::TimeOuts(TimeOutsArgs { signing_key, dry_run: false, .. }) => {
+            Some(signing_key_of(signing_key.as_ref(), args.data_dir.as_ref())?)
+        }
+        RepairCommand::TimeOuts(_) | RepairCommand::Clock(_) => None,
+    };
     let database = Database::open(args).await?;
-    let store = Store::new(database.serving.clone(), 1, 0, Clock::default());
+    let settings = StoreSettings { signing_key, ..StoreSettings::new(2, 0, Clock::default()) };
+    let store = Store::with(database.serving.clone(), settings);
     let done = match command {
         RepairCommand::Clock(_) => accept_clock(&store).await,
         RepairCommand::TimeOuts(args) => resume_matches(&store, args).await,
@@ -93,7 +105,7 @@ async fn resume_matches(store: &Store, args: &TimeOutsArgs) -> anyhow::Result<()
             "servers wait for the clock since {since}; set it right, or run `turnstone repair clock`"
         );
     }
-    let (mut resumed, mut left, mut after) = (0_u64, 0_u64, None);
+    let (mut resumed, mut left, mut corrupt, mut after) = (0_u64, 0_u64, 0_u64, None);
     loop {
         let ids = store.log.ended_by_clock((args.from, args.to), after, BATCH).await?;
         let Some(last) = ids.last() else { break };
@@ -104,6 +116,7 @@ async fn resume_matches(store: &Store, args: &TimeOutsArgs) -> anyhow::Result<()
                     resumed += 1;
                     if !args.dry_run {
                         store.engine.remove_reviews(id).await?;
+                        store.rematches.remove_offer(id).await?;
                     }
                     println!("match {id} {}", if args.dry_run { "would go on" } else { "goes on" });
                     continue;
@@ -111,16 +124,25 @@ async fn resume_matches(store: &Store, args: &TimeOutsArgs) -> anyhow::Result<()
                 ResumeOutcome::SeatsTooLate => "the time to take its seats is over",
                 ResumeOutcome::Archived => "its log is in the archive",
                 ResumeOutcome::NotByClock => continue,
+                ResumeOutcome::Overtaken => "it has changed just now; repeat the command",
+                ResumeOutcome::Corrupt => {
+                    corrupt += 1;
+                    "its log cannot be replayed"
+                }
             };
             left += 1;
             println!("match {id} stays as it is: {why_not}");
         }
     }
-    if resumed > 0 && !args.dry_run {
+    // Also what an earlier run has left undone.
+    if !args.dry_run {
         store.maintenance.recount_results().await?;
         while store.ratings.rate_finished().await? > 0 {}
     }
     let how = if args.dry_run { "would go on" } else { "go on" };
     println!("{resumed} matches {how}, {left} stay as they are");
+    if corrupt > 0 {
+        bail!("{corrupt} logs cannot be replayed; `turnstone verify --database` says where");
+    }
     Ok(())
 }

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use turnstone_records::{DiceCheck, verify};
 
 use super::helpers::{
-    COUNTED, TestClock, all_items, events, kinds, legal_moves, play_all, play_to_end, two_players,
-    wait_for, wait_until_told, without_ratings,
+    COUNTED, TestClock, all_items, events, kinds, legal_moves, play_all, play_to_end, run_sql,
+    two_players, wait_for, wait_until_told, without_ratings,
 };
 use crate::support::client::{Client, text};
 use crate::support::poll::wait_until;
@@ -49,11 +49,47 @@ fn with_client(player: &Player, server: &TestServer) -> Player {
     Player { client: server.client().with_token(player.token()), ..player.clone() }
 }
 
+/// Both matches are played on. Their inboxes tell one end, and their records hold, with the dice of both seeds.
+async fn they_end_and_their_records_verify(
+    players: [&Player; 2],
+    counted: &str,
+    with_dice: &str,
+    committed: &Value,
+) {
+    let [anna, ben] = players;
+    // The old seed is known, so the dice follow from another.
+    let dice = &anna.client.fetch(with_dice).await["dice"];
+    assert!(dice["commitment"] != *committed && dice["seed"].is_null(), "{dice}");
+    play_to_end(&players, with_dice, 7).await;
+    anna.client.post_empty(&format!("/v1/matches/{counted}/resignation")).await.expect(200);
+    wait_until_told(ben, "match_ended").await;
+    let ended = async || {
+        let told = inbox(&ben.client, counted).await;
+        told.iter().filter(|kind| *kind == "match_ended").count() == 1
+    };
+    wait_until("one end is told, the true one", ended).await;
+    for id in [with_dice, counted] {
+        for ending in ["json", "txt"] {
+            let record = anna.client.get(&format!("/v1/matches/{id}/record.{ending}")).await;
+            let verified = verify(&record.text).unwrap_or_else(|found| panic!("{found:?}"));
+            assert!(verified.signature.is_some(), "it is signed a second time");
+            if id == with_dice {
+                let rolls = events(&anna.client, id).await.into_iter();
+                let rolls = rolls.filter(|event| event["kind"] == "dice_rolled").count();
+                let rolls = u32::try_from(rolls).expect("small");
+                assert_eq!(verified.dice, DiceCheck::Verified(rolls));
+            }
+        }
+    }
+}
+
 #[tokio::test]
 async fn matches_that_a_wrong_clock_has_ended_go_on() {
     let database = database::create().await;
-    let clock = TestClock::new();
-    let server = TestServer::start_on(database.clone(), &clock.flags()).await;
+    let (clock, keys) = (TestClock::new(), tempfile::tempdir().expect("a directory"));
+    let key = keys.path().join("signing.key");
+    let key = ["--signing-key", key.to_str().expect("a path")];
+    let server = TestServer::start_on(database.clone(), &[clock.flags(), key].concat()).await;
     let (anna, ben) = two_players(&server).await;
     let counted = begin([&anna, &ben], "mancala", "basic").await;
     let before = play_all(&[&anna, &ben], &counted, &COUNTED).await;
@@ -86,11 +122,11 @@ async fn matches_that_a_wrong_clock_has_ended_go_on() {
     let committed = anna.client.fetch(&with_dice).await["dice"]["commitment"].clone();
     server.stop().await;
 
-    let server = TestServer::start_on(database.clone(), &[]).await;
+    let server = TestServer::start_on(database.clone(), &key).await;
     let (anna, ben) = (with_client(&anna, &server), with_client(&ben, &server));
     let from = ends.iter().min().expect("an end").to_rfc3339();
     let to = ends.iter().max().expect("an end").to_rfc3339();
-    let repair = ["repair", "time-outs", "--from", &from, "--to", &to];
+    let repair = [&["repair", "time-outs", "--from", &from, "--to", &to][..], &key].concat();
     let said = assert_success(&run_turnstone(&database, &[&repair[..], &["--dry-run"]].concat()));
     assert!(said.ends_with("4 matches would go on, 0 stay as they are\n"), "{said}");
     assert_eq!(anna.client.fetch(&counted).await["status"], "finished", "nothing was written");
@@ -113,6 +149,7 @@ async fn matches_that_a_wrong_clock_has_ended_go_on() {
     let told = inbox(&ben.client, &counted).await;
     assert!(told.contains(&"match_resumed".to_owned()), "{told:?}");
     assert!(!told.contains(&"match_ended".to_owned()), "it is not over: {told:?}");
+    assert!(told.iter().filter(|kind| *kind == "your_turn").count() <= 1, "{told:?}");
     wait_until("the later match alone counts", async || {
         rated_matches([&anna, &ben]).await == [1, 1]
     })
@@ -122,24 +159,78 @@ async fn matches_that_a_wrong_clock_has_ended_go_on() {
     ben.client.post(&format!("/v1/matches/{open}/seats"), &json!({})).await.expect(200);
     assert_success(&run_turnstone(&database, &["rebuild", "--check"]));
 
-    // The old seed is known, so the dice follow from another.
-    let dice = &anna.client.fetch(&with_dice).await["dice"];
-    assert!(dice["commitment"] != committed && dice["seed"].is_null(), "{dice}");
-    play_to_end(&[&anna, &ben], &with_dice, 7).await;
-    anna.client.post_empty(&format!("/v1/matches/{counted}/resignation")).await.expect(200);
-    for id in [&with_dice, &counted] {
-        for ending in ["json", "txt"] {
-            let record = anna.client.get(&format!("/v1/matches/{id}/record.{ending}")).await;
-            let verified = verify(&record.text).unwrap_or_else(|found| panic!("{found:?}"));
-            assert!(verified.signature.is_some(), "it is signed a second time");
-            if *id == with_dice {
-                let rolls = events(&anna.client, id).await.into_iter();
-                let rolls = rolls.filter(|event| event["kind"] == "dice_rolled").count();
-                let rolls = u32::try_from(rolls).expect("small");
-                assert_eq!(verified.dice, DiceCheck::Verified(rolls));
-            }
-        }
-    }
+    they_end_and_their_records_verify([&anna, &ben], &counted, &with_dice, &committed).await;
     assert_success(&run_turnstone(&database, &["verify", "--database"]));
     assert_success(&run_turnstone(&database, &["rebuild", "--check"]));
+}
+
+/// Runs a statement past the trigger that protects a table of the log.
+async fn tamper(server: &TestServer, table: &str, change: &str) {
+    let switch = |what| format!("ALTER TABLE {table} {what} TRIGGER {table}_append_only");
+    run_sql(server, &format!("{}; {change}; {}", switch("DISABLE"), switch("ENABLE"))).await;
+}
+
+#[tokio::test]
+async fn a_log_that_cannot_be_replayed_keeps_no_other_match_from_going_on() {
+    let database = database::create().await;
+    let (clock, keys) = (TestClock::new(), tempfile::tempdir().expect("a directory"));
+    let key = keys.path().join("signing.key");
+    let key = ["--signing-key", key.to_str().expect("a path")];
+    let server = TestServer::start_on(database.clone(), &[clock.flags(), key].concat()).await;
+    let (anna, ben) = two_players(&server).await;
+    let mut ids = Vec::new();
+    for _ in 0..3 {
+        let id = begin([&anna, &ben], "mancala", "basic").await;
+        play_all(&[&anna, &ben], &id, &["1", "1", "2"]).await;
+        ids.push(id);
+    }
+    clock.set_seconds_ahead(MONTH);
+    for id in &ids {
+        wait_for(&anna.client, id, |game_match| game_match["status"] == "finished").await;
+    }
+    let damage =
+        format!("UPDATE match_events SET move = '6' WHERE match_id = '{}' AND ply = 2", ids[1]);
+    tamper(&server, "match_events", &damage).await;
+    server.stop().await;
+    let server = TestServer::start_on(database.clone(), &key).await;
+    let all =
+        ["repair", "time-outs", "--from", "2020-01-01T00:00:00Z", "--to", "2099-01-01T00:00:00Z"];
+    let done = run_turnstone(&database, &[&all[..], &key].concat());
+    let said = String::from_utf8_lossy(&done.stdout);
+    assert!(!done.status.success(), "{said}");
+    assert!(said.contains(&format!("match {} stays as it is: its log", ids[1])), "{said}");
+    assert!(said.ends_with("2 matches go on, 1 stay as they are\n"), "{said}");
+    for id in [&ids[0], &ids[2]] {
+        let anna = with_client(&anna, &server);
+        assert_eq!(anna.client.fetch(id).await["status"], "active");
+    }
+
+    // Only who has the key can let a match go on.
+    let unsign = "DELETE FROM match_signatures USING match_events AS event
+        WHERE event.match_id = match_signatures.match_id AND event.seq = version AND kind = 'resumed'";
+    tamper(&server, "match_signatures", unsign).await;
+    let audited = run_turnstone(&database, &["verify", "--database"]);
+    let said = String::from_utf8_lossy(&audited.stdout).into_owned();
+    let found = said.matches("it goes on after its end, and that has no signature").count();
+    assert_eq!(found, 2, "{said}");
+}
+
+#[tokio::test]
+async fn an_outage_that_a_clock_ahead_has_recorded_ends_when_it_is_right() {
+    let database = database::create().await;
+    TestServer::start_on(database.clone(), &[]).await.stop().await;
+    let clock = TestClock::new();
+    clock.set_seconds_ahead(MONTH);
+    TestServer::start_on(database.clone(), &clock.flags()).await.stop().await;
+    let server = TestServer::start_on(database.clone(), &[]).await;
+    let mut owner = server.connect().await;
+    let ahead =
+        "SELECT coalesce(max(ends_at), '-infinity') > now() + interval '1 minute' FROM outages";
+    let recorded = "SELECT count(*) FROM outages";
+    let recorded: i64 = sqlx::query_scalar(recorded).fetch_one(&mut owner).await.expect("a count");
+    assert_eq!(recorded, 1);
+    wait_until("no outage lasts", async || {
+        !sqlx::query_scalar::<_, bool>(ahead).fetch_one(&mut owner).await.expect("an answer")
+    })
+    .await;
 }

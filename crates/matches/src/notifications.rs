@@ -278,7 +278,7 @@ fn event_notification(
         Fact::Started(_) => Some((NotificationKind::Started, players(after), None)),
         Fact::Cancelled(_) => Some((NotificationKind::Cancelled, after.participants(), None)),
         Fact::Finished(_) => Some((NotificationKind::Finished, players(after), None)),
-        // Those who were only invited were told of the invitation.
+        // What they were told before holds again: their turn, or the invitation.
         Fact::Resumed(_) => Some((NotificationKind::Resumed, players(after), None)),
         Fact::Seated(_)
         | Fact::Left(_)
@@ -337,11 +337,7 @@ fn last_turn_change(events: &[Event]) -> Option<&Event> {
     events.iter().rev().find(|event| {
         matches!(
             event.fact,
-            Fact::Started(_)
-                | Fact::MovePlayed(_)
-                | Fact::Passed(_)
-                | Fact::TakenBack(_)
-                | Fact::Resumed(_)
+            Fact::Started(_) | Fact::MovePlayed(_) | Fact::Passed(_) | Fact::TakenBack(_)
         )
     })
 }

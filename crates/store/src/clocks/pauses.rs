@@ -68,6 +68,11 @@ impl Pauses {
         self.outages.ensure_recent().await
     }
 
+    /// Reads the outages, in a process that writes no heartbeats.
+    pub(crate) async fn read_outages(&self) -> Result<(), StoreError> {
+        self.outages.read(self.db.now()).await
+    }
+
     /// Whether the only player to act draws a day of automatic vacation at the deadline of a match.
     pub(crate) async fn may_be_drawn(
         &self,

@@ -278,13 +278,14 @@ BEGIN
         END IF;
         RETURN;
     END IF;
-    SELECT status, ply, created_by, players, at_ply INTO head FROM matches
+    SELECT status, version, ply, created_by, players, at_ply INTO head FROM matches
     WHERE matches.match_id = notification.match_id;
     IF NOT FOUND THEN
         RETURN;
     END IF;
     IF (CASE notification.kind
         WHEN 'match_ended' THEN head.status IN ('finished', 'cancelled')
+            AND head.version = notification.version
         WHEN 'invitation' THEN head.status = 'open'
             AND EXISTS (SELECT 1 FROM match_participants AS belongs
                 WHERE belongs.match_id = notification.match_id

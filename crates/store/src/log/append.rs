@@ -8,7 +8,7 @@ use sqlx::PgExecutor;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use turnstone_matches::{Decision, Match, SigningKey, Version};
+use turnstone_matches::{Decision, Event, Fact, Match, SigningKey, Version};
 
 use super::signatures::SignatureRow;
 use crate::StoreError;
@@ -34,7 +34,7 @@ pub(crate) struct Append {
     /// The members, if they change.
     members: Option<Vec<Member>>,
     events: Vec<NewEventRow>,
-    /// The signature of the chain head, if the match is over.
+    /// The signature of the chain head, if the match is over, or is resumed.
     signature: Option<SignatureRow>,
 }
 
@@ -50,7 +50,9 @@ impl Append {
         let after = &decision.after;
         let players = Players::from(after);
         let has_other_players = Players::from(before) != players;
-        let signing_key = signing_key.filter(|_| after.status.is_over());
+        let is_resumed =
+            matches!(decision.events.last(), Some(Event { fact: Fact::Resumed(_), .. }));
+        let signing_key = signing_key.filter(|_| after.status.is_over() || is_resumed);
         Self {
             match_id: before.id.0,
             expected: before.version,

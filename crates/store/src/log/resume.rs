@@ -25,6 +25,10 @@ pub enum ResumeOutcome {
     Archived,
     /// No clock has ended it, or it goes on already.
     NotByClock,
+    /// Another append was first.
+    Overtaken,
+    /// Its log does not replay.
+    Corrupt,
 }
 
 impl Log {
@@ -59,8 +63,20 @@ impl Log {
     /// more, and so are anew all that were rated after it. With `dry_run` nothing is written.
     ///
     /// # Errors
-    /// When the database fails, or another append was first.
+    /// When the database fails.
     pub async fn resume(&self, id: MatchId, dry_run: bool) -> Result<ResumeOutcome, StoreError> {
+        match self.try_to_resume(id, dry_run).await {
+            Err(StoreError::Corruption(corruption)) => {
+                tracing::error!(%corruption, "a log cannot be replayed");
+                Ok(ResumeOutcome::Corrupt)
+            }
+            done => done,
+        }
+    }
+
+    async fn try_to_resume(&self, id: MatchId, dry_run: bool) -> Result<ResumeOutcome, StoreError> {
+        // The deadline follows from them too.
+        self.pauses.read_outages().await?;
         let Some(ended) = self.history.load(id).await? else {
             return Ok(ResumeOutcome::NotByClock);
         };
@@ -97,11 +113,10 @@ impl Log {
             return Ok(ResumeOutcome::Resumed);
         }
         let prepared = self.conditional_moves.prepared(id, true).await?.count;
-        // No signature: it is not over any more.
-        let entry = Append::of(&ended, prepared, &decision, None);
+        let entry = Append::of(&ended, prepared, &decision, self.signing_key.as_deref());
         let mut transaction = self.db.pool.begin().await?;
         if append(&mut *transaction, slice::from_ref(&entry)).await?.is_empty() {
-            return Err(StoreError::Contended);
+            return Ok(ResumeOutcome::Overtaken);
         }
         if let Some(seed) = &seed {
             insert_seed(&mut transaction, id, seed).await?;

@@ -6,6 +6,7 @@ use sqlx::PgExecutor;
 
 use turnstone_matches::{MatchId, PublicKey, Signature, Version};
 
+use crate::columns::Checked;
 use crate::{Signatures, StoreError};
 
 /// A key that servers of this database use or have used for signatures.
@@ -104,6 +105,26 @@ impl Signatures {
         ];
         Ok(privileges.into_iter().filter_map(|(can, what)| can.then_some(what)).collect())
     }
+}
+
+/// All signatures of a match, each with the event whose hash it signs.
+pub(crate) async fn read_signatures_of(
+    executor: impl PgExecutor<'_>,
+    id: MatchId,
+) -> Result<Vec<(Version, Signature)>, StoreError> {
+    let rows = sqlx::query!(
+        r#"SELECT version AS "version: Checked<Version>", public_key, signature
+           FROM match_signatures WHERE match_id = $1 ORDER BY version"#,
+        id.0,
+    )
+    .fetch_all(executor)
+    .await?;
+    let signatures = rows.into_iter().filter_map(|row| {
+        let public_key = PublicKey(row.public_key.try_into().ok()?);
+        let value = row.signature.try_into().ok()?;
+        Some((row.version.0, Signature { public_key, value }))
+    });
+    Ok(signatures.collect())
 }
 
 /// The signatures of those matches that have one at this version, read on any connection. A match that was

@@ -112,6 +112,17 @@ impl Rematches {
         Ok(RematchOutcome::Done)
     }
 
+    /// Removes the offer of a rematch of a match that was resumed, and its past.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn remove_offer(&self, id: MatchId) -> Result<(), StoreError> {
+        sqlx::query!("DELETE FROM rematches WHERE match_id = $1 AND rematch_id IS NULL", id.0)
+            .execute(&self.db.pool)
+            .await?;
+        Ok(())
+    }
+
     /// Records that an account withdraws its offer of a rematch, or declines another's. A repeat
     /// changes nothing.
     ///

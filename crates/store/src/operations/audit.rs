@@ -2,15 +2,15 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use turnstone_matches::{
-    Corruption, DiceFault, DiceSeed, Event, Match, MatchId, Pause, PublicKey, Seq, Signature,
-    Version, verify_dice,
+    ChainHead, Corruption, DiceFault, DiceSeed, Event, Fact, Match, MatchId, Pause, PublicKey, Seq,
+    Signature, Version, verify_dice,
 };
 
 use turnstone_archive::ArchiveError;
 
 use super::rebuild::{Projection, stored_head};
 use crate::log::read::read_events;
-use crate::log::signatures::read_signatures;
+use crate::log::signatures::read_signatures_of;
 use crate::{LoggedEvent, Maintenance, MatchLog, RegisteredKey, StoreError};
 use turnstone_postgres::DbConnection;
 
@@ -48,7 +48,7 @@ struct MatchRows {
     id: MatchId,
     events: Result<Vec<LoggedEvent>, Corruption>,
     head: Result<Option<Projection>, String>,
-    signature: Option<Signature>,
+    signatures: Vec<(Version, Signature)>,
     seed: Option<Vec<u8>>,
     /// The vacations of the players and the outages.
     pauses: Vec<Pause>,
@@ -95,7 +95,7 @@ impl Maintenance {
                     kept => kept?,
                 };
                 report.matches += 1;
-                report.signed += u64::from(kept.signature.is_some());
+                report.signed += u64::from(!kept.signatures.is_empty());
                 report.events += kept.events.as_ref().map_or(0, |events| events.len() as u64);
                 report.findings.extend(kept.findings(&rule));
             }
@@ -118,9 +118,7 @@ impl Maintenance {
             Err(error) => return Err(error),
         };
         let head = stored_head(connection, id).await?;
-        let newest = events.as_ref().ok().and_then(|events: &Vec<LoggedEvent>| events.last());
-        let version = newest.map_or(Version::ZERO, |newest| newest.event.seq.into());
-        let signature = read_signatures(&mut *connection, &[(id, version)]).await?.remove(&id);
+        let signatures = read_signatures_of(&mut *connection, id).await?;
         let seed = sqlx::query_scalar!("SELECT seed FROM dice_seeds WHERE match_id = $1", id.0)
             .fetch_optional(&mut *connection)
             .await?;
@@ -128,7 +126,7 @@ impl Maintenance {
         // The log may not replay, so nothing says which pauses are in it already.
         let pauses =
             self.pauses.on(connection, &players.unwrap_or_default(), DateTime::UNIX_EPOCH).await?;
-        Ok(MatchRows { id, events, head, signature, seed, pauses })
+        Ok(MatchRows { id, events, head, signatures, seed, pauses })
     }
 }
 
@@ -174,14 +172,13 @@ impl MatchRows {
         let newest = game_match.version.newest();
         let mut found: Vec<(Seq, String)> = Vec::new();
         found.extend(wrong_append(&events));
+        found.extend(rule.signature_faults(match_id, &events, &self.signatures));
         let events: Vec<_> = events.into_iter().map(|logged| logged.event).collect();
         found.extend(wrong_dice(&game_match, &events, self.seed));
         let difference =
             Projection::of(&game_match, game_match.deadline(&self.pauses)).difference_to(self.head);
         let differs = |what| (newest, format!("head row differs: {what}"));
         found.extend(difference.map(differs));
-        let wrong = rule.signature_fault(&game_match, self.signature.as_ref());
-        found.extend(wrong.map(|what| (newest, what)));
         found.into_iter().map(finding).collect()
     }
 }
@@ -240,17 +237,49 @@ impl<'a> SigningRule<'a> {
         Self { since, known, trusted }
     }
 
-    fn signature_fault(&self, game_match: &Match, signature: Option<&Signature>) -> Option<String> {
-        let Some(signature) = signature else {
-            let ended = game_match.finished_at?;
-            let must = self.since.is_some_and(|since| ended >= since);
-            return must.then(|| "it is over and has no signature".to_owned());
+    /// The ends of a match that lack a signature, and the signatures that are wrong. That it goes on after an end
+    /// is signed as the ends are.
+    fn signature_faults(
+        &self,
+        id: MatchId,
+        events: &[LoggedEvent],
+        signatures: &[(Version, Signature)],
+    ) -> Vec<(Seq, String)> {
+        let must_be_signed = |logged: &&LoggedEvent| {
+            matches!(logged.event.fact, Fact::Finished(_) | Fact::Cancelled(_) | Fact::Resumed(_))
         };
+        let ends: Vec<_> = events.iter().filter(must_be_signed).collect();
+        let unsigned = ends.iter().filter(|logged| {
+            let is_signed =
+                signatures.iter().any(|(version, _)| *version == logged.event.seq.into());
+            !is_signed && self.since.is_some_and(|since| logged.event.at >= since)
+        });
+        let unsigned = unsigned.map(|logged| {
+            let what = match logged.event.fact {
+                Fact::Resumed(_) => "it goes on after its end, and that has no signature",
+                _ => "it is over and has no signature",
+            };
+            (logged.event.seq, what.to_owned())
+        });
+        let wrong = signatures.iter().filter_map(|(version, signature)| {
+            let end = ends.iter().find(|logged| *version == logged.event.seq.into());
+            let fault = match end {
+                None => Some("it is signed, but not over".to_owned()),
+                Some(logged) => self.signature_fault(id, &logged.hash, signature),
+            };
+            fault.map(|what| (version.newest(), what))
+        });
+        unsigned.chain(wrong).collect()
+    }
+
+    fn signature_fault(
+        &self,
+        id: MatchId,
+        head: &ChainHead,
+        signature: &Signature,
+    ) -> Option<String> {
         let key = signature.public_key;
-        if !game_match.status.is_over() {
-            return Some("it is signed, but not over".to_owned());
-        }
-        if !signature.is_of(game_match.id, &game_match.chain_head) {
+        if !signature.is_of(id, head) {
             return Some(format!(
                 "the log is not the one that key {} signed: its end, or all of it, was rewritten, \
                  or the signature is that of another match",
