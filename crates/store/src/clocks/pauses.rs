@@ -1,5 +1,6 @@
 //! The pauses of clocks: outages, and the vacations of players.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -73,25 +74,28 @@ impl Pauses {
         self.outages.read(self.db.now()).await
     }
 
-    /// Whether the only player to act draws a day of automatic vacation at the deadline of a match.
-    pub(crate) async fn may_be_drawn(
+    /// Those of these players, each with a deadline, who draw a day of automatic vacation at it.
+    pub(crate) async fn drawn_at(
         &self,
         connection: &mut DbConnection,
-        game_match: &Match,
-        deadline: Option<DateTime<Utc>>,
-    ) -> Result<bool, StoreError> {
-        let (Some(account), Some(deadline)) = (game_match.only_player_to_act(), deadline) else {
-            return Ok(false);
-        };
+        deadlines: &[(AccountId, DateTime<Utc>)],
+    ) -> Result<BTreeSet<(AccountId, DateTime<Utc>)>, StoreError> {
         let automatic = sqlx::query_scalar!(
-            "SELECT automatic_vacation FROM accounts WHERE account_id = $1",
-            account.0,
+            "SELECT account_id FROM accounts WHERE account_id = ANY ($1) AND automatic_vacation",
+            &deadlines.iter().map(|(account, _)| account.0).collect::<Vec<_>>(),
         )
-        .fetch_optional(&mut *connection)
+        .fetch_all(&mut *connection)
         .await?;
-        let Some(true) = automatic else { return Ok(false) };
-        let vacations = vacations(&mut **connection, account, true, deadline).await?;
-        Ok(vacations.draw(deadline, self.profiles.yearly_vacation()).is_some())
+        let mut drawn = BTreeSet::new();
+        for (account, deadline) in deadlines {
+            if automatic.contains(&account.0) {
+                let known = vacations(&mut **connection, *account, true, *deadline).await?;
+                if known.draw(*deadline, self.profiles.yearly_vacation()).is_some() {
+                    drawn.insert((*account, *deadline));
+                }
+            }
+        }
+        Ok(drawn)
     }
 
     /// The pauses of these players that end after an instant: the outages, and the vacations as

@@ -43,6 +43,9 @@ impl Outbox {
             if is_early(row.step_seconds, seat, &game_match) {
                 continue;
             }
+            let asks: Vec<_> =
+                game_match.only_player_to_act().zip(row.deadline).into_iter().collect();
+            let drawn = self.pauses.drawn_at(&mut transaction, &asks).await?;
             let subject = NotificationData {
                 match_id: MatchId(row.match_id),
                 game: &row.game,
@@ -51,10 +54,7 @@ impl Outbox {
                 seat,
                 is_only_invited: false,
                 deadline: row.deadline,
-                automatic_vacation: self
-                    .pauses
-                    .may_be_drawn(&mut transaction, &game_match, row.deadline)
-                    .await?,
+                automatic_vacation: !drawn.is_empty(),
                 offer: None,
                 reminder_seconds: u32::try_from(row.step_seconds).ok(),
                 message_id: None,

@@ -1,15 +1,15 @@
 //! Takes appends from the outbox, and fans out what is to be told of them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use sqlx::Executor;
-use turnstone_matches::{Match, MatchId, Notification, Seq, Version, notifications};
+use turnstone_matches::{Event, Match, MatchId, Notification, notifications};
 
 use super::fan_out::fan_out;
-use super::taken::take_outbox;
+use super::taken::{TakenAppend, read_taken, take_outbox};
 use crate::cluster::account_matches::index_lost;
 use crate::cluster::lost_ends::queue_lost_ends;
-use crate::log::read::read_events;
 use crate::{Outbox, StoreError, Topic};
 use turnstone_postgres::DbConnection;
 
@@ -28,24 +28,11 @@ impl Outbox {
         if rows.is_empty() {
             return Ok(0);
         }
-        let (mut outbound, mut matches) = (Vec::new(), Vec::new());
         // A move that was answered meanwhile would be announced to inboxes alone, and is over.
-        for row in rows.iter().filter(|row| !row.is_over) {
-            let id = MatchId(row.match_id);
-            let (first, last) = (row.first_seq.0, row.last_seq.0);
-            match self.notifications_of(&mut transaction, id, first, last).await {
-                Ok((game_match, found)) => {
-                    outbound.extend(found);
-                    matches.push(game_match);
-                }
-                // An unreadable log gives no notifications, and must not delay those of other
-                // matches.
-                Err(StoreError::Corruption(corruption)) => {
-                    tracing::error!(%corruption, "a log cannot be replayed; its notifications are lost");
-                }
-                Err(error) => return Err(error),
-            }
-        }
+        let taken: Vec<_> = rows.iter().filter(|row| !row.is_over).collect();
+        let appends = self.read_appends(&mut transaction, &taken).await?;
+        let outbound = self.notifications_of(&mut transaction, &appends).await?;
+        let matches: Vec<_> = appends.into_iter().map(|append| append.after).collect();
         // Before accounts are locked, in the order of those who rate.
         queue_lost_ends(&self.db, &mut transaction, &matches).await?;
         let mut topics = fan_out(&mut transaction, &outbound, self.db.now()).await?;
@@ -65,24 +52,65 @@ impl Outbox {
         Ok(rows.len())
     }
 
-    /// The match after an append, and the notifications of that append.
+    /// The appends that these rows name.
+    async fn read_appends(
+        &self,
+        connection: &mut DbConnection,
+        rows: &[&TakenAppend],
+    ) -> Result<Vec<Append>, StoreError> {
+        let mut events = read_taken(&mut *connection, rows).await?;
+        let mut appends = Vec::new();
+        for row in rows {
+            let events = events.remove(&(row.match_id, row.first_seq.0)).unwrap_or(Ok(Vec::new()));
+            let id = MatchId(row.match_id);
+            let after =
+                match self.history.match_at(&mut *connection, id, row.last_seq.0.into()).await {
+                    Err(StoreError::Corruption(corruption)) => Err(corruption),
+                    read => Ok(read?),
+                };
+            match events.and_then(|events| Ok(Append { events, after: after? })) {
+                Ok(append) => appends.push(append),
+                // An unreadable log gives no notifications, and must not delay those of other
+                // matches.
+                Err(corruption) => {
+                    tracing::error!(%corruption, "a log cannot be replayed; its notifications are lost");
+                }
+            }
+        }
+        Ok(appends)
+    }
+
+    /// The notifications of appends.
     async fn notifications_of(
         &self,
         connection: &mut DbConnection,
-        id: MatchId,
-        first: Seq,
-        last: Seq,
-    ) -> Result<(Arc<Match>, Vec<Notification>), StoreError> {
-        let (before, after) = (first.before(), Version::from(last));
-        let limit = i64::from(after.get() - before.get());
-        let events = read_events(&mut *connection, id, before, limit).await?;
-        let events: Vec<_> = events.into_iter().map(|logged| logged.event).collect();
-        let game_match = self.history.match_at(&mut *connection, id, after).await?;
-        let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
-        let pauses = self.pauses.on(&mut *connection, &players, game_match.accounted_until).await?;
-        let deadline = game_match.deadline(&pauses);
-        let may_be_drawn = self.pauses.may_be_drawn(connection, &game_match, deadline).await?;
-        let found = notifications(&events, &game_match, deadline, may_be_drawn);
-        Ok((game_match, found))
+        appends: &[Append],
+    ) -> Result<Vec<Notification>, StoreError> {
+        let Some(since) = appends.iter().map(|append| append.after.accounted_until).min() else {
+            return Ok(Vec::new());
+        };
+        let players: BTreeSet<_> = appends
+            .iter()
+            .flat_map(|append| append.after.seats.iter().flatten().copied())
+            .collect();
+        let players: Vec<_> = players.into_iter().collect();
+        let pauses = self.pauses.on(&mut *connection, &players, since).await?;
+        let deadlines: Vec<_> =
+            appends.iter().map(|append| append.after.deadline(&pauses)).collect();
+        let asked = |append: &Append, deadline| append.after.only_player_to_act().zip(deadline);
+        let asks = appends.iter().zip(&deadlines).filter_map(|(one, due)| asked(one, *due));
+        let drawn = self.pauses.drawn_at(&mut *connection, &asks.collect::<Vec<_>>()).await?;
+        let mut outbound = Vec::new();
+        for (append, deadline) in appends.iter().zip(deadlines) {
+            let is_drawn = asked(append, deadline).is_some_and(|ask| drawn.contains(&ask));
+            outbound.extend(notifications(&append.events, &append.after, deadline, is_drawn));
+        }
+        Ok(outbound)
     }
+}
+
+/// An append that was taken: its events, and the match after them.
+struct Append {
+    events: Vec<Event>,
+    after: Arc<Match>,
 }
