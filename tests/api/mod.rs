@@ -77,7 +77,7 @@ mod players;
 mod players_records;
 mod pooler;
 mod private_ratings;
-mod push;
+pub mod push;
 mod races;
 mod ratings;
 mod readiness;

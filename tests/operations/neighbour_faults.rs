@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use sqlx::ConnectOptions;
 use tokio::net::TcpListener;
 
+use crate::api::push::push_device;
 use crate::support::client::PASSWORD;
 use crate::support::poll::wait_until;
 use crate::support::process::ServerProcess;
@@ -33,6 +34,8 @@ enum Need {
     Mail,
     /// A notification to a webhook at an address.
     Webhook(&'static str),
+    /// A push message to a device behind a push service at an address.
+    Push(&'static str),
 }
 
 fn relay(address: &str) -> Vec<String> {
@@ -79,6 +82,14 @@ async fn each_fault_of_a_neighbour_is_told_and_play_goes_on() {
             message: "a delivery failed",
             cause: "the host has no public address",
         },
+        Fault {
+            name: "a push service that is dead",
+            flags: webhooks(),
+            need: Need::Push("http://127.0.0.1:9/device"),
+            metric: "turnstone_push_messages_total{result=\"failed\"}",
+            message: "a push message failed",
+            cause: "cannot connect",
+        },
     ];
     futures_util::future::join_all(faults.iter().map(meet)).await;
 }
@@ -105,6 +116,15 @@ async fn meet(fault: &Fault<'_>) {
             let made = anna.client.post("/v1/me/webhooks", &json!({"url": url})).await.expect(201);
             let id = made["id"].as_str().expect("an id");
             anna.client.post_empty(&format!("/v1/me/webhooks/{id}/test")).await.expect(202);
+        }
+        Need::Push(endpoint) => {
+            let device = push_device(endpoint);
+            anna.client.post("/v1/me/push-subscriptions", &device).await.expect(201);
+            let bob = Player::register(&client, "bob").await;
+            let invitation = json!({
+                "game": "mancala", "variant": "basic", "seat": 0, "invite": ["anna"],
+            });
+            bob.client.post("/v1/matches", &invitation).await.expect(201);
         }
     }
     let metrics = format!("{}/metrics", server.metrics_address);

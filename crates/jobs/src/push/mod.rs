@@ -259,7 +259,9 @@ impl Sending {
         let is_final = status.is_some_and(|status| status < 500 && status != TOO_MANY);
         let now = self.store.database.now();
         let retry_at = (!is_final).then(|| retry_at(target.failures, now, retry_after));
-        tracing::debug!(%subscription, %failure, "a push message failed");
+        let service = Endpoint::parse(&target.endpoint, self.sender.reach());
+        let service = service.map(|endpoint| endpoint.origin()).unwrap_or_default();
+        tracing::info!(%subscription, service, %failure, "a push message failed");
         if self.store.push.record_failure(subscription, retry_at).await? {
             tracing::info!(%subscription, "ended a push subscription that failed for days");
             return Ok(SendOutcome::Ended);
