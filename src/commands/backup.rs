@@ -1,6 +1,6 @@
 use std::ffi::OsStr;
-use std::fs::{self, OpenOptions, Permissions};
-use std::io::Write;
+use std::fs::{self, File, OpenOptions, Permissions};
+use std::io::{self, Write};
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt, chown};
 use std::path::{Path, PathBuf};
 
@@ -13,6 +13,7 @@ use super::rebuild::{RebuildArgs, rebuild};
 use crate::application::{self, Database, signing_key_path};
 use crate::archive::ArchivePlace;
 use crate::config::{ArchiveArgs, DatabaseArgs, LogFilter, LogFormat};
+use crate::postgres::managed::prepare;
 use crate::store::{self, Store};
 use crate::telemetry;
 use crate::world::Clock;
@@ -22,6 +23,9 @@ const SIGNING_KEY: &str = "signing.key";
 const PUBLIC_KEYS: &str = "keys.json";
 const ARCHIVE: &str = "archive";
 const SETTINGS: &str = "turnstone.toml";
+
+/// How the name of a directory begins as long as its backup is made.
+const UNFINISHED: &str = ".partial-";
 
 /// The arguments of `backup` and of `restore`.
 #[derive(Debug, Args)]
@@ -55,12 +59,12 @@ pub async fn back_up(args: &BackupArgs) -> anyhow::Result<()> {
     telemetry::start(LogFormat::Text, &LogFilter("warn".to_owned()));
     let dir = std::path::absolute(&args.dir)?;
     ensure!(!dir.exists(), "{} exists already; a backup is a new directory", dir.display());
+    let parent = prepare(dir.parent().unwrap_or(&dir))?;
+    let held = File::open(&parent)?;
+    held.try_lock().with_context(|| format!("another backup is made in {}", parent.display()))?;
+    remove_unfinished(&parent)?;
     let name = dir.file_name().unwrap_or(OsStr::new("backup")).to_string_lossy();
-    let partial = dir.with_file_name(format!(".partial-{name}"));
-    if partial.exists() {
-        // Of one that was killed.
-        fs::remove_dir_all(&partial)?;
-    }
+    let partial = dir.with_file_name(format!("{UNFINISHED}{name}"));
     let database = Database::open_beside_server(&args.database).await?;
     let made = copy(args, &database, &partial, &dir).await;
     database.close().await?;
@@ -70,6 +74,19 @@ pub async fn back_up(args: &BackupArgs) -> anyhow::Result<()> {
     }
     let copied = made?;
     println!("{} has {}", dir.display(), copied.join(", "));
+    Ok(())
+}
+
+/// Removes what backups that were killed have left in a directory, in which no other is made now.
+fn remove_unfinished(parent: &Path) -> anyhow::Result<()> {
+    for entry in fs::read_dir(parent)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with(UNFINISHED) {
+            let removed = fs::remove_dir_all(&path);
+            removed.with_context(|| format!("cannot remove {}", path.display()))?;
+        }
+    }
     Ok(())
 }
 
@@ -111,7 +128,9 @@ async fn copy(
         copied.push("the settings");
     }
     let finished = fs::set_permissions(partial, Permissions::from_mode(0o700))
-        .and_then(|()| fs::rename(partial, dir));
+        .and_then(|()| to_disk(partial))
+        .and_then(|()| fs::rename(partial, dir))
+        .and_then(|()| dir.parent().map_or(Ok(()), to_disk));
     finished.with_context(|| format!("cannot make {}", dir.display()))?;
     if let Err(error) = store.maintenance.note_backup().await {
         println!("the database does not know of this backup: {error}");
@@ -213,8 +232,14 @@ fn copy_files(from: &Path, to: &Path) -> anyhow::Result<()> {
         {
             continue;
         }
-        let copied = fs::copy(entry.path(), to.join(entry.file_name()));
+        let copy = to.join(entry.file_name());
+        let copied = fs::copy(entry.path(), &copy).and_then(|_| to_disk(&copy));
         copied.with_context(|| failed(&entry.path()))?;
     }
-    Ok(())
+    to_disk(to).with_context(|| failed(from))
+}
+
+/// Waits until a file, or the names in a directory, are on disk.
+fn to_disk(path: &Path) -> io::Result<()> {
+    File::open(path)?.sync_all()
 }

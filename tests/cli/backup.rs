@@ -59,8 +59,17 @@ async fn a_dump_is_restored_into_an_empty_database_and_into_no_other() {
     let (archive, new_archive) = (archive.display().to_string(), new_archive.display().to_string());
     let mut arguments = vec!["backup", &backup, "--database-url", &from, "--signing-key", &key];
     arguments.extend(["--archive", &archive]);
+    let unfinished = directory.path().join(".partial-of-another-day");
+    std::fs::create_dir(&unfinished).expect("a directory");
+    // As a backup that is being made does.
+    let held = std::fs::File::open(directory.path()).expect("a directory");
+    held.try_lock().expect("a lock");
+    assert!(stderr_of_failure(&run(&arguments)).contains("another backup is made in"));
+    assert!(unfinished.exists());
+    drop(held);
     let said = succeed(&arguments);
     assert!(said.contains("the database, the public keys, the signing key, the archive"), "{said}");
+    assert!(!unfinished.exists());
     assert!(stderr_of_failure(&run(&arguments)).contains("exists already"));
     let mode = std::fs::metadata(&backup).expect("a directory").permissions().mode();
     assert_eq!(mode & 0o777, 0o700);

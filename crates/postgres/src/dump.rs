@@ -58,18 +58,33 @@ fn for_libpq(url: &str) -> (String, Option<String>) {
     for setting in query.split('&').filter(|setting| !setting.is_empty()) {
         match setting.split_once('=') {
             Some(("password", value)) => password = Some(value),
-            // It is the server's own, or follows from the hosts.
-            Some(("statement-cache-capacity" | "target_session_attrs", _)) => {}
-            _ => settings.push(setting),
+            Some((name, value)) => settings.extend(setting_for_libpq(name, value)),
+            None => {}
         }
     }
     if hosts.contains(',') {
-        settings.push("target_session_attrs=read-write");
+        settings.push("target_session_attrs=read-write".to_owned());
     }
     let at = if user.is_empty() { "" } else { "@" };
     let query = if settings.is_empty() { "" } else { "?" };
     let url = format!("{scheme}://{user}{at}{hosts}{path}{query}{}", settings.join("&"));
     (url, password.map(|text| percent_decode_str(text).decode_utf8_lossy().into_owned()))
+}
+
+/// A setting of a URL in the spelling of libpq, which refuses names that it does not know. `None`: it is the server's
+/// own, follows from the hosts, or nobody knows it.
+fn setting_for_libpq(name: &str, value: &str) -> Option<String> {
+    let option = |key| Some(format!("options=-c%20{key}%3D{value}"));
+    let name = match name {
+        "ssl-mode" => "sslmode",
+        "ssl-root-cert" | "ssl-ca" => "sslrootcert",
+        "ssl-cert" => "sslcert",
+        "ssl-key" => "sslkey",
+        "sslmode" | "sslrootcert" | "sslcert" | "sslkey" | "host" | "hostaddr" | "port"
+        | "dbname" | "user" | "application_name" | "options" => name,
+        _ => return name.strip_prefix("options[")?.strip_suffix(']').and_then(option),
+    };
+    Some(format!("{name}={value}"))
 }
 
 #[cfg(test)]
@@ -85,6 +100,11 @@ mod tests {
                 "postgres://u@a/d?password=s&sslmode=require",
                 "postgres://u@a/d?sslmode=require",
                 Some("s"),
+            ),
+            (
+                "postgres://u@a/d?ssl-mode=require&ssl-ca=/ca.crt&other=1&options[geqo]=off",
+                "postgres://u@a/d?sslmode=require&sslrootcert=/ca.crt&options=-c%20geqo%3Doff",
+                None,
             ),
             ("postgres:///d?host=/run&user=u", "postgres:///d?host=/run&user=u", None),
             ("postgres://u@a/d?statement-cache-capacity=0", "postgres://u@a/d", None),

@@ -173,8 +173,12 @@ fn options(socket_dir: &Path, role: &str) -> PgConnectOptions {
         .ssl_mode(PgSslMode::Disable)
 }
 
-/// Creates the data directory if it is missing, and returns its path without links.
-fn prepare(data_dir: &Path) -> Result<PathBuf, ManagedPostgresError> {
+/// Creates the data directory if it is missing, or another one that Postgres must reach, and returns its path without
+/// links.
+///
+/// # Errors
+/// When it cannot be created.
+pub fn prepare(data_dir: &Path) -> Result<PathBuf, ManagedPostgresError> {
     let absolute =
         std::path::absolute(data_dir).map_err(ManagedPostgresError::file("find", data_dir))?;
     let missing: Vec<&Path> = absolute.ancestors().take_while(|path| !path.exists()).collect();
