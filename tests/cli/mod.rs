@@ -75,7 +75,7 @@ fn turnstone(arguments: &[&str]) -> Command {
     command
 }
 
-fn run(arguments: &[&str]) -> Output {
+pub fn run(arguments: &[&str]) -> Output {
     turnstone(arguments).output().expect("the binary")
 }
 

@@ -1,21 +1,19 @@
 //! The faults of a database, each made on a Postgres of its own: what `/readyz`, the log, the metric and a move
 //! say of it, and that all is well again after it.
 
-use std::os::unix::fs::chown;
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
-use turnstone::postgres::Servers;
-use turnstone::store::migrate;
+use sqlx::Executor;
 use turnstone::world::Stopwatch;
 
 use crate::api::helpers::{pits_with_stones, ply};
+use crate::cli::run;
 use crate::support::poll::wait_until;
+use crate::support::postgres::{Disk, HOST, Postgres};
 use crate::support::process::ServerProcess;
 use crate::support::{Client, Player};
 
@@ -42,9 +40,32 @@ enum Step {
     Fill,
     /// Makes room again.
     Empty,
+    /// A setting of Postgres.
+    Set(&'static str),
+    /// Makes it a standby.
+    Demote,
+    /// Gives it a certificate that the server does not know.
+    Certify,
+    /// Gives the server that certificate.
+    Trust,
+    /// The names that the server's machine knows.
+    Names(&'static str),
+    /// Takes the database away.
+    Remove,
+    /// Restores it from a copy of an older state.
+    Restore,
 }
 
-const FAULTS: [Fault; 8] = [
+/// Ends the sessions of the server.
+const END: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'server'";
+
+/// Takes the newest event of each match away.
+const OLDER: &str = "ALTER TABLE match_events DISABLE TRIGGER match_events_append_only;
+    DELETE FROM match_events
+    WHERE seq = (SELECT version FROM matches WHERE match_id = match_events.match_id);
+    DELETE FROM outbox";
+
+const FAULTS: [Fault; 12] = [
     Fault {
         name: "stopped",
         make: Step::Stop,
@@ -106,36 +127,88 @@ const FAULTS: [Fault; 8] = [
         state: "wrong_schema",
         reason: "the tables of the database are not those of this version",
     },
+    Fault {
+        name: "writes that end never",
+        make: Step::Set("synchronous_standby_names = 'nobody'"),
+        mend: Step::Set("synchronous_standby_names = ''"),
+        state: "frozen",
+        reason: "the database does not answer in time",
+    },
+    Fault {
+        name: "a standby, which is promoted",
+        make: Step::Demote,
+        mend: Step::Sql("SELECT pg_promote()"),
+        state: "read_only",
+        reason: "the database is read-only",
+    },
+    Fault {
+        name: "another certificate",
+        make: Step::Certify,
+        mend: Step::Trust,
+        state: "unreachable",
+        reason: "the database cannot be reached",
+    },
+    Fault {
+        name: "gone, and restored",
+        make: Step::Remove,
+        mend: Step::Restore,
+        state: "wrong_schema",
+        reason: "the tables of the database are not those of this version",
+    },
 ];
 
-/// Needs a file system of its own.
-const FULL: Fault = Fault {
-    name: "full",
-    make: Step::Fill,
-    mend: Step::Empty,
-    state: "full",
-    reason: "the disk of the database is full",
-};
+/// Those that only root can make: a file system and a file of names of its own.
+const FAULTS_OF_ROOT: [Fault; 2] = [
+    Fault {
+        name: "full",
+        make: Step::Fill,
+        mend: Step::Empty,
+        state: "full",
+        reason: "the disk of the database is full",
+    },
+    Fault {
+        name: "without a name",
+        make: Step::Names(""),
+        mend: Step::Names(NAMES),
+        state: "unreachable",
+        reason: "the database cannot be reached",
+    },
+];
+const NAMES: &str = "127.0.0.1 localhost played.test\n";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn each_fault_of_the_database_is_called_by_its_name_everywhere() {
     let directory = tempfile::tempdir().expect("a directory");
     let disk = Disk::mount(directory.path());
     let mut postgres = Postgres::start(directory.path()).await;
-    let server = ServerProcess::start(|command| {
+    trust(&postgres);
+    std::fs::write(hosts_of(&postgres), NAMES).expect("a file");
+    let add = |command: &mut Command| {
         command.args(["--log-format", "json", "--limits", "off", "--signing-key"]);
         command.arg(directory.path().join("signing.key"));
-        command.env("DATABASE_URL", postgres.url("server", "played"));
-    });
+        let url = postgres.url("server", "played");
+        let verified = |url: &str, mode: &str| {
+            format!("{url}?sslmode={mode}&sslrootcert={}", trusted(&postgres).display())
+        };
+        let url = match disk {
+            Some(_) => verified(&url.replace("127.0.0.1", HOST), "verify-full"),
+            None => verified(&url, "verify-ca"),
+        };
+        command.env("DATABASE_URL", url);
+    };
+    let server = match disk {
+        Some(_) => ServerProcess::start_after(&with_names(&hosts_of(&postgres)), add),
+        None => ServerProcess::start(add),
+    };
     let client = Client::new(&server.address);
     wait_until("the server is ready", async || status(&client).await == 200).await;
     let anna = Player::register(&client, "anna").await;
     let id = anna.solo("basic").await;
-    let full = disk.is_some().then_some(FULL);
-    for fault in FAULTS.into_iter().chain(full) {
+    let of_root = FAULTS_OF_ROOT.into_iter().filter(|_| disk.is_some());
+    for fault in FAULTS.into_iter().chain(of_root) {
         let name = fault.name;
         let before = server.captured().len();
-        postgres.take(&fault.make, &anna).await;
+        take(&mut postgres, &fault.make, &anna).await;
         let mut detail = String::new();
         wait_until(name, async || {
             let asked = Stopwatch::start();
@@ -164,7 +237,7 @@ async fn each_fault_of_the_database_is_called_by_its_name_everywhere() {
                 "{name}: {said}"
             );
         }
-        postgres.take(&fault.mend, &anna).await;
+        take(&mut postgres, &fault.mend, &anna).await;
         wait_until("it is ready again", async || status(&client).await == 200).await;
         assert_eq!(metric(&server, "up").await, 1, "{name}");
         let game_match = anna.client.fetch(&id).await;
@@ -232,165 +305,81 @@ async fn metric(server: &ServerProcess, state: &str) -> u64 {
     value.expect("the state").parse().expect("a number")
 }
 
-/// A small file system in memory, which can be filled. Only root may make one.
-struct Disk(PathBuf);
-
-impl Disk {
-    fn mount(directory: &Path) -> Option<Self> {
-        let path = directory.join("disk");
-        std::fs::create_dir(&path).expect("a directory");
-        let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", "size=160m", "tmpfs"]).arg(&path).stderr(Stdio::null());
-        let is_mounted = mount.status().is_ok_and(|status| status.success());
-        is_mounted.then_some(Self(path))
-    }
+/// The file of the certificates that the server trusts.
+fn trusted(postgres: &Postgres) -> PathBuf {
+    postgres.data.with_file_name("trusted.crt")
 }
 
-impl Drop for Disk {
-    fn drop(&mut self) {
-        let _ = Command::new("umount").arg("--lazy").arg(&self.0).status();
-    }
+fn trust(postgres: &Postgres) {
+    std::fs::copy(postgres.certificate(), trusted(postgres)).expect("a copy");
 }
 
-/// A Postgres that the test stops, freezes and starves.
-struct Postgres {
-    programs: PathBuf,
-    data: PathBuf,
-    /// The user to run as, if the test runs as root.
-    owner: Option<(u32, u32)>,
-    port: u16,
-    child: Option<Child>,
+/// The file of the names that the server's machine knows.
+fn hosts_of(postgres: &Postgres) -> PathBuf {
+    postgres.data.with_file_name("hosts")
 }
 
-impl Postgres {
-    /// One whose database `played` has the schema, and a role `server` with the rights of a server.
-    async fn start(directory: &Path) -> Self {
-        let line = |program: &str, arguments: &[&str]| {
-            let output = Command::new(program).args(arguments).output().expect(program);
-            String::from_utf8(output.stdout).expect("text").trim().to_owned()
-        };
-        let id = |flag| line("id", &[flag, "postgres"]).parse().expect("a number");
-        let owner = (line("id", &["-u"]) == "0").then(|| (id("-u"), id("-g")));
-        let disk = directory.join("disk");
-        if let Some((user, group)) = owner {
-            chown(&disk, Some(user), Some(group)).expect("an owner");
-            std::fs::set_permissions(
-                directory,
-                std::os::unix::fs::PermissionsExt::from_mode(0o755),
-            )
-            .expect("permissions");
+/// The command of a shell that goes on with these names.
+fn with_names(hosts: &Path) -> String {
+    let mount = format!("mount --bind {} /etc/hosts", hosts.display());
+    format!("exec unshare --mount sh -c '{mount} && exec \"$0\" \"$@\"' \"$0\" \"$@\"")
+}
+
+/// Takes a step of a fault; `player` makes matches where that needs room.
+async fn take(postgres: &mut Postgres, step: &Step, player: &Player) {
+    let filling = postgres.data.with_file_name("filling");
+    match step {
+        Step::Sql(statements) => postgres.run(statements).await,
+        Step::SqlAndEnd(statements) => {
+            postgres.run(statements).await;
+            postgres.run(END).await;
         }
-        let socket = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
-        let port = socket.local_addr().expect("an address").port();
-        drop(socket);
-        let programs = PathBuf::from(line("pg_config", &["--bindir"]));
-        let mut postgres = Self { programs, data: disk.join("data"), owner, port, child: None };
-        let mut initdb = postgres.command("initdb");
-        initdb.args([
-            "--no-sync",
-            "--username=postgres",
-            "--auth=trust",
-            "--locale=C",
-            "--encoding=UTF8",
-        ]);
-        initdb.args(["--no-instructions", "--wal-segsize=4", "-D"]).arg(&postgres.data);
-        assert!(initdb.stdout(Stdio::null()).status().expect("initdb").success(), "initdb failed");
-        postgres.spawn().await;
-        let mut admin = postgres.admin("postgres").await;
-        for statement in ["CREATE ROLE server LOGIN", "CREATE DATABASE played"] {
-            admin.execute(statement).await.expect(statement);
-        }
-        let servers = Servers::parse(&postgres.url("postgres", "played")).expect("a URL");
-        migrate(servers).await.expect("the migrations");
-        let rights = "GRANT USAGE ON SCHEMA public TO server;
-            GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO server;
-            GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO server";
-        postgres.admin("played").await.execute(rights).await.expect("rights");
-        postgres
-    }
-
-    fn command(&self, program: &str) -> Command {
-        let mut command = Command::new(self.programs.join(program));
-        command.current_dir("/").stdin(Stdio::null());
-        if let Some((user, group)) = self.owner {
-            command.uid(user).gid(group);
-        }
-        command
-    }
-
-    fn url(&self, role: &str, database: &str) -> String {
-        format!("postgres://{role}@127.0.0.1:{}/{database}", self.port)
-    }
-
-    async fn admin(&self, database: &str) -> PgConnection {
-        PgConnection::connect(&self.url("postgres", database)).await.expect("a connection")
-    }
-
-    async fn spawn(&mut self) {
-        let mut command = self.command("postgres");
-        command.arg("-D").arg(&self.data).args(["-p", &self.port.to_string(), "-c", "fsync=off"]);
-        command.args(["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="]);
-        command.args(["-c", "max_wal_size=16MB", "-c", "min_wal_size=8MB"]);
-        self.child = Some(command.stderr(Stdio::null()).spawn().expect("postgres"));
-        let url = self.url("postgres", "postgres");
-        wait_until("Postgres runs", async || PgConnection::connect(&url).await.is_ok()).await;
-    }
-
-    /// Sends a signal to the postmaster and its children.
-    fn signal(&self, signal: &str) {
-        let parent = self.child.as_ref().expect("a process").id().to_string();
-        let signal = format!("-{signal}");
-        for (program, arguments) in [("kill", vec![&*parent]), ("pkill", vec!["-P", &parent])] {
-            let sent = Command::new(program).arg(&signal).args(arguments).status();
-            assert!(sent.expect(program).success(), "{program} {signal}");
-        }
-    }
-
-    async fn run(&self, statements: &'static str) {
-        let mut admin = self.admin("played").await;
-        for statement in ["SET default_transaction_read_only = off", statements] {
-            admin.execute(AssertSqlSafe(statement)).await.expect(statement);
-        }
-    }
-
-    /// Takes a step of a fault; `player` makes matches where that needs room.
-    async fn take(&mut self, step: &Step, player: &Player) {
-        let filling = self.data.with_file_name("filling");
-        match step {
-            Step::Sql(statements) => self.run(statements).await,
-            Step::SqlAndEnd(statements) => {
-                self.run(statements).await;
-                self.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'server'").await;
+        Step::Signal(signal) => postgres.signal(signal),
+        Step::Stop => postgres.stop(),
+        Step::Start => postgres.spawn().await,
+        Step::Fill => {
+            let mut file = std::fs::File::create(&filling).expect("a file");
+            while std::io::Write::write_all(&mut file, &[0; 4096]).is_ok() {}
+            let body = json!({"game": "mancala", "variant": "basic", "solo": true});
+            let mut made = 201;
+            while made != 503 {
+                assert_eq!(made, 201, "a full disk is an unavailable database");
+                made = player.client.post("/v1/matches", &body).await.status.as_u16();
             }
-            Step::Signal(signal) => self.signal(signal),
-            Step::Stop => {
-                let mut child = self.child.take().expect("a process");
-                let stopped = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-                assert!(stopped.expect("kill").success());
-                child.wait().expect("an end");
-            }
-            Step::Start => self.spawn().await,
-            Step::Fill => {
-                let mut file = std::fs::File::create(&filling).expect("a file");
-                while std::io::Write::write_all(&mut file, &[0; 4096]).is_ok() {}
-                let body = json!({"game": "mancala", "variant": "basic", "solo": true});
-                let mut made = 201;
-                while made != 503 {
-                    assert_eq!(made, 201, "a full disk is an unavailable database");
-                    made = player.client.post("/v1/matches", &body).await.status.as_u16();
-                }
-            }
-            Step::Empty => std::fs::remove_file(&filling).expect("a file"),
         }
-    }
-}
-
-impl Drop for Postgres {
-    fn drop(&mut self) {
-        if let Some(child) = &mut self.child {
-            let _ = Command::new("pkill").args(["-KILL", "-P", &child.id().to_string()]).status();
-            let _ = child.kill();
-            let _ = child.wait();
+        Step::Set(setting) => postgres.set(setting).await,
+        Step::Demote => postgres.demote().await,
+        Step::Certify => {
+            postgres.certify();
+            postgres.set("ssl = on").await;
+            postgres.run(END).await;
         }
+        Step::Trust => trust(postgres),
+        Step::Names(names) => {
+            std::fs::write(hosts_of(postgres), names).expect("a file");
+            postgres.run(END).await;
+        }
+        Step::Remove => {
+            let mut admin = postgres.admin("postgres").await;
+            admin
+                .execute("ALTER DATABASE played ALLOW_CONNECTIONS false")
+                .await
+                .expect("no session");
+            wait_until("the last session ends", async || {
+                admin.execute(END).await.expect("an end");
+                admin.execute("ALTER DATABASE played RENAME TO kept").await.is_ok()
+            })
+            .await;
+        }
+        Step::Restore => {
+            let mut admin = postgres.admin("postgres").await;
+            admin.execute("ALTER DATABASE kept ALLOW_CONNECTIONS true").await.expect("sessions");
+            postgres.admin("kept").await.execute(OLDER).await.expect("an older log");
+            let url = postgres.url("postgres", "kept");
+            let rebuilt = run(&["rebuild", "--database-url", &url]);
+            assert!(rebuilt.status.success(), "{rebuilt:?}");
+            admin.execute("CREATE DATABASE played TEMPLATE kept").await.expect("a copy");
+        }
+        Step::Empty => std::fs::remove_file(&filling).expect("a file"),
     }
 }

@@ -14,6 +14,7 @@ pub mod client;
 pub mod database;
 pub mod pgbouncer;
 pub mod poll;
+pub mod postgres;
 pub mod process;
 #[cfg(feature = "long")]
 pub mod s3;

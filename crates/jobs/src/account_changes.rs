@@ -8,7 +8,8 @@ use turnstone_store::Store;
 /// cached entries.
 const PERIOD: Duration = Duration::from_millis(200);
 
-/// Invalidates cached entries of accounts that other servers, or an operator, have changed.
+/// Invalidates cached entries of accounts that other servers, or an operator, have changed, and everything after
+/// the database has started anew: it may be restored.
 pub(super) fn poll(store: Store) -> Job {
     let last = Arc::new(Mutex::new(None));
     Job::new("poll_account_changes", PERIOD, move |_| {
@@ -16,6 +17,10 @@ pub(super) fn poll(store: Store) -> Job {
         async move {
             let since = *last.lock().unwrap_or_else(PoisonError::into_inner);
             let cursor = store.signals.poll_account_changes(since).await?;
+            if since.is_some_and(|since| !cursor.is_of_same_process(since)) {
+                store.history.forget();
+                store.feeds.forget_origin().await;
+            }
             *last.lock().unwrap_or_else(PoisonError::into_inner) = Some(cursor);
             Ok(Next::AfterPeriod)
         }

@@ -182,9 +182,12 @@ impl Feeds {
     /// # Errors
     /// When the database fails.
     pub async fn origin(&self) -> Result<i64, StoreError> {
-        let read = async || {
-            sqlx::query_scalar!(
-                r#"WITH here AS MATERIALIZED (
+        let mut known = self.feed_origin.lock().await;
+        if let Some(origin) = *known {
+            return Ok(origin);
+        }
+        let origin = sqlx::query_scalar!(
+            r#"WITH here AS MATERIALIZED (
                     -- The first 8 digits of a WAL file's name are the timeline, which begins at 1.
                     SELECT system_identifier # (
                         ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint - 1
@@ -217,11 +220,11 @@ impl Feeds {
                 )
                 SELECT origin AS "origin!" FROM here
                 -- all machines: of an operator, or once after a restore"#
-            )
-            .fetch_one(&self.db.pool)
-            .await
-        };
-        Ok(*self.feed_origin.get_or_try_init(read).await?)
+        )
+        .fetch_one(&self.db.pool)
+        .await?;
+        *known = Some(origin);
+        Ok(origin)
     }
 }
 

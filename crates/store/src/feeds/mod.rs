@@ -14,7 +14,7 @@ mod closed;
 
 use std::sync::Arc;
 
-use tokio::sync::OnceCell;
+use tokio::sync::Mutex;
 
 use super::{Database, Horizon, Notifications};
 
@@ -24,12 +24,17 @@ pub struct Feeds {
     db: Database,
     horizon: Horizon,
     /// The origin of feed positions, once it was read.
-    feed_origin: Arc<OnceCell<i64>>,
+    feed_origin: Arc<Mutex<Option<i64>>>,
 }
 
 impl Feeds {
     pub(super) fn new(db: &Database, horizon: &Horizon) -> Self {
         Self { db: db.clone(), horizon: horizon.clone(), feed_origin: Arc::default() }
+    }
+
+    /// Lets the origin be read anew.
+    pub async fn forget_origin(&self) {
+        *self.feed_origin.lock().await = None;
     }
 }
 

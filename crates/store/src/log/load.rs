@@ -43,6 +43,12 @@ impl History {
         self.match_cache.get(&id)
     }
 
+    /// Empties the caches: the database may be restored, and its logs may be shorter, or go on otherwise.
+    pub fn forget(&self) {
+        self.match_cache.clear();
+        self.replayed.clear();
+    }
+
     /// The version of the cached match. It includes everything that this server has appended, and
     /// what other servers had appended when the log was last read.
     #[must_use]

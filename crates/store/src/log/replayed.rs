@@ -197,6 +197,11 @@ impl ReplayedLogs {
         cache_counts("replays", &self.0)
     }
 
+    /// Removes all logs.
+    pub(crate) fn clear(&self) {
+        self.0.clear();
+    }
+
     /// The log of a match, if it is in memory up to a version or further.
     pub(crate) fn up_to(&self, id: MatchId, version: Version) -> Option<Arc<ReplayedLog>> {
         self.0.get(&id).filter(|known| known.version() >= version)

@@ -30,8 +30,12 @@ const LOOK_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long whoever asks waits for a look.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(900);
 
-/// A lock that somebody else holds is no frozen database.
-const LOOK_SETTINGS: &str = "SET lock_timeout = '500ms'";
+/// A lock that somebody else holds is no frozen database. A commit that waits for a standby does not notice that
+/// nobody waits for it any longer, and would keep its connection.
+const LOOK_SETTINGS: &str = "SET lock_timeout = '500ms'; SET statement_timeout = '3s'";
+
+/// A commit, which waits for what a rollback does not: the disk, and a standby that must have it too.
+const COMMIT: &str = "SELECT pg_logical_emit_message(true, 'turnstone', '')";
 
 /// A write that needs a megabyte of disk. Small ones find room in the pages that are there, also where nothing
 /// else does.
@@ -101,6 +105,7 @@ impl Maintenance {
             }
             Some(StateChange::Back(after)) => {
                 connections.suspect_all();
+                self.history.forget();
                 tracing::warn!(seconds = after.as_secs_f64(), "the database is back");
             }
         }
@@ -134,6 +139,7 @@ impl Maintenance {
         let rolled_back = connection.execute("ROLLBACK").await;
         written?;
         rolled_back?;
+        (&mut *connection).execute(COMMIT).await?;
         self.log.prove_writers().await?;
         if self.db.connections.access().is_pooled() {
             self.db.connections.access().shared.connect().await?.close().await?;

@@ -66,11 +66,17 @@ impl Signals {
 }
 
 impl AccountChangesCursor {
-    /// Whether no change can be missing between the two: the gap is short, and the same process has
-    /// numbered the transactions of the same database. A standby that took over, or a restored
-    /// database, may use a number twice.
-    fn is_continuous_with(self, last: Self) -> bool {
+    /// Whether the same process numbers the transactions of the same database. A standby that took over, or a
+    /// restored database, may use a number twice.
+    #[must_use]
+    pub fn is_of_same_process(self, last: Self) -> bool {
         (self.started_at, self.database) == (last.started_at, last.database)
+    }
+
+    /// Whether no change can be missing between the two: the gap is short, and the same process has
+    /// numbered the transactions.
+    fn is_continuous_with(self, last: Self) -> bool {
+        self.is_of_same_process(last)
             && self.oldest >= last.oldest
             && self.at - last.at < MAX_POLL_GAP
     }
