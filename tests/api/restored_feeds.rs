@@ -8,6 +8,7 @@ use super::feeds::next_items;
 use super::helpers::{events, ids, log_in, wait_until_waiting};
 use super::sse::Stream;
 use crate::support::client::text;
+use crate::support::process::{assert_success, run_turnstone};
 use crate::support::{Player, TestServer};
 
 #[tokio::test]
@@ -128,6 +129,45 @@ async fn a_place_beyond_the_log_of_a_match_is_refused_at_once_whoever_waits() {
     restored.client().get(&next).await.problem(400, "invalid_cursor");
     let resumed = restored.client().get_with(&stream_of(&id), &[("last-event-id", &last)]).await;
     resumed.problem(400, "invalid_cursor");
+}
+
+#[tokio::test]
+async fn a_log_that_has_come_as_far_again_otherwise_is_not_the_one_that_a_client_knows() {
+    let server = TestServer::start().await;
+    let anna: Player = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    anna.client.play(&id, 0, "1").await.expect(201);
+    let path = format!("/v1/matches/{id}");
+    let known = anna.client.get(&path).await;
+    let tag = known.header("etag").expect("a tag").to_owned();
+    let body = known.expect(200);
+    let (version, hash) = (body["version"].clone(), text(&body["chain_head"]).to_owned());
+    let pictures = ["board.svg", "legal-moves", "record.json"].map(|what| format!("{path}/{what}"));
+    let mut tags = Vec::new();
+    for picture in &pictures {
+        tags.push(anna.client.get(picture).await.header("etag").expect("a tag").to_owned());
+    }
+    let lists = ["events", "events/stream"]
+        .map(|list| format!("{path}/{list}?after={version}&chain_head={hash}"));
+    anna.client.get(&lists[0]).await.expect(200);
+    lose_newest(&mut server.connect().await).await;
+    assert_success(&run_turnstone(&server.database, &["rebuild"]));
+    let restored = TestServer::start_on(server.database.clone(), &[]).await;
+    let anna = log_in(&restored, "anna").await;
+    anna.play(&id, 0, "2").await.expect(201);
+    assert_eq!(anna.get(&path).await.expect(200)["version"], version);
+    let client = restored.client();
+    for list in &lists {
+        client.get(list).await.problem(400, "invalid_cursor");
+    }
+    for (picture, tag) in pictures.iter().zip(&tags) {
+        let answer = client.get_with(picture, &[("if-none-match", tag)]).await;
+        assert_ne!(answer.status, 304, "{picture}");
+    }
+    assert_ne!(client.get_with(&path, &[("if-none-match", &tag)]).await.status, 304);
+    let late = [("if-match", tag.as_str())];
+    let refused = anna.send("POST", &format!("{path}/resignation"), &late, None).await;
+    assert_eq!(refused.status, 412);
 }
 
 fn stream_of(id: &str) -> String {

@@ -30,7 +30,7 @@ async fn play_in_all(store: &Store, ids: &[MatchId]) -> Vec<MoveTask> {
         let (store, command, version) = (store.clone(), any_move(&known, 0), known.version);
         let id = *id;
         plays.push(tokio::spawn(async move {
-            let done = store.log.execute(id, &command, &|current| current == version).await;
+            let done = store.log.execute(id, &command, &|current| current.version == version).await;
             done.map(|after| after.ply)
         }));
     }

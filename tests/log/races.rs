@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use turnstone::store::{CommandError, Store};
 use turnstone::world::Clock;
-use turnstone_matches::{Command, Match, PlayMove, Refusal, Version};
+use turnstone_matches::{Command, Match, PlayMove, Refusal};
 
 use super::{ANNA, any_move, begin, connect, create, database, execute, join, value};
 
@@ -94,7 +94,7 @@ async fn a_version_precondition_admits_a_command_at_that_version_only() {
     let game_match = begin(&one, "basic").await;
     let version = game_match.version;
     let first = any_move(&game_match, 0);
-    let is_expected = |current: Version| current == version;
+    let is_expected = |current: &Match| current.version == version;
     let after = one.log.execute(game_match.id, &first, &is_expected).await.expect("a move");
     let second = any_move(&after, 0);
     for store in [&one, &two] {
@@ -103,7 +103,7 @@ async fn a_version_precondition_admits_a_command_at_that_version_only() {
         assert_eq!(current, version.next().into());
     }
     let resign = Command::Resign { account: super::BEN, seat: None };
-    let is_expected = |current: Version| current == version.next().into();
+    let is_expected = |current: &Match| current.version == version.next().into();
     let (by_one, by_two) = tokio::join!(
         one.log.execute(game_match.id, &second, &is_expected),
         two.log.execute(game_match.id, &resign, &is_expected)
@@ -119,7 +119,8 @@ async fn a_version_precondition_is_checked_against_the_current_match_not_a_stale
     let created = create(&one, "basic", |_| {}).await;
     let begun = execute(&other, created.id, &join()).await.expect("a place");
     let resign = Command::Resign { account: ANNA, seat: None };
-    let answer = one.log.execute(created.id, &resign, &|version| version == created.version).await;
+    let answer =
+        one.log.execute(created.id, &resign, &|current| current.version == created.version).await;
     assert!(
         matches!(answer, Err(CommandError::StaleVersion { current }) if current == begun.version),
         "{answer:?}"
@@ -137,7 +138,8 @@ async fn a_late_move_gets_match_over_also_with_a_version_precondition() {
     }
     clock.advance(TimeDelta::days(4));
     let version = current.version;
-    let late = store.log.execute(current.id, &any_move(&current, 0), &|now| now == version).await;
+    let late =
+        store.log.execute(current.id, &any_move(&current, 0), &|now| now.version == version).await;
     assert!(matches!(late, Err(CommandError::Refused(Refusal::Over))), "{late:?}");
     let over = store.history.load(current.id).await.expect("a database").expect("the match");
     assert_eq!(over.result.as_ref().map(|result| result.reason.as_str()), Some("time_out"));

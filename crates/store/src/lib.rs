@@ -112,7 +112,7 @@ pub use identity::sessions::{NewSession, Session};
 pub use identity::tokens::{AccountToken, CreateTokenOutcome, NewAccountToken};
 pub use identity::{Idempotency, Profiles, Sessions};
 pub use link_code::LinkCode;
-pub use log::command_error::{CommandError, VersionGuard};
+pub use log::command_error::{CommandError, MatchGuard};
 pub use log::create::CreateMatchOutcome;
 pub use log::execute_all::Tally;
 pub use log::invitations::InvitationRefusal;

@@ -7610,7 +7610,7 @@ export interface components {
         GameIdParameter: string;
         /** @description A key that the client chooses, 1 to 255 characters, such as a UUID */
         IdempotencyKeyParameter: string;
-        /** @description The tag that the match must have; its version alone is compared. */
+        /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
         IfMatchParameter: string;
         /** @description The tag of an earlier response. */
         IfNoneMatchParameter: string;
@@ -9446,7 +9446,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -9892,7 +9892,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -9962,7 +9962,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -10000,7 +10000,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -10136,7 +10136,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -10300,7 +10300,7 @@ export interface operations {
                 ply: components["parameters"]["OfferPlyParameter"];
             };
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -10338,7 +10338,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -10382,6 +10382,11 @@ export interface operations {
             query?: {
                 /** @description Only events after this `seq`. */
                 after?: number;
+                /**
+                 * @description The hash of the event `after`, as the client has it: `chain_head` of the match then. If the log has another,
+                 *     as after a restore of the server's database, the answer is `invalid_cursor`.
+                 */
+                chain_head?: string;
                 /** @description How many items a page has. */
                 limit?: components["parameters"]["LimitParameter"];
                 /** @description `next_cursor` of the page before; takes precedence over `after`. */
@@ -10441,6 +10446,11 @@ export interface operations {
             query?: {
                 /** @description Only events after this `seq`; `Last-Event-ID` takes precedence. */
                 after?: number;
+                /**
+                 * @description The hash of the event `after`, as the client has it: `chain_head` of the match then. If the log has another,
+                 *     as after a restore of the server's database, the answer is `invalid_cursor`.
+                 */
+                chain_head?: string;
             };
             header?: {
                 /** @description The `seq` of the last event that the client got; an `EventSource` sends it automatically. */
@@ -10548,7 +10558,7 @@ export interface operations {
                 reason?: string;
             };
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -11064,7 +11074,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description `return=minimal` for a response without `state` */
                 Prefer?: string;
@@ -11567,7 +11577,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -11731,7 +11741,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -11885,7 +11895,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -12044,7 +12054,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -12335,7 +12345,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -12381,7 +12391,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -12512,7 +12522,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -12561,7 +12571,7 @@ export interface operations {
                 ply: components["parameters"]["OfferPlyParameter"];
             };
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {
@@ -12599,7 +12609,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tag that the match must have; its version alone is compared. */
+                /** @description The tag that the match must have. Its version is compared, and the hash of its log in the tag. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
             };
             path: {

@@ -96,7 +96,7 @@ impl RenderedMatch {
         stamp: ReadStamp,
     ) -> Result<Arc<Self>, StoreError> {
         let (body, joined) = MatchBody::read(store, game_match).await?;
-        let tag = tagged_response::etag(game_match.version, body.deadline, &joined);
+        let tag = tagged_response::etag((&**game_match).into(), body.deadline, &joined);
         Ok(Arc::new(Self {
             game_match: Arc::clone(game_match),
             stamp,

@@ -6,20 +6,24 @@ use actix_web::http::header::{HeaderMap, HeaderName, IF_MATCH, IF_NONE_MATCH};
 use actix_web::{FromRequest, HttpRequest};
 
 use crate::problem::{ApiResult, Code, Problem};
-use turnstone_matches::Version;
+use turnstone_matches::Match;
 use turnstone_rules::Phrase;
 
-/// `If-Match` on a command: the versions of the match to which the command may be applied. Only the
-/// version is compared: the rest of a tag stands for names and encodings, which no command depends
-/// on. A tag of another form contains no version, so it never matches.
+/// `If-Match` on a command: the places in the log of the match at which the command may be applied, each a
+/// version and, if the tag has it, the beginning of its hash. The rest of a tag stands for names and
+/// encodings, which no command depends on. A tag of another form contains no version, so it never matches.
 #[derive(Debug, Clone, Default)]
-pub struct IfMatch(Option<Vec<u32>>);
+pub struct IfMatch(Option<Vec<(u32, Option<u32>)>>);
 
 impl IfMatch {
-    /// Whether the command may be applied to a version.
+    /// Whether the command may be applied to a match as it is.
     #[must_use]
-    pub fn allows(&self, version: Version) -> bool {
-        self.0.as_ref().is_none_or(|versions| versions.contains(&version.get()))
+    pub fn allows(&self, game_match: &Match) -> bool {
+        let version = game_match.version.get();
+        let hash = game_match.chain_head.first_chunk().copied().map(u32::from_be_bytes);
+        self.0.as_ref().is_none_or(|places| {
+            places.iter().any(|known| known.0 == version && (known.1.is_none() || known.1 == hash))
+        })
     }
 }
 
@@ -72,7 +76,7 @@ impl FromRequest for IfMatch {
             Self(match tags {
                 None | Some(EntityTags::Any) => None,
                 Some(EntityTags::Listed(tags)) => {
-                    Some(tags.iter().filter_map(|tag| version(tag)).collect())
+                    Some(tags.iter().filter_map(|tag| place(tag)).collect())
                 }
             })
         }))
@@ -88,9 +92,13 @@ impl FromRequest for IfNoneMatch {
     }
 }
 
-/// The version in the tag of a match: `v7-…`.
-fn version(tag: &str) -> Option<u32> {
-    tag.strip_prefix('v')?.split('-').next()?.parse().ok()
+/// The version in the tag of a match, and the beginning of its hash: `v7-1f3870be-…`. A client may write
+/// `v7`, without a hash.
+fn place(tag: &str) -> Option<(u32, Option<u32>)> {
+    let mut parts = tag.strip_prefix('v')?.split('-');
+    let version = parts.next()?.parse().ok()?;
+    let hash = parts.next().filter(|hash| hash.len() == 8 && parts.next().is_some());
+    Some((version, hash.and_then(|hash| u32::from_str_radix(hash, 16).ok())))
 }
 
 /// The tags of a condition; `None` without the header.

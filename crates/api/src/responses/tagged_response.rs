@@ -1,5 +1,7 @@
 //! Responses with an entity tag: what a client may keep and must revalidate before each use.
 
+use std::fmt::{self, Display, Formatter};
+
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
@@ -7,7 +9,7 @@ use actix_web::web::Bytes;
 use chrono::{DateTime, Utc};
 
 use crate::bodies::Joined;
-use turnstone_matches::{Version, Visibility};
+use turnstone_matches::{ChainHead, Match, Version, Visibility};
 use turnstone_store::Head;
 
 /// Caches may keep the response for its reader and must revalidate it each time.
@@ -18,18 +20,57 @@ const JSON: HeaderValue = HeaderValue::from_static("application/json");
 /// The usual size of the body of a match.
 const TYPICAL_BYTES: usize = 2048;
 
-/// The tag of a match: its version, and a fingerprint of all else that the body contains.
-pub(crate) fn etag(version: Version, deadline: Option<DateTime<Utc>>, joined: &Joined) -> String {
-    version_etag(version, &short(joined.fingerprint(deadline)))
+/// A place in the log of a match: a version, and the beginning of its hash. After a restore of the database
+/// the same version may have another hash.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct LogPlace {
+    version: Version,
+    /// `None`: the log has gone on, and nothing has read the hash of this version.
+    hash: Option<[u8; 4]>,
+}
+
+impl LogPlace {
+    fn new(version: Version, chain_head: &ChainHead) -> Self {
+        Self { version, hash: chain_head.first_chunk().copied() }
+    }
+
+    /// The place of a version up to the newest.
+    pub(crate) fn at(version: Version, head: &Head) -> Self {
+        if version == head.version { head.into() } else { Self { version, hash: None } }
+    }
+}
+
+impl From<&Head> for LogPlace {
+    fn from(head: &Head) -> Self {
+        Self::new(head.version, &head.chain_head)
+    }
+}
+
+impl From<&Match> for LogPlace {
+    fn from(game_match: &Match) -> Self {
+        Self::new(game_match.version, &game_match.chain_head)
+    }
+}
+
+impl Display for LogPlace {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write!(formatter, "v{}", self.version)?;
+        self.hash.map_or(Ok(()), |hash| write!(formatter, "-{:08x}", u32::from_be_bytes(hash)))
+    }
+}
+
+/// The tag of a match: its place, and a fingerprint of all else that the body contains.
+pub(crate) fn etag(place: LogPlace, deadline: Option<DateTime<Utc>>, joined: &Joined) -> String {
+    place_etag(place, &short(joined.fingerprint(deadline)))
 }
 
 fn short([a, b, c, d, ..]: [u8; 32]) -> String {
     format!("{a:02x}{b:02x}{c:02x}{d:02x}")
 }
 
-/// The tag of a representation that depends on the version and on what else it names.
-pub(crate) fn version_etag(version: Version, what: &str) -> String {
-    format!("\"v{version}-{what}\"")
+/// The tag of a representation that depends on a place in a log and on what else it names.
+pub(crate) fn place_etag(place: LogPlace, what: &str) -> String {
+    format!("\"{place}-{what}\"")
 }
 
 /// 304 for a client that has the representation with this tag.

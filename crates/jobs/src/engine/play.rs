@@ -23,7 +23,11 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<(), EngineEr
     };
     // An event that came while the computer was thinking: it thinks again about that.
     let version = game_match.version;
-    match engine.store.log.execute(job.match_id, &command, &move |current| current == version).await
+    match engine
+        .store
+        .log
+        .execute(job.match_id, &command, &move |current| current.version == version)
+        .await
     {
         Ok(_) | Err(CommandError::StaleVersion { .. }) => Ok(()),
         Err(CommandError::Store(error)) => Err(error.into()),

@@ -1,9 +1,9 @@
-use turnstone_matches::{Refusal, Version};
+use turnstone_matches::{Match, Refusal, Version};
 
 use crate::StoreError;
 
-/// The versions of a match that a command may be applied to.
-pub type VersionGuard<'a> = &'a (dyn Fn(Version) -> bool + Send + Sync);
+/// Whether a match is as the client that sent the command has seen it.
+pub type MatchGuard<'a> = &'a (dyn Fn(&Match) -> bool + Send + Sync);
 
 /// The reason why a command was not executed.
 #[derive(Debug, thiserror::Error)]
@@ -14,7 +14,7 @@ pub enum CommandError {
     /// The match refuses it.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The version guard does not allow the match's version.
+    /// The guard refuses the match as it is.
     #[error("the match is at version {current}")]
     StaleVersion {
         /// The current version of the match.

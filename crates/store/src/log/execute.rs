@@ -9,13 +9,13 @@ use futures_util::future::{Either, select};
 
 use turnstone_matches::{
     AccountId, Command, Completion, Decision, DecisionContext, DiceSeed, Match, MatchId, Pause,
-    Refusal, Version, decide,
+    Refusal, decide,
 };
 
 use super::append::{Append, append};
 use super::append_moves::AppendedMove;
 use super::batch::AppendEntry;
-use super::command_error::{CommandError, VersionGuard};
+use super::command_error::{CommandError, MatchGuard};
 use super::conditional_moves::Prepared;
 use super::time_out::{OverdueOutcome, returns_from_vacation};
 use crate::projections::completion::completions;
@@ -75,14 +75,14 @@ impl Log {
     /// Decides a command and appends its events.
     ///
     /// # Errors
-    /// When there is no such match, the command is refused, the guard rejects the version, or the
+    /// When there is no such match, the command is refused, the guard refuses the match, or the
     /// store fails. Nothing is appended then. Only if the database failed is that unknown; a retry
     /// of the command tells.
     pub async fn execute(
         &self,
         id: MatchId,
         command: &Command,
-        guard: VersionGuard<'_>,
+        guard: MatchGuard<'_>,
     ) -> Result<Arc<Match>, CommandError> {
         let done = self.execute_and_render(id, command, guard, &async |_: &Match| ()).await?;
         Ok(done.0)
@@ -102,7 +102,7 @@ impl Log {
         &self,
         id: MatchId,
         command: &Command,
-        guard: VersionGuard<'_>,
+        guard: MatchGuard<'_>,
         render: &impl AsyncFn(&Match) -> T,
     ) -> Result<(Arc<Match>, Option<T>), CommandError> {
         let mut copy = self.history.cached(id);
@@ -116,7 +116,7 @@ impl Log {
             };
             // A time-out or an expiry that this call has just appended does not make the client's
             // version stale.
-            let is_allowed = |version| ended_here || guard(version);
+            let is_allowed = |current: &Match| ended_here || guard(current);
             let on = Basis { current: &current, is_fresh, is_first: number == 0 };
             match self.attempt(on, command, &is_allowed, render).await {
                 Ok(Attempt::Answered(after, made)) => return Ok((after, made)),
@@ -138,7 +138,7 @@ impl Log {
         &self,
         on: Basis<'_>,
         command: &Command,
-        is_allowed: &(dyn Fn(Version) -> bool + Send + Sync),
+        is_allowed: MatchGuard<'_>,
         render: &impl AsyncFn(&Match) -> T,
     ) -> Result<Attempt<T>, CommandError> {
         let current = on.current;
@@ -159,7 +159,7 @@ impl Log {
         let decided = decide_where_it_fits(current, command, &context).await;
         // A repeated command succeeds whatever the guard says.
         let is_repeat = decided.as_ref().is_ok_and(|decision| decision.events.is_empty());
-        if !is_repeat && !is_allowed(current.version) {
+        if !is_repeat && !is_allowed(current) {
             return Err(CommandError::StaleVersion { current: current.version });
         }
         if let Some(overdue) = current.overdue_command(&facts.pauses, facts.now) {

@@ -7,7 +7,8 @@ use sqlx::types::Json;
 
 use turnstone_games::MatchOptions;
 use turnstone_matches::{
-    AccountId, Audience, Match, MatchId, MatchResult, Ply, Status, TimeControl, Version, Visibility,
+    AccountId, Audience, ChainHead, Match, MatchId, MatchResult, Ply, Status, TimeControl, Version,
+    Visibility,
 };
 use turnstone_rules::Seat;
 
@@ -50,6 +51,9 @@ pub struct Head {
     pub finished_at: Option<DateTime<Utc>>,
     /// The `seq` of the newest event.
     pub version: Version,
+    /// Its hash.
+    #[serde(skip)]
+    pub chain_head: ChainHead,
     /// Its status.
     pub status: Status,
     /// The number of plies so far.
@@ -113,6 +117,7 @@ impl Head {
             started_at: game_match.started_at,
             finished_at: game_match.finished_at,
             version: game_match.version,
+            chain_head: game_match.chain_head,
             status: game_match.status,
             ply: game_match.ply,
             to_act: game_match.to_act(),
@@ -148,6 +153,7 @@ pub(crate) struct HeadRow {
     pub created_by: uuid::Uuid,
     pub created_at: DateTime<Utc>,
     pub version: i32,
+    pub chain_head: Vec<u8>,
     pub status: String,
     pub ply: i32,
     pub to_act: i16,
@@ -162,7 +168,7 @@ pub(crate) struct HeadRow {
 
 /// The columns of a [`HeadRow`], for a statement that is composed: [`heads`] has them with their types.
 pub(crate) const HEAD_COLUMNS: &str = "match_id, game, variant, options, rules_version, rated, visibility,
-    solo, clock, min_completion_percent, created_by, created_at, version, status, ply, to_act, deadline, open_until, started_at,
+    solo, clock, min_completion_percent, created_by, created_at, version, chain_head, status, ply, to_act, deadline, open_until, started_at,
     finished_at, result, CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply -> 'offers' END AS offers, players";
 
 /// Reads rows of `matches` as [`HeadRow`]s. Their columns are listed here and in [`HEAD_COLUMNS`]; a query gives what
@@ -180,7 +186,7 @@ macro_rules! heads {
                    options AS "options: sqlx::types::Json<turnstone_games::MatchOptions>",
                    rules_version, rated, visibility, solo,
                    clock AS "clock: sqlx::types::Json<turnstone_matches::TimeControl>",
-                   min_completion_percent, created_by, created_at, version, status, ply, to_act, deadline, open_until,
+                   min_completion_percent, created_by, created_at, version, chain_head, status, ply, to_act, deadline, open_until,
                    started_at, finished_at, result AS "result: sqlx::types::Json<turnstone_matches::MatchResult>",
                    CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply -> 'offers'
                        END AS "offers: sqlx::types::Json<Vec<crate::OpenOffer>>",
@@ -215,6 +221,7 @@ macro_rules! head_row {
             created_by: $record.created_by,
             created_at: $record.created_at,
             version: $record.version,
+            chain_head: $record.chain_head,
             status: $record.status,
             ply: $record.ply,
             to_act: $record.to_act,
@@ -254,6 +261,7 @@ impl TryFrom<HeadRow> for Head {
             rules_version: u16::try_from(row.rules_version)
                 .map_err(|_| unreadable("rules_version"))?,
             version: Version::try_from(row.version).map_err(|_| unreadable("version"))?,
+            chain_head: row.chain_head.try_into().map_err(|_| unreadable("chain_head"))?,
             ply: Ply::try_from(row.ply).map_err(|_| unreadable("ply"))?,
             visibility,
             game: row.game,

@@ -14,7 +14,7 @@ use crate::extract::{
 use crate::pipeline::limits::{Bucket, Client};
 use crate::pools::replay_pool::ReplayPool;
 use crate::problem::{ApiResult, Code, Problem};
-use crate::responses::tagged_response;
+use crate::responses::tagged_response::{self, LogPlace};
 use crate::state::Api;
 use turnstone_boards::{
     LEGIBLE_WIDTH, MAX_PLIES, PNG_WIDTHS, PastMove, RENDERING_VERSION, Scene, Theme, View,
@@ -189,7 +189,7 @@ pub(super) async fn get_animation(
     view.coordinates = query.coordinates.unwrap_or(true);
     view.names = query.names.unwrap_or(true);
     view.language = wanted_language(query.lang.as_deref(), preferred)?;
-    let tag = board_etag(head.version, "animation", &view);
+    let tag = board_etag((&head).into(), "animation", &view);
     let rule = tagged_response::cache_control_of_log(&head, false);
     if let Some(known) = known.matching(&tag) {
         let mut response = tagged_response::not_modified(&known);
@@ -276,8 +276,11 @@ impl WantedPicture {
     /// Everything that the picture depends on.
     fn tag(&self, what: &str) -> String {
         // The frame of a match grows with it.
-        let of_match =
-            if self.has_match_frame { format!("-m{}", self.head.version) } else { String::new() };
+        let of_match = if self.has_match_frame {
+            format!("-m{}", LogPlace::from(&self.head))
+        } else {
+            String::new()
+        };
         let of_draft = match self.draft.as_str() {
             "" => String::new(),
             draft => format!("-{}", drafts::fingerprint(draft)),
@@ -286,7 +289,11 @@ impl WantedPicture {
             "" => String::new(),
             line => format!("-l{}", drafts::fingerprint(line)),
         };
-        board_etag(self.version, &format!("{what}{of_match}{of_line}{of_draft}"), &self.view)
+        board_etag(
+            LogPlace::at(self.version, &self.head),
+            &format!("{what}{of_match}{of_line}{of_draft}"),
+            &self.view,
+        )
     }
 
     /// Draws it in a pool, with a function that costs some steps of a replay.
@@ -366,13 +373,13 @@ fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResu
 }
 
 /// The tag of a picture: everything that it depends on.
-fn board_etag(version: Version, what: &str, view: &View) -> String {
+fn board_etag(place: LogPlace, what: &str, view: &View) -> String {
     let View { seat, theme, coordinates, names, language, frame: _ } = view;
     let shown = u8::from(*coordinates) + 2 * u8::from(*names);
     let theme = theme.as_str();
     let language = language.tag();
     let what = format!("{what}-{RENDERING_VERSION}-{seat}-{theme}-{shown}-{language}");
-    tagged_response::version_etag(version, &what)
+    tagged_response::place_etag(place, &what)
 }
 
 fn picture_response(

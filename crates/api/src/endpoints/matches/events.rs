@@ -23,6 +23,9 @@ pub(super) struct ListEvents {
     /// Only events after this `seq`.
     #[param(maximum = 2_147_483_647)]
     after: Option<u32>,
+    /// The hash of the event `after`, as the client has it: `chain_head` of the match then. If the log has another,
+    /// as after a restore of the server's database, the answer is `invalid_cursor`.
+    chain_head: Option<String>,
     /// How many items a page has.
     #[serde(default)]
     #[param(inline)]
@@ -60,10 +63,12 @@ pub(super) async fn list_events(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     // A wrong `after` is refused even if the cursor takes precedence.
-    let after = known_version(query.after.unwrap_or(0))?;
+    let known = known_version(query.after.unwrap_or(0))?;
     let paging = Paging::parse(filtered_list(&request), query.limit, query.cursor.as_deref())?;
-    let after = paging.cursor.map_or(after, |cursor| Version::saturating(Cursor::seq(cursor)));
+    let after = paging.cursor.map_or(known, |cursor| Version::saturating(Cursor::seq(cursor)));
     let id = MatchId(*id);
+    match_response::check_place(&api, id, reader.account(), known, query.chain_head.as_deref())
+        .await?;
     let mut poll = LongPoll::new(&api, &request, reader.0, id.into(), query.wait_seconds);
     let tail = loop {
         let limit = paging.read_limit();

@@ -90,6 +90,6 @@ async fn unchanged_head(
         return Ok(None);
     }
     let joined = Joined::of_match(&api.store, head.into()).await?;
-    let tag = tagged_response::etag(head.version, head.deadline, &joined);
+    let tag = tagged_response::etag(head.into(), head.deadline, &joined);
     Ok(known.matching(&tag).map(|known| tagged_response::not_modified(&known)))
 }

@@ -149,14 +149,14 @@ pub(super) async fn list_legal_moves(
         "" => what,
         line => format!("{what}-l{}", drafts::fingerprint(line)),
     };
-    if let Some(known) = known.matching(&tagged_response::version_etag(head.version, &what)) {
+    if let Some(known) = known.matching(&tagged_response::place_etag((&head).into(), &what)) {
         let mut response = tagged_response::not_modified(&known);
         add_language(response.headers_mut(), language);
         return Ok(response);
     }
     let client = api.limits.client(&request, reader.0);
     let game_match = replay::current(&api, &client, &head).await?;
-    let tag = tagged_response::version_etag(game_match.version, &what);
+    let tag = tagged_response::place_etag((&*game_match).into(), &what);
     let body = if line.is_empty() {
         body(&game_match, None, query.prefix.as_deref(), language)?
     } else {

@@ -52,16 +52,35 @@ pub(super) async fn visible_match_tail(
     Ok(tail)
 }
 
-/// Checks the version that the client has seen.
+/// Checks that the event of a version has the hash that the client has, if it has one.
 ///
 /// # Errors
-/// `stale_version` if the match has changed since.
+/// `not_found` when the reader may not see the match; `invalid_cursor` when the hash is another.
+pub(super) async fn check_place(
+    api: &Api,
+    id: MatchId,
+    reader: Option<AccountId>,
+    version: Version,
+    chain_head: Option<&str>,
+) -> ApiResult<()> {
+    let Some(known) = chain_head.filter(|_| version > Version::ZERO) else { return Ok(()) };
+    let before = Version::saturating(version.get().saturating_sub(1));
+    let tail = visible_match_tail(api, id, reader, before, 1).await?;
+    match tail.events.first() {
+        Some(logged) if hex::encode(logged.hash).eq_ignore_ascii_case(known) => Ok(()),
+        _ => Err(Problem::with(Code::InvalidCursor, NO_SUCH_EVENT)),
+    }
+}
+
+/// Checks that the match is as the client has seen it.
+///
+/// # Errors
+/// `stale_version` if it has changed since.
 pub(super) fn check_version(game_match: &Match, if_match: &IfMatch) -> ApiResult<()> {
-    let current = game_match.version;
-    if if_match.allows(current) {
+    if if_match.allows(game_match) {
         Ok(())
     } else {
-        Err(CommandError::StaleVersion { current }.into())
+        Err(CommandError::StaleVersion { current: game_match.version }.into())
     }
 }
 
@@ -72,5 +91,5 @@ pub(super) async fn respond(
     status: StatusCode,
 ) -> ApiResult<HttpResponse> {
     let (body, joined) = MatchBody::read(&api.store, game_match).await?;
-    Ok(with_etag(&body, &etag(game_match.version, body.deadline, &joined), status))
+    Ok(with_etag(&body, &etag(game_match.into(), body.deadline, &joined), status))
 }

@@ -112,7 +112,7 @@ pub(super) async fn play_move(
             match_response::respond(&api, after, StatusCode::CREATED).await
         }
     };
-    let allows = |version| if_match.allows(version);
+    let allows = |current: &Match| if_match.allows(current);
     let done = api.store.log.execute_and_render(MatchId(*id), &command, &allows, &render).await;
     match done.map_err(within_then)? {
         (_, Some(Ok(response))) => Ok(response),
@@ -134,7 +134,7 @@ fn within_then(error: CommandError) -> CommandError {
 async fn minimal(api: &Api, after: &Match) -> ApiResult<HttpResponse> {
     let (mut body, _) = MatchBody::read(&api.store, after).await?;
     body.state = None;
-    let tag = tagged_response::version_etag(after.version, "minimal");
+    let tag = tagged_response::place_etag(after.into(), "minimal");
     let mut response = tagged_response::with_etag(&body, &tag, StatusCode::CREATED);
     response.headers_mut().insert(PREFERENCE_APPLIED, HeaderValue::from_static("return=minimal"));
     Ok(response)

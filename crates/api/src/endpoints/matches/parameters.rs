@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 pub(super) struct IfMatchHeader {
-    /// The tag that the match must have; its version alone is compared.
+    /// The tag that the match must have. Its version is compared, and the hash of its log in the tag.
     #[param(rename = "If-Match")]
     if_match: Option<String>,
 }

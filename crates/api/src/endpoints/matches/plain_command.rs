@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::extract::IfMatch;
 use crate::problem::ApiResult;
 use crate::state::Api;
-use turnstone_matches::{AccountId, Command, MatchId};
+use turnstone_matches::{AccountId, Command, Match, MatchId};
 
 use super::match_response;
 
@@ -34,7 +34,7 @@ impl CommandRequest {
     ) -> ApiResult<HttpResponse> {
         let command = command(self.account);
         let if_match = &self.if_match;
-        let allows = |version| if_match.allows(version);
+        let allows = |current: &Match| if_match.allows(current);
         let after = self.api.store.log.execute(MatchId(self.id), &command, &allows).await?;
         match_response::respond(&self.api, &after, StatusCode::OK).await
     }

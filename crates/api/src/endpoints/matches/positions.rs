@@ -8,7 +8,7 @@ use crate::bodies::LastMoveBody;
 use crate::examples;
 use crate::extract::{IfNoneMatch, OptionalAccount};
 use crate::problem::{ApiResult, Code, Problem};
-use crate::responses::tagged_response;
+use crate::responses::tagged_response::{self, LogPlace};
 use crate::state::Api;
 use turnstone_games::GameState;
 use turnstone_matches::{Match, MatchId, MatchResult, Ply, Seq};
@@ -91,7 +91,7 @@ pub(super) async fn get_position(
     }
     let ended_by = api.store.history.seq_after_ply(MatchId(id), ply).await?;
     let version = ended_by.map_or(head.version, Seq::before);
-    let tag = tagged_response::version_etag(version, "position");
+    let tag = tagged_response::place_etag(LogPlace::at(version, &head), "position");
     let rule = tagged_response::cache_control_of_log(&head, ended_by.is_some());
     if let Some(known) = known.matching(&tag) {
         let response = tagged_response::not_modified(&known);

@@ -183,7 +183,7 @@ async fn respond(
     let (review, reviewer) = review_for(api, &head, reader, &wanted).await?.unzip();
     let suffix = reviewer.map_or_else(String::new, |engine| format!("-review-{engine}"));
     let tag = format!("{digest}-record-{}{suffix}", format.as_str());
-    let tag = tagged_response::version_etag(version, &tag);
+    let tag = tagged_response::place_etag((&head).into(), &tag);
     let (media_type, ending) = match format {
         RecordFormat::Json => ("application/json", "json"),
         RecordFormat::Text => ("text/plain; charset=utf-8", "txt"),

@@ -258,7 +258,7 @@ async fn stored(api: &Api, head: &Head) -> ApiResult<StoredReview> {
 
 fn tag(head: &Head, review: &StoredReview, what: &str) -> String {
     let (engine, done) = (review.engine_version, review.entries.len());
-    tagged_response::version_etag(head.version, &format!("{engine}-{done}-{what}"))
+    tagged_response::place_etag(head.into(), &format!("{engine}-{done}-{what}"))
 }
 
 /// The expected result of the first side, ply by ply.

@@ -27,6 +27,9 @@ pub(super) struct StreamEvents {
     /// Only events after this `seq`; `Last-Event-ID` takes precedence.
     #[param(maximum = 2_147_483_647)]
     after: Option<u32>,
+    /// The hash of the event `after`, as the client has it: `chain_head` of the match then. If the log has another,
+    /// as after a restore of the server's database, the answer is `invalid_cursor`.
+    chain_head: Option<String>,
 }
 
 #[derive(IntoParams)]
@@ -67,11 +70,12 @@ pub(super) async fn stream_events(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     // A wrong `after` is refused even if the header takes precedence.
-    let after = known_version(query.after.unwrap_or(0))?;
-    let after = last_seq(&request)?.unwrap_or(after);
+    let known = known_version(query.after.unwrap_or(0))?;
+    let after = last_seq(&request)?.unwrap_or(known);
     let id = MatchId(*id);
     let stream = EventStream::subscribe(api.clone(), &request, reader.0, id.into())?;
     let account = reader.account();
+    match_response::check_place(&api, id, account, known, query.chain_head.as_deref()).await?;
     let tail = match_response::visible_match_tail(&api, id, account, after, 1).await?;
     if tail.events.is_empty() && tail.head.status.is_over() {
         return Ok(HttpResponse::NoContent().finish());

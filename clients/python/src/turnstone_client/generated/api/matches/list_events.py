@@ -16,6 +16,7 @@ def _get_kwargs(
     id: UUID,
     *,
     after: int | Unset = UNSET,
+    chain_head: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     wait_seconds: int | Unset = 0,
@@ -24,6 +25,8 @@ def _get_kwargs(
     params: dict[str, Any] = {}
 
     params["after"] = after
+
+    params["chain_head"] = chain_head
 
     params["limit"] = limit
 
@@ -109,6 +112,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     after: int | Unset = UNSET,
+    chain_head: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     wait_seconds: int | Unset = 0,
@@ -130,6 +134,7 @@ def sync_detailed(
     Args:
         id (UUID):
         after (int | Unset):
+        chain_head (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
         wait_seconds (int | Unset): How many seconds to wait for something when there is nothing
@@ -146,6 +151,7 @@ def sync_detailed(
     kwargs = _get_kwargs(
         id=id,
         after=after,
+        chain_head=chain_head,
         limit=limit,
         cursor=cursor,
         wait_seconds=wait_seconds,
@@ -163,6 +169,7 @@ def sync(
     *,
     client: AuthenticatedClient,
     after: int | Unset = UNSET,
+    chain_head: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     wait_seconds: int | Unset = 0,
@@ -184,6 +191,7 @@ def sync(
     Args:
         id (UUID):
         after (int | Unset):
+        chain_head (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
         wait_seconds (int | Unset): How many seconds to wait for something when there is nothing
@@ -201,6 +209,7 @@ def sync(
         id=id,
         client=client,
         after=after,
+        chain_head=chain_head,
         limit=limit,
         cursor=cursor,
         wait_seconds=wait_seconds,
@@ -212,6 +221,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     after: int | Unset = UNSET,
+    chain_head: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     wait_seconds: int | Unset = 0,
@@ -233,6 +243,7 @@ async def asyncio_detailed(
     Args:
         id (UUID):
         after (int | Unset):
+        chain_head (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
         wait_seconds (int | Unset): How many seconds to wait for something when there is nothing
@@ -249,6 +260,7 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         id=id,
         after=after,
+        chain_head=chain_head,
         limit=limit,
         cursor=cursor,
         wait_seconds=wait_seconds,
@@ -264,6 +276,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     after: int | Unset = UNSET,
+    chain_head: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     wait_seconds: int | Unset = 0,
@@ -285,6 +298,7 @@ async def asyncio(
     Args:
         id (UUID):
         after (int | Unset):
+        chain_head (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
         wait_seconds (int | Unset): How many seconds to wait for something when there is nothing
@@ -303,6 +317,7 @@ async def asyncio(
             id=id,
             client=client,
             after=after,
+            chain_head=chain_head,
             limit=limit,
             cursor=cursor,
             wait_seconds=wait_seconds,

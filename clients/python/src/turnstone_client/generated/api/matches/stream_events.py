@@ -16,6 +16,7 @@ def _get_kwargs(
     id: UUID,
     *,
     after: int | Unset = UNSET,
+    chain_head: str | Unset = UNSET,
     last_event_id: int | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
@@ -25,6 +26,8 @@ def _get_kwargs(
     params: dict[str, Any] = {}
 
     params["after"] = after
+
+    params["chain_head"] = chain_head
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -109,6 +112,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     after: int | Unset = UNSET,
+    chain_head: str | Unset = UNSET,
     last_event_id: int | Unset = UNSET,
 ) -> Response[Any | MatchEvent | ProblemDetails]:
     """Follow the events of a match.
@@ -130,6 +134,7 @@ def sync_detailed(
     Args:
         id (UUID):
         after (int | Unset):
+        chain_head (str | Unset):
         last_event_id (int | Unset):
 
     Raises:
@@ -143,6 +148,7 @@ def sync_detailed(
     kwargs = _get_kwargs(
         id=id,
         after=after,
+        chain_head=chain_head,
         last_event_id=last_event_id,
     )
 
@@ -158,6 +164,7 @@ def sync(
     *,
     client: AuthenticatedClient,
     after: int | Unset = UNSET,
+    chain_head: str | Unset = UNSET,
     last_event_id: int | Unset = UNSET,
 ) -> Any | MatchEvent | ProblemDetails | None:
     """Follow the events of a match.
@@ -179,6 +186,7 @@ def sync(
     Args:
         id (UUID):
         after (int | Unset):
+        chain_head (str | Unset):
         last_event_id (int | Unset):
 
     Raises:
@@ -193,6 +201,7 @@ def sync(
         id=id,
         client=client,
         after=after,
+        chain_head=chain_head,
         last_event_id=last_event_id,
     ).parsed
 
@@ -202,6 +211,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     after: int | Unset = UNSET,
+    chain_head: str | Unset = UNSET,
     last_event_id: int | Unset = UNSET,
 ) -> Response[Any | MatchEvent | ProblemDetails]:
     """Follow the events of a match.
@@ -223,6 +233,7 @@ async def asyncio_detailed(
     Args:
         id (UUID):
         after (int | Unset):
+        chain_head (str | Unset):
         last_event_id (int | Unset):
 
     Raises:
@@ -236,6 +247,7 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         id=id,
         after=after,
+        chain_head=chain_head,
         last_event_id=last_event_id,
     )
 
@@ -249,6 +261,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     after: int | Unset = UNSET,
+    chain_head: str | Unset = UNSET,
     last_event_id: int | Unset = UNSET,
 ) -> Any | MatchEvent | ProblemDetails | None:
     """Follow the events of a match.
@@ -270,6 +283,7 @@ async def asyncio(
     Args:
         id (UUID):
         after (int | Unset):
+        chain_head (str | Unset):
         last_event_id (int | Unset):
 
     Raises:
@@ -285,6 +299,7 @@ async def asyncio(
             id=id,
             client=client,
             after=after,
+            chain_head=chain_head,
             last_event_id=last_event_id,
         )
     ).parsed
