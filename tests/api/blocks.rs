@@ -116,6 +116,22 @@ async fn after_a_block_neither_player_can_invite_the_other() {
 }
 
 #[tokio::test]
+async fn after_a_block_neither_player_can_join_the_others_open_match() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let four = json!({"game": "six", "variant": "basic", "options": {"seats": 4}});
+    let seats = |id: &str| format!("/v1/matches/{id}/seats");
+    let joined = anna.create(&four).await;
+    ben.client.post(&seats(&joined), &json!({})).await.expect(200);
+    block(&anna, "ben").await.expect(204);
+    for (player, other) in [(&anna, &ben), (&ben, &anna)] {
+        let id = player.create(&four).await;
+        other.client.post(&seats(&id), &json!({})).await.problem(403, "blocked");
+    }
+    ben.client.post(&seats(&joined), &json!({})).await.expect(200);
+}
+
+#[tokio::test]
 async fn a_refused_creation_does_not_use_up_its_idempotency_key() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);

@@ -1343,7 +1343,7 @@ export interface paths {
          *
          *     Scope of a token: `matches:play`.
          *
-         *     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `not_found`, `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`, `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+         *     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `blocked`, `not_found`, `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`, `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
          */
         post: operations["takeSeat"];
         delete?: never;

@@ -91,7 +91,8 @@ codes! {
     CompletionTooLow = "completion_too_low", FORBIDDEN, "The completion rate is too low",
         "The match asks for a completion rate of at least `min_completion_rate`, and that of this account is lower.";
     Blocked = "blocked", FORBIDDEN, "One of the two blocks the other",
-        "Who blocks a player and who is blocked can neither invite nor write to each other.";
+        "Who blocks a player and who is blocked can neither invite nor write to each other, nor \
+         join each other's open matches.";
     InvitationsClosed = "invitations_closed", FORBIDDEN, "The player takes no invitations from you",
         "The player has chosen to be invited by registered players only, or by those whom the player follows.";
     NotTheCreator = "not_the_creator", FORBIDDEN, "Only for the match's creator",

@@ -81,8 +81,8 @@ plain_commands! {
     post "/v1/matches/{id}/seats" {
         bucket: Seats,
         problems: [
-            NotInvited, RegistrationRequired, CompletionTooLow, SeatTaken, AlreadySeated, MatchStarted,
-            MatchOver, TooManyChanges
+            NotInvited, RegistrationRequired, CompletionTooLow, Blocked, SeatTaken, AlreadySeated,
+            MatchStarted, MatchOver, TooManyChanges
         ],
         example: running_match,
     }

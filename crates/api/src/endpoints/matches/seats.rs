@@ -4,11 +4,11 @@ use actix_web::HttpResponse;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::problem::ApiResult;
+use crate::problem::{ApiResult, Code, Problem};
 use turnstone_io::world::random;
-use turnstone_matches::{Command, DiceNonce, MatchId, SeatingSeed};
+use turnstone_matches::{Command, DiceNonce, MatchId, SeatingSeed, Status};
 use turnstone_rules::Seat;
-use turnstone_store::{LinkCode, LinkUse};
+use turnstone_store::{Head, LinkCode, LinkUse};
 
 use super::plain_command::CommandRequest;
 
@@ -45,6 +45,9 @@ pub(super) async fn take(request: &CommandRequest, input: SeatInput) -> ApiResul
         None => LinkUse::None,
     };
     let by_link = link != LinkUse::None;
+    if !by_link && is_barred(request).await? {
+        return Err(Problem::new(Code::Blocked));
+    }
     let join = |account| Command::Join { account, seat, seating_seed, nonce, by_link };
     let response = request.execute(join).await;
     let Some(code) = code else { return response };
@@ -58,6 +61,23 @@ pub(super) async fn take(request: &CommandRequest, input: SeatInput) -> ApiResul
         _ => {}
     }
     response
+}
+
+/// Whether one of the caller and the match's creator blocks the other. Who has a seat already keeps it; a link looks
+/// for itself.
+async fn is_barred(request: &CommandRequest) -> ApiResult<bool> {
+    let (store, account) = (&request.api.store, request.account);
+    let head = store.lists.head(MatchId(request.id)).await?;
+    let is_new = |head: &Head| {
+        head.status == Status::Open
+            && head.created_by != account
+            && head.is_visible_to(Some(account))
+            && !head.players().contains(&account)
+    };
+    match head.filter(is_new) {
+        Some(head) => Ok(store.blocks.is_blocked_between(account, head.created_by).await?),
+        None => Ok(false),
+    }
 }
 
 /// Leaves the caller's seat.

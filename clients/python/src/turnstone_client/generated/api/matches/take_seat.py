@@ -143,8 +143,8 @@ def sync_detailed(
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
-    `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `not_found`,
-    `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`,
+    `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `blocked`,
+    `not_found`, `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`,
     `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
     `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
@@ -189,8 +189,8 @@ def sync(
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
-    `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `not_found`,
-    `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`,
+    `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `blocked`,
+    `not_found`, `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`,
     `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
     `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
@@ -230,8 +230,8 @@ async def asyncio_detailed(
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
-    `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `not_found`,
-    `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`,
+    `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `blocked`,
+    `not_found`, `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`,
     `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
     `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
@@ -274,8 +274,8 @@ async def asyncio(
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `malformed_json`, `invalid_query`, `invalid_header`, `unauthenticated`,
-    `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `not_found`,
-    `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`,
+    `insufficient_scope`, `not_invited`, `registration_required`, `completion_too_low`, `blocked`,
+    `not_found`, `request_timeout`, `seat_taken`, `already_seated`, `match_started`, `match_over`,
     `too_many_changes`, `stale_version`, `body_too_large`, `unsupported_media_type`, `invalid_body`,
     `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
