@@ -184,17 +184,21 @@ BEGIN
 END
 $$;
 
--- Takes the first rows of the outbox, which the transaction holds; others may take others. `is_over`: nobody has to
--- be told of it any more.
-CREATE FUNCTION take_outbox(most bigint)
+-- Takes the rows of the outbox after a place, for a transaction that removes them. One server at a time takes some.
+-- `is_over`: nobody has to be told of it any more.
+CREATE FUNCTION take_outbox(after_match uuid, after_seq integer, most bigint)
     RETURNS TABLE (match_id uuid, first_seq integer, last_seq integer, is_over boolean)
     LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 BEGIN
+    IF NOT pg_try_advisory_xact_lock(hashtextextended('turnstone outbox', 0)) THEN
+        RETURN;
+    END IF;
     RETURN QUERY
     WITH taken AS (
         SELECT match_id, first_seq, last_seq FROM outbox
-        ORDER BY match_id, first_seq LIMIT most FOR UPDATE SKIP LOCKED
+        WHERE (match_id, first_seq) > (after_match, after_seq)
+        ORDER BY match_id, first_seq LIMIT most
     )
     SELECT taken.match_id, taken.first_seq, taken.last_seq, coalesce(
         event.kind = 'move_played' AND first_seq = last_seq AND matches.ply > event.ply

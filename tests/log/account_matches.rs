@@ -2,7 +2,7 @@
 //! after a crash, and lists that are read by it are whole.
 
 use turnstone::store::{
-    FeedItem, FeedPosition, FeedScope, FinishedFilter, ListFilter, Page, Store,
+    FeedItem, FeedPosition, FeedScope, FinishedFilter, ListFilter, OutboxPlace, Page, Store,
 };
 use turnstone_matches::{AccountId, Command, MatchId, Status, Visibility};
 
@@ -48,8 +48,12 @@ async fn pages(store: &Store, filter: &ListFilter, limit: i64) -> Vec<MatchId> {
     }
 }
 
-async fn take_all(store: &Store) {
-    while store.outbox.queue_notifications(100).await.expect("a database") > 0 {}
+/// Goes through the outbox, with several takes.
+pub(super) async fn take_all(store: &Store) {
+    let mut place = Some(OutboxPlace::default());
+    while let Some(after) = place {
+        place = store.outbox.queue_notifications(after, 3).await.expect("a database");
+    }
 }
 
 #[tokio::test]

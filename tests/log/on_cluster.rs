@@ -5,6 +5,7 @@ use turnstone::store::Store;
 use turnstone::world::Clock;
 use turnstone_matches::{Command, Ply};
 
+use super::account_matches::take_all;
 use super::{any_move, begin, connect, create, execute, play, play_all_kinds, run, store, value};
 use crate::support::database::{self, TestDatabase};
 use crate::support::poll::wait_until;
@@ -61,10 +62,12 @@ async fn a_cluster_takes_appends_from_the_outbox_and_lets_feeds_go_on() {
     let store = store(&database);
     let game_match = begin(&store, "basic").await;
     play(&store, game_match, 3, 1).await;
-    assert!(store.outbox.queue_notifications(100).await.expect("a database") >= 4);
-    assert_eq!(store.outbox.queue_notifications(100).await.expect("a database"), 0);
-    store.outbox.queue_reminders(100).await.expect("a database");
     let mut owner = connect(&database.migrating).await;
+    let queued = "SELECT count(*) FROM outbox";
+    assert_ne!(value(&mut owner, queued).await, "0");
+    take_all(&store).await;
+    assert_eq!(value(&mut owner, queued).await, "0");
+    store.outbox.queue_reminders(100).await.expect("a database");
     let horizon = "SELECT feed_horizon_of_cluster() > (SELECT max(changed_by) FROM matches)";
     // Transactions of other tests, in other databases, hold it back too.
     wait_until("all that was committed is settled", async || {
@@ -113,12 +116,12 @@ async fn a_cluster_queues_a_finished_match_again_whose_row_in_the_queue_is_lost(
     run(&mut owner, "CREATE TABLE again AS SELECT * FROM outbox").await.expect("a copy");
     let lost = "DELETE FROM rating_queue WHERE match_id = (SELECT max(match_id::text)::uuid FROM rating_queue)";
     assert_eq!(run(&mut owner, lost).await.expect("a row"), 1);
-    while store.outbox.queue_notifications(100).await.expect("a database") > 0 {}
+    take_all(&store).await;
     assert_eq!(value(&mut owner, queued).await, all);
     // Rated matches are not rated again.
     while store.ratings.rate_finished().await.expect("a database") > 0 {}
     run(&mut owner, "INSERT INTO outbox SELECT * FROM again").await.expect("the rows again");
-    while store.outbox.queue_notifications(100).await.expect("a database") > 0 {}
+    take_all(&store).await;
     assert_eq!(value(&mut owner, queued).await, "");
 }
 

@@ -142,7 +142,9 @@ async fn statements_about_a_match_visit_one_partition() {
         assert_eq!(visited, BTreeSet::from(["match_events_2025_03"]), "{part}: {plan:#}");
     }
     // The statement within a function, which no plan shows.
-    let visited = scans_of(&mut owner, "SELECT take_outbox(100)").await;
+    let visited =
+        scans_of(&mut owner, "SELECT take_outbox('00000000-0000-0000-0000-000000000000', 0, 100)")
+            .await;
     let visited: Vec<_> = visited.iter().filter(|table| table.contains("match_events_")).collect();
     assert_eq!(visited, ["match_events_2025_03"], "take_outbox");
 }

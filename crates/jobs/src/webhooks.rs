@@ -9,24 +9,33 @@ use super::runner::{Job, Next, RunResult, wait_for_slot};
 use turnstone_io::spans::Span;
 use turnstone_io::webhooks::{Endpoint, Failure, Sender, WebhookMessage, next_attempt};
 use turnstone_io::world::{Clock, random};
-use turnstone_store::{ClaimedDelivery, FailedAttempt, Store, StoreError};
+use turnstone_store::{ClaimedDelivery, FailedAttempt, OutboxPlace, Store, StoreError};
 
 /// How often new appends and due deliveries are looked up.
 const PERIOD: Duration = Duration::from_secs(1);
 /// How often approaching deadlines are looked up.
 const REMINDER_PERIOD: Duration = Duration::from_secs(5);
-/// How many appends, or reminders, one transaction takes.
+/// How many appends one transaction takes.
+const APPENDS: i64 = 500;
+/// The same of reminders.
 const BATCH: i64 = 100;
 /// The maximum number of deliveries that one server attempts at the same time.
 const MAX_CONCURRENT_DELIVERIES: usize = 64;
 /// The status of a receiver that wants no more deliveries.
 const GONE: u16 = 410;
 
-/// Queues the notifications of new appends.
+/// Queues the notifications of new appends. It goes through the outbox once in each period, however fast moves come:
+/// of a match whose players answer at once only the newest is told.
 pub(super) fn queue_notifications(store: Store) -> Job {
+    let place = Arc::new(Mutex::new(OutboxPlace::default()));
     Job::new("queue_notifications", PERIOD, move |_| {
-        let store = store.clone();
-        async move { Ok(Next::after_batch(store.outbox.queue_notifications(BATCH).await?, BATCH)) }
+        let (store, place) = (store.clone(), Arc::clone(&place));
+        async move {
+            let mut place = place.lock().await;
+            let next = store.outbox.queue_notifications(*place, APPENDS).await?;
+            *place = next.unwrap_or_default();
+            Ok(if next.is_some() { Next::AtOnce } else { Next::AfterPeriod })
+        }
     })
 }
 

@@ -149,7 +149,7 @@ pub use operations::facts::DatabaseFacts;
 pub use operations::figures::Figures;
 pub use operations::queues::WorkQueue;
 pub use operations::rebuild::{HeadDifference, RebuildReport};
-pub use outbox::Outbox;
+pub use outbox::{Outbox, OutboxPlace};
 pub use projections::Lists;
 pub use projections::at_ply::{OpenOffer, PlayedMove};
 pub use projections::heads::{Head, Players};

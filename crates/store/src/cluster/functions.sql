@@ -491,8 +491,7 @@ BEGIN
 END
 $$;
 
--- One server at a time takes them.
-CREATE OR REPLACE FUNCTION take_outbox(most bigint)
+CREATE OR REPLACE FUNCTION take_outbox(after_match uuid, after_seq integer, most bigint)
     RETURNS TABLE (match_id uuid, first_seq integer, last_seq integer, is_over boolean)
     LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -508,6 +507,7 @@ BEGIN
         FROM outbox AS queued LEFT JOIN matches AS head ON head.match_id = queued.match_id
         LEFT JOIN match_events AS event
             ON event.match_id = queued.match_id AND event.seq = queued.last_seq
+        WHERE (queued.match_id, queued.first_seq) > (after_match, after_seq)
         ORDER BY queued.match_id, queued.first_seq LIMIT most
     )
     SELECT taken.match_id, taken.first_seq, taken.last_seq, taken.is_answered

@@ -17,6 +17,7 @@ mod take;
 mod taken;
 
 pub(super) use fan_out::fan_out;
+pub use taken::OutboxPlace;
 
 use super::{Database, History, Pauses};
 

@@ -7,26 +7,30 @@ use sqlx::Executor;
 use turnstone_matches::{Event, Match, MatchId, Notification, notifications};
 
 use super::fan_out::fan_out;
-use super::taken::{TakenAppend, read_taken, take_outbox};
+use super::taken::{OutboxPlace, TakenAppend, read_taken, take_outbox};
 use crate::cluster::account_matches::index_lost;
 use crate::cluster::lost_ends::queue_lost_ends;
 use crate::{Outbox, StoreError, Topic};
 use turnstone_postgres::DbConnection;
 
 impl Outbox {
-    /// Takes appends from the outbox and queues their notifications, in one transaction: a crash
-    /// loses nothing, and a notification that is queued twice has the same id. Several servers may
-    /// do this concurrently. Returns how many appends were taken, at most `limit`.
+    /// Takes at most `limit` appends after a place of the outbox and queues their notifications, in one
+    /// transaction: a crash loses nothing, and a notification that is queued twice has the same id. Returns the
+    /// place to go on from, and none at the end.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn queue_notifications(&self, limit: i64) -> Result<usize, StoreError> {
+    pub async fn queue_notifications(
+        &self,
+        after: OutboxPlace,
+        limit: i64,
+    ) -> Result<Option<OutboxPlace>, StoreError> {
         let mut transaction = self.db.pool.begin().await?;
         // As for the writers: plans that are made before a table has statistics would scan it.
         transaction.execute("SET LOCAL enable_seqscan = off").await?;
-        let rows = take_outbox(&mut transaction, limit).await?;
+        let rows = take_outbox(&mut transaction, after, limit).await?;
         if rows.is_empty() {
-            return Ok(0);
+            return Ok(None);
         }
         // A move that was answered meanwhile would be announced to inboxes alone, and is over.
         let taken: Vec<_> = rows.iter().filter(|row| !row.is_over).collect();
@@ -49,7 +53,8 @@ impl Outbox {
         .await?;
         transaction.commit().await?;
         self.db.pubsub.publish(&topics);
-        Ok(rows.len())
+        let is_full = i64::try_from(rows.len()).is_ok_and(|taken| taken >= limit);
+        Ok(rows.last().filter(|_| is_full).map(TakenAppend::place))
     }
 
     /// The appends that these rows name.

@@ -21,6 +21,20 @@ pub(super) struct TakenAppend {
     pub(super) is_over: bool,
 }
 
+/// A place in the outbox, which is in the order of matches: that of a row.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct OutboxPlace {
+    match_id: Uuid,
+    first_seq: Seq,
+}
+
+impl TakenAppend {
+    /// Its place.
+    pub(super) fn place(&self) -> OutboxPlace {
+        OutboxPlace { match_id: self.match_id, first_seq: self.first_seq.0 }
+    }
+}
+
 /// A reminder that is due.
 pub(super) struct DueReminder {
     pub(super) match_id: Uuid,
@@ -33,9 +47,11 @@ pub(super) struct DueReminder {
     pub(super) step_seconds: i32,
 }
 
-/// Takes the first rows of the outbox, which the transaction holds. Others may take others.
+/// Takes the rows of the outbox after a place, for a transaction that removes them; none while another server takes
+/// some.
 pub(super) async fn take_outbox(
     connection: &mut DbConnection,
+    after: OutboxPlace,
     limit: i64,
 ) -> Result<Vec<TakenAppend>, StoreError> {
     let rows = sqlx::query_as!(
@@ -43,7 +59,9 @@ pub(super) async fn take_outbox(
         r#"SELECT match_id AS "match_id!", first_seq AS "first_seq!: Checked<Seq>",
                last_seq AS "last_seq!: Checked<Seq>",
                is_over AS "is_over!"
-           FROM take_outbox($1)"#,
+           FROM take_outbox($1, $2, $3)"#,
+        after.match_id,
+        i32::from(after.first_seq),
         limit,
     );
     Ok(rows.fetch_all(connection).await?)
