@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::columns::to_len;
-use turnstone_matches::{MatchId, Version};
+use turnstone_matches::{Corruption, MatchId, Version};
+use turnstone_postgres::DbConnection;
 
 use super::archived::is_whole;
 use crate::log::read::{event_row, events, read_events};
@@ -19,6 +20,9 @@ pub struct MatchTail {
     /// The events after a `seq`, oldest first.
     pub events: Vec<LoggedEvent>,
 }
+
+/// The events of a log, or why it cannot be read.
+pub(crate) type ReadEvents = Result<Vec<LoggedEvent>, Corruption>;
 
 /// The match, the `seq`, and the maximum number of events after it.
 pub(crate) type MatchTailKey = (MatchId, Version, i64);
@@ -51,25 +55,33 @@ impl History {
         keys: Vec<MatchTailKey>,
     ) -> Result<BTreeMap<MatchTailKey, Arc<MatchTail>>, StoreError> {
         let heads = read_heads(&self.db.pool, keys.iter().map(|key| key.0).collect()).await?;
-        let mut events = self.events_of(&keys).await?;
+        let mut connection = self.db.pool.acquire().await?;
+        let mut events = self.events_of(&mut connection, &keys).await?;
         let mut match_tails = BTreeMap::new();
         for key in keys {
             let Some(head) = heads.get(&key.0).cloned() else { continue };
-            let events = events.remove(&key).unwrap_or_default();
+            let events = events.remove(&key).unwrap_or(Ok(Vec::new()))?;
             match_tails.insert(key, Arc::new(MatchTail { head, events }));
         }
         Ok(match_tails)
     }
 
-    async fn events_of(
+    /// The events of several matches, each after a `seq` and at most so many. Those of a log that cannot be read are
+    /// its corruption.
+    pub(crate) async fn events_of(
         &self,
+        connection: &mut DbConnection,
         keys: &[MatchTailKey],
-    ) -> Result<BTreeMap<MatchTailKey, Vec<LoggedEvent>>, StoreError> {
+    ) -> Result<BTreeMap<MatchTailKey, ReadEvents>, StoreError> {
         if self.db.is_on_cluster().await? {
             // No worker can page the logs of several matches in one statement.
             let mut events = BTreeMap::new();
             for key in keys {
-                events.insert(*key, read_events(&self.db.pool, key.0, key.1, key.2).await?);
+                let read = match read_events(&mut *connection, key.0, key.1, key.2).await {
+                    Err(StoreError::Corruption(corruption)) => Err(corruption),
+                    read => Ok(read?),
+                };
+                events.insert(*key, read);
             }
             return Ok(events);
         }
@@ -91,12 +103,17 @@ impl History {
             &after,
             &limits,
         )
-        .fetch_all(&self.db.pool)
+        .fetch_all(connection)
         .await?;
-        let mut events: BTreeMap<MatchTailKey, Vec<LoggedEvent>> = BTreeMap::new();
+        let mut events: BTreeMap<_, ReadEvents> = BTreeMap::new();
         for row in rows {
             let Some(key) = keys.get(to_len(row.number - 1)) else { continue };
-            events.entry(*key).or_default().push(event_row!(row).read()?);
+            let of_key = events.entry(*key).or_insert(Ok(Vec::new()));
+            match (event_row!(row).read(), &mut *of_key) {
+                (Ok(event), Ok(known)) => known.push(event),
+                (Err(corruption), Ok(_)) => *of_key = Err(corruption),
+                (_, Err(_)) => {}
+            }
         }
         Ok(events)
     }

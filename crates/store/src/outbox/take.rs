@@ -7,9 +7,10 @@ use sqlx::Executor;
 use turnstone_matches::{Event, Match, MatchId, Notification, notifications};
 
 use super::fan_out::fan_out;
-use super::taken::{OutboxPlace, TakenAppend, read_taken, take_outbox};
+use super::taken::{OutboxPlace, TakenAppend, take_outbox};
 use crate::cluster::account_matches::index_lost;
 use crate::cluster::lost_ends::queue_lost_ends;
+use crate::log::match_tail::ReadEvents;
 use crate::{Outbox, StoreError, Topic};
 use turnstone_postgres::DbConnection;
 
@@ -63,26 +64,33 @@ impl Outbox {
         connection: &mut DbConnection,
         rows: &[&TakenAppend],
     ) -> Result<Vec<Append>, StoreError> {
-        let mut events = read_taken(&mut *connection, rows).await?;
+        let keys: Vec<_> = rows.iter().map(|row| row.key()).collect();
+        let mut events = self.history.events_of(&mut *connection, &keys).await?;
         let mut appends = Vec::new();
         for row in rows {
-            let events = events.remove(&(row.match_id, row.first_seq.0)).unwrap_or(Ok(Vec::new()));
-            let id = MatchId(row.match_id);
-            let after =
-                match self.history.match_at(&mut *connection, id, row.last_seq.0.into()).await {
-                    Err(StoreError::Corruption(corruption)) => Err(corruption),
-                    read => Ok(read?),
-                };
-            match events.and_then(|events| Ok(Append { events, after: after? })) {
+            let events = events.remove(&row.key()).unwrap_or(Ok(Vec::new()));
+            match self.append_of(&mut *connection, row, events).await {
                 Ok(append) => appends.push(append),
                 // An unreadable log gives no notifications, and must not delay those of other
                 // matches.
-                Err(corruption) => {
+                Err(StoreError::Corruption(corruption)) => {
                     tracing::error!(%corruption, "a log cannot be replayed; its notifications are lost");
                 }
+                Err(error) => return Err(error),
             }
         }
         Ok(appends)
+    }
+
+    async fn append_of(
+        &self,
+        connection: &mut DbConnection,
+        row: &TakenAppend,
+        events: ReadEvents,
+    ) -> Result<Append, StoreError> {
+        let events = events?.into_iter().map(|logged| logged.event).collect();
+        let (id, version) = (MatchId(row.match_id), row.last_seq.0.into());
+        Ok(Append { events, after: self.history.match_at(connection, id, version).await? })
     }
 
     /// The notifications of appends.

@@ -1,13 +1,11 @@
 //! The rows that the jobs of this folder take: appends from the outbox, and reminders.
 
-use std::collections::HashMap;
-
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::columns::Checked;
-use crate::log::read::{event_row, events};
-use turnstone_matches::{Corruption, Event, NotificationKind, Ply, Seq, Version};
+use crate::log::match_tail::MatchTailKey;
+use turnstone_matches::{MatchId, NotificationKind, Ply, Seq, Version};
 
 use crate::StoreError;
 use turnstone_postgres::DbConnection;
@@ -29,6 +27,12 @@ pub struct OutboxPlace {
 }
 
 impl TakenAppend {
+    /// The events of it.
+    pub(super) fn key(&self) -> MatchTailKey {
+        let (before, last) = (self.first_seq.0.before(), self.last_seq.0.get());
+        (MatchId(self.match_id), before, i64::from(last - before.get()))
+    }
+
     /// Its place.
     pub(super) fn place(&self) -> OutboxPlace {
         OutboxPlace { match_id: self.match_id, first_seq: self.first_seq.0 }
@@ -65,35 +69,6 @@ pub(super) async fn take_outbox(
         limit,
     );
     Ok(rows.fetch_all(connection).await?)
-}
-
-/// The events of appends that were taken, by match and first event.
-pub(super) async fn read_taken(
-    connection: &mut DbConnection,
-    rows: &[&TakenAppend],
-) -> Result<HashMap<(Uuid, Seq), Result<Vec<Event>, Corruption>>, StoreError> {
-    let rows = events!(
-        with (r#", first_seq AS "first_seq!: Checked<Seq>""#)
-        "FROM unnest($1::uuid[], $2::int[], $3::int[]) AS taken (id, first_seq, last_seq)
-         JOIN match_events ON match_id = id AND seq BETWEEN first_seq AND last_seq
-         ORDER BY match_id, seq
-         -- all machines: a job that looks for what is due",
-        &rows.iter().map(|row| row.match_id).collect::<Vec<_>>(),
-        &rows.iter().map(|row| i32::from(row.first_seq.0)).collect::<Vec<_>>(),
-        &rows.iter().map(|row| i32::from(row.last_seq.0)).collect::<Vec<_>>(),
-    )
-    .fetch_all(connection)
-    .await?;
-    let mut appends = HashMap::new();
-    for row in rows {
-        let append = appends.entry((row.match_id, row.first_seq.0)).or_insert(Ok(Vec::new()));
-        match (event_row!(row).read(), &mut *append) {
-            (Ok(logged), Ok(events)) => events.push(logged.event),
-            (Err(corruption), Ok(_)) => *append = Err(corruption),
-            (_, Err(_)) => {}
-        }
-    }
-    Ok(appends)
 }
 
 /// Takes the reminders that are due, those of the next deadlines first, each step once.
