@@ -19,6 +19,9 @@ pub(super) fn poll(store: Store) -> Job {
             let cursor = store.signals.poll_account_changes(since).await?;
             if since.is_some_and(|since| !cursor.is_of_same_process(since)) {
                 store.history.forget();
+            }
+            // Not after each failover: a new origin gives every match a new place.
+            if since.is_some_and(|since| cursor.is_of_other_database(since)) {
                 store.feeds.forget_origin().await;
             }
             *last.lock().unwrap_or_else(PoisonError::into_inner) = Some(cursor);

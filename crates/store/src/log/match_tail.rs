@@ -73,7 +73,7 @@ impl History {
         connection: &mut DbConnection,
         keys: &[MatchTailKey],
     ) -> Result<BTreeMap<MatchTailKey, ReadEvents>, StoreError> {
-        if self.db.is_on_cluster().await? {
+        if self.db.is_on_cluster_by(&mut *connection).await? {
             // No worker can page the logs of several matches in one statement.
             let mut events = BTreeMap::new();
             for key in keys {

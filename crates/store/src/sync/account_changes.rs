@@ -73,6 +73,12 @@ impl AccountChangesCursor {
         (self.started_at, self.database) == (last.started_at, last.database)
     }
 
+    /// Whether it is of another database under the same name, which was restored from a dump.
+    #[must_use]
+    pub fn is_of_other_database(self, last: Self) -> bool {
+        self.database != last.database
+    }
+
     /// Whether no change can be missing between the two: the gap is short, and the same process has
     /// numbered the transactions.
     fn is_continuous_with(self, last: Self) -> bool {
