@@ -196,34 +196,53 @@ STATE_DEPENDENT_CODES = {
     "illegal_move",  # the rules of the game, in this position
     "malformed_move",  # each game has its notation
     "seat_required",  # depends on who sits where
+    "invalid_picture",  # the bytes of one
+    "invalid_cursor",  # of this list, with the same filters; an event that there is
 }
 SEMANTIC_RULES = {
+    "": "which members go together",
     "/after": "one of this list's own messages or matches",
+    "/app_id": "an app that there is",
+    "/around": "neither with a cursor nor among friends",
     "/clock": "which members belong to which kind",
+    "/color": "a side of the game",
     "/dice_nonce": "for games with dice",
     "/display_name": "nothing invisible, one script a word, no office, by Unicode's tables",
+    "/draft": "taps that lead to a move",
+    "/email_frequency": "an hour only with `daily`",
+    "/endpoint": "a public host",
     "/format": "SGF is for the games that it knows",
     "/since": "a day that there is, not after `until`",
     "/game": "one of the catalogue",
+    "/games": "those of the catalogue",
     "/invite": "players that there are, one per seat",
+    "/keys": "a point of a curve",
     "/kinds": "kinds that there are",
     "/label": "nothing invisible, by Unicode's tables",
+    "/line": "moves that can be played",
     "/lines": "answers that can be played",
+    "/message": "only with an invitation",
     "/min_version": "one that the match has had",
     "/min_completion_rate": "only in a match that anyone may join",
     "/move": "each game has its notation",
     "/new_password": "not easy to guess, without the names",
     "/open_for_seconds": "not in a solo match",
+    "/opponent": "a player that there is",
     "/options": "those of the game",
     "/password": "not easy to guess, without the names",
+    "/player": "a player that there is",
     "/ply": "one that the match has had",
     "/rated": "not private, not solo, not without a clock",
     "/recovery_code": "of the form of a code",
     "/reminders": "each once",
+    "/scopes": "those that there are",
     "/seat": "one that the game has",
     "/solo": "not with invitations",
     "/text": "something to see in it",
+    "/theme": "one that there is",
+    "/time_zone": "one of the IANA database",
     "/to": "a day that there is",
+    "/up_to": "one of this list's own",
     "/username": "an account cannot block itself; no office in a new one",
     "/url": "a public host",
     "/vacation": "in the future, without overlaps, within the balance",
@@ -234,9 +253,18 @@ SEMANTIC_RULES = {
 TAGS = re.compile(r"""^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$""")
 
 
+def has_null(body):
+    """Whether a member of a body is null."""
+    members = body.values() if isinstance(body, dict) else body if isinstance(body, list) else []
+    return any(member is None or has_null(member) for member in members)
+
+
 @schemathesis.hook
 def filter_failure(context, failure, case, response):
     """Whether a failure counts."""
+    if failure.code == "ST201" and has_null(case.body):
+        # Null is absent in every request; without unions no schema of an object says so.
+        return False
     if failure.code != "ST202":
         return True
     problem = response.json()
@@ -246,6 +274,10 @@ def filter_failure(context, failure, case, response):
         # The coverage phase sends `0` in every header, whatever its pattern: a fault of the tool.
         sent = [case.headers.get(name, "*") for name in ("If-Match", "If-None-Match")]
         return all(TAGS.match(value) for value in sent)
-    pointers = [error["pointer"] for error in problem.get("errors", [])]
+    errors = problem.get("errors", [])
+    if problem["code"] == "invalid_query" and not errors:
+        # Which parameters go together.
+        return False
+    pointers = [error["pointer"] for error in errors]
     members = {"/".join(pointer.split("/")[:2]) for pointer in pointers}
     return not members or not members <= SEMANTIC_RULES.keys()

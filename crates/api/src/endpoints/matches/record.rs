@@ -30,7 +30,7 @@ use super::review;
 pub(super) struct GetRecord {
     /// The name of the record, as in `Content-Location`. With the current one, caches may keep the
     /// record of a public match that is over; any other gets the current record.
-    #[param(max_length = 64, example = "v42-5f0d1c9a")]
+    #[param(example = "v42-5f0d1c9a")]
     v: Option<String>,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct GetRecord {
 pub(super) struct GetRecordJson {
     /// The name of the record, as in `Content-Location`. With the current one, caches may keep the
     /// record of a public match that is over; any other gets the current record.
-    #[param(max_length = 64, example = "v42-5f0d1c9a")]
+    #[param(example = "v42-5f0d1c9a")]
     v: Option<String>,
     /// Whether the record contains the review of the match, if that is complete. Such a record has no
     /// name.

@@ -20,7 +20,6 @@ const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
 pub(super) struct GetAvatar {
     /// The name of the picture, as in `avatar` of a player. With the current one, caches may keep
     /// the response for five minutes; any other gets the current picture.
-    #[param(max_length = 64)]
     v: Option<String>,
 }
 
