@@ -3,6 +3,7 @@ use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt, chown};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use clap::Args;
@@ -24,8 +25,11 @@ const PUBLIC_KEYS: &str = "keys.json";
 const ARCHIVE: &str = "archive";
 const SETTINGS: &str = "turnstone.toml";
 
+/// How long the database may take to note a backup: a commit may wait for a standby.
+const NOTE_TIMEOUT: Duration = Duration::from_secs(10);
+
 /// How the name of a directory begins as long as its backup is made.
-const UNFINISHED: &str = ".partial-";
+const UNFINISHED: &str = ".unfinished-turnstone-backup-";
 
 /// The arguments of `backup` and of `restore`.
 #[derive(Debug, Args)]
@@ -84,7 +88,12 @@ fn remove_unfinished(parent: &Path) -> anyhow::Result<()> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if name.starts_with(UNFINISHED) {
             let removed = fs::remove_dir_all(&path);
-            removed.with_context(|| format!("cannot remove {}", path.display()))?;
+            removed.with_context(|| {
+                let path = path.display();
+                format!(
+                    "cannot remove {path}: if a pg_basebackup still writes there, try again later"
+                )
+            })?;
         }
     }
     Ok(())
@@ -132,8 +141,10 @@ async fn copy(
         .and_then(|()| fs::rename(partial, dir))
         .and_then(|()| dir.parent().map_or(Ok(()), to_disk));
     finished.with_context(|| format!("cannot make {}", dir.display()))?;
-    if let Err(error) = store.maintenance.note_backup().await {
-        println!("the database does not know of this backup: {error}");
+    match tokio::time::timeout(NOTE_TIMEOUT, store.maintenance.note_backup()).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => println!("the database does not know of this backup: {error}"),
+        Err(_) => println!("the database does not know of this backup: it does not answer"),
     }
     store.database.connections().close().await;
     Ok(copied)

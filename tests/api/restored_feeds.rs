@@ -137,24 +137,33 @@ async fn a_log_that_has_come_as_far_again_otherwise_is_not_the_one_that_a_client
     let anna: Player = server.player("anna").await;
     let id = anna.solo("basic").await;
     anna.client.play(&id, 0, "1").await.expect(201);
+    anna.client.play(&id, 1, "3").await.expect(201);
+    let first = text(&events(&anna.client, &id).await[0]["hash"]).to_owned();
     let path = format!("/v1/matches/{id}");
     let known = anna.client.get(&path).await;
     let tag = known.header("etag").expect("a tag").to_owned();
     let body = known.expect(200);
     let (version, hash) = (body["version"].clone(), text(&body["chain_head"]).to_owned());
-    let pictures = ["board.svg", "legal-moves", "record.json"].map(|what| format!("{path}/{what}"));
+    let pictures = ["board.svg", "legal-moves", "record.json", "positions/1", "board.svg?ply=1"]
+        .map(|what| format!("{path}/{what}"));
     let mut tags = Vec::new();
     for picture in &pictures {
         tags.push(anna.client.get(picture).await.header("etag").expect("a tag").to_owned());
     }
     let lists = ["events", "events/stream"]
         .map(|list| format!("{path}/{list}?after={version}&chain_head={hash}"));
+    let page = anna.client.get(&format!("{path}/events?after=1&chain_head={first}&limit=1")).await;
+    let cursor = text(&page.expect(200)["next_cursor"]).to_owned();
+    anna.client.get(&format!("{path}/events?limit=1&cursor={cursor}")).await.expect(200);
     anna.client.get(&lists[0]).await.expect(200);
-    lose_newest(&mut server.connect().await).await;
+    for _ in 0..2 {
+        lose_newest(&mut server.connect().await).await;
+    }
     assert_success(&run_turnstone(&server.database, &["rebuild"]));
     let restored = TestServer::start_on(server.database.clone(), &[]).await;
     let anna = log_in(&restored, "anna").await;
     anna.play(&id, 0, "2").await.expect(201);
+    anna.play(&id, 1, "3").await.expect(201);
     assert_eq!(anna.get(&path).await.expect(200)["version"], version);
     let client = restored.client();
     for list in &lists {

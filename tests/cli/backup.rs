@@ -59,7 +59,7 @@ async fn a_dump_is_restored_into_an_empty_database_and_into_no_other() {
     let (archive, new_archive) = (archive.display().to_string(), new_archive.display().to_string());
     let mut arguments = vec!["backup", &backup, "--database-url", &from, "--signing-key", &key];
     arguments.extend(["--archive", &archive]);
-    let unfinished = directory.path().join(".partial-of-another-day");
+    let unfinished = directory.path().join(".unfinished-turnstone-backup-of-another-day");
     std::fs::create_dir(&unfinished).expect("a directory");
     // As a backup that is being made does.
     let held = std::fs::File::open(directory.path()).expect("a directory");

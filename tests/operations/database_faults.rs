@@ -237,6 +237,13 @@ async fn each_fault_of_the_database_is_called_by_its_name_everywhere() {
                 "{name}: {said}"
             );
         }
+        if let Step::Set(_) = fault.make {
+            // What hangs is looked at again and again, and does not pile up.
+            let before = waiting(&postgres).await;
+            tokio::time::sleep(Duration::from_secs(7)).await;
+            let after = waiting(&postgres).await;
+            assert!(after <= before + 1, "{name}: {before} sessions wait, then {after}");
+        }
         take(&mut postgres, &fault.mend, &anna).await;
         wait_until("it is ready again", async || status(&client).await == 200).await;
         assert_eq!(metric(&server, "up").await, 1, "{name}");
@@ -303,6 +310,13 @@ async fn metric(server: &ServerProcess, state: &str) -> u64 {
     let line = format!("turnstone_database_state{{state=\"{state}\"}} ");
     let value = metrics.lines().find_map(|found| found.strip_prefix(&line));
     value.expect("the state").parse().expect("a number")
+}
+
+/// The number of commits that wait for a standby.
+async fn waiting(postgres: &Postgres) -> i64 {
+    let mut admin = postgres.admin("postgres").await;
+    let count = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+    sqlx::query_scalar(count).fetch_one(&mut admin).await.expect("a count")
 }
 
 /// The file of the certificates that the server trusts.

@@ -27,7 +27,7 @@ const OF_THE_WHOLE_LOG: [(&str, &str); 2] = [
 /// the third month.
 const RUN: [(&str, &str); 4] = [
     ("FROM match_events WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3", "'$', 0, 100"),
-    ("SELECT (SELECT min(seq) FROM match_events WHERE match_id = $1 AND ply > $2)", "'$', 3"),
+    ("(SELECT min(seq) AS seq FROM match_events WHERE match_id = $1 AND ply > $2)", "'$', 3"),
     ("CROSS JOIN LATERAL ( SELECT * FROM match_events", "ARRAY['$'::uuid], '{0}', '{100}'"),
     ("steps AS \"steps!: Checked<u32>\" FROM made", "'$', 1, NULL"),
 ];

@@ -46,12 +46,14 @@ impl<'de> Deserialize<'de> for Limit {
     }
 }
 
-/// The name of a list with filters in its cursors: its path, and the filters of a request. What only says
-/// where a page begins, how long it is and how long to wait for it is no filter.
+/// The parameters that only say where a page begins, how long it is and how long to wait for it.
+const PLACES: [&str; 5] = ["limit", "cursor", "after", "chain_head", "wait_seconds"];
+
+/// The name of a list with filters in its cursors: its path, and the filters of a request.
 #[must_use]
 pub fn filtered_list(request: &HttpRequest) -> String {
     let filters = form_urlencoded::parse(request.query_string().as_bytes())
-        .filter(|(name, _)| !matches!(&**name, "limit" | "cursor" | "after" | "wait_seconds"));
+        .filter(|(name, _)| !PLACES.contains(&&**name));
     let filters: BTreeMap<_, _> = filters.collect();
     format!("{} {filters:?}", request.path().to_ascii_lowercase())
 }

@@ -25,18 +25,13 @@ const TYPICAL_BYTES: usize = 2048;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct LogPlace {
     version: Version,
-    /// `None`: the log has gone on, and nothing has read the hash of this version.
-    hash: Option<[u8; 4]>,
+    hash: [u8; 4],
 }
 
 impl LogPlace {
-    fn new(version: Version, chain_head: &ChainHead) -> Self {
-        Self { version, hash: chain_head.first_chunk().copied() }
-    }
-
-    /// The place of a version up to the newest.
-    pub(crate) fn at(version: Version, head: &Head) -> Self {
-        if version == head.version { head.into() } else { Self { version, hash: None } }
+    /// The place of a version whose newest event has this hash.
+    pub(crate) fn new(version: Version, [a, b, c, d, ..]: &ChainHead) -> Self {
+        Self { version, hash: [*a, *b, *c, *d] }
     }
 }
 
@@ -54,8 +49,7 @@ impl From<&Match> for LogPlace {
 
 impl Display for LogPlace {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        write!(formatter, "v{}", self.version)?;
-        self.hash.map_or(Ok(()), |hash| write!(formatter, "-{:08x}", u32::from_be_bytes(hash)))
+        write!(formatter, "v{}-{:08x}", self.version, u32::from_be_bytes(self.hash))
     }
 }
 

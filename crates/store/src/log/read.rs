@@ -40,14 +40,17 @@ impl MatchLog {
         Match::replay(self.id, self.events.iter().map(|logged| (&logged.event, &logged.hash)))
     }
 
-    /// The first event of a later ply.
-    fn event_after_ply(&self, ply: Ply) -> Option<&LoggedEvent> {
-        self.events.iter().find(|logged| match &logged.event.fact {
+    /// The last version before a later ply, and the hash of its newest event.
+    fn end_of_ply(&self, ply: Ply) -> Option<(Version, ChainHead)> {
+        let is_later = |logged: &LoggedEvent| match &logged.event.fact {
             Fact::MovePlayed(fact) => fact.ply > ply,
             Fact::Passed(fact) => fact.ply > ply,
             Fact::TakenBack(fact) => fact.ply > ply,
             _ => false,
-        })
+        };
+        let before = self.events.iter().take_while(|logged| !is_later(logged)).last();
+        let is_past = self.events.iter().any(is_later);
+        before.filter(|_| is_past).map(|last| (last.event.seq.into(), last.hash))
     }
 
     /// The match at a version: after the event with that `seq`.
@@ -192,15 +195,20 @@ impl History {
         self.complete(&self.db.pool, id, after, limit, events).await
     }
 
-    /// The `seq` of the first event of a later ply. `None`: there is none yet.
+    /// The last version before a later ply, and the hash of its newest event. `None`: there is no later ply yet.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn seq_after_ply(&self, id: MatchId, ply: Ply) -> Result<Option<Seq>, StoreError> {
+    pub async fn end_of_ply(
+        &self,
+        id: MatchId,
+        ply: Ply,
+    ) -> Result<Option<(Version, ChainHead)>, StoreError> {
         let row = sqlx::query!(
-            r#"SELECT (SELECT min(seq) FROM match_events WHERE match_id = $1 AND ply > $2)
-                     AS "found: Checked<Seq>",
-                 (SELECT min(seq) FROM match_events WHERE match_id = $1) AS first"#,
+            r#"SELECT last.seq AS "seq?: Checked<Version>", last.hash AS "hash?",
+                 (SELECT min(seq) FROM match_events WHERE match_id = $1) AS first
+               FROM (SELECT min(seq) AS seq FROM match_events WHERE match_id = $1 AND ply > $2) AS next
+               LEFT JOIN match_events AS last ON last.match_id = $1 AND last.seq = next.seq - 1"#,
             id.0,
             i32::from(ply),
         )
@@ -208,10 +216,10 @@ impl History {
         .await?;
         if row.first.is_some_and(|first| first > 1) {
             let events = self.events(id, Version::ZERO, i64::MAX).await?;
-            let log = MatchLog { id, events };
-            return Ok(log.event_after_ply(ply).map(|next| next.event.seq));
+            return Ok(MatchLog { id, events }.end_of_ply(ply));
         }
-        Ok(row.found.map(|seq| seq.0))
+        let hash = row.hash.and_then(|hash| hash.try_into().ok());
+        Ok(row.seq.map(|seq| seq.0).zip(hash))
     }
 
     /// The events after a `seq`, oldest first, of a log that has come to a version at least. A replica that has

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use chrono::{DateTime, Utc};
 use sqlx::{Connection, Executor};
 use tokio::sync::Mutex;
 
@@ -30,9 +31,8 @@ const LOOK_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long whoever asks waits for a look.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(900);
 
-/// A lock that somebody else holds is no frozen database. A commit that waits for a standby does not notice that
-/// nobody waits for it any longer, and would keep its connection.
-const LOOK_SETTINGS: &str = "SET lock_timeout = '500ms'; SET statement_timeout = '3s'";
+/// A lock that somebody else holds is no frozen database.
+const LOOK_SETTINGS: &str = "SET lock_timeout = '500ms'";
 
 /// A commit, which waits for what a rollback does not: the disk, and a standby that must have it too.
 const COMMIT: &str = "SELECT pg_logical_emit_message(true, 'turnstone', '')";
@@ -49,9 +49,50 @@ pub(crate) struct Watch(Arc<Mutex<Watched>>);
 
 #[derive(Debug, Default)]
 struct Watched {
-    connection: Option<DbConnection>,
+    session: Option<Session>,
+    /// The process of the database whose commit nobody waits for any longer. It does not notice that, and would keep
+    /// its connection.
+    left: Option<Backend>,
     /// Since the end of the last look.
     age: Option<Stopwatch>,
+}
+
+/// A connection of the looks.
+#[derive(Debug)]
+struct Session {
+    connection: DbConnection,
+    backend: Backend,
+}
+
+/// A process of the database: its number and its start, since numbers come again.
+#[derive(Debug, Clone, Copy)]
+struct Backend {
+    pid: i32,
+    started_at: DateTime<Utc>,
+}
+
+impl Session {
+    async fn open(mut connection: DbConnection) -> Result<Self, StoreError> {
+        connection.execute(LOOK_SETTINGS).await?;
+        let backend = sqlx::query_as!(
+            Backend,
+            r#"SELECT pid AS "pid!", backend_start AS "started_at!" FROM pg_stat_activity
+               WHERE pid = pg_backend_pid()"#
+        );
+        Ok(Self { backend: backend.fetch_one(&mut connection).await?, connection })
+    }
+
+    /// Ends the wait of a commit that was left.
+    async fn cancel(&mut self, left: Backend) -> Result<(), StoreError> {
+        sqlx::query!(
+            "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2",
+            left.pid,
+            left.started_at,
+        )
+        .fetch_optional(&mut self.connection)
+        .await?;
+        Ok(())
+    }
 }
 
 impl Maintenance {
@@ -70,8 +111,7 @@ impl Maintenance {
             Some(_) | None => lifetime,
         };
         if watched.age.is_none_or(|age| age.elapsed() >= lifetime) {
-            let looked =
-                with_timeout(LOOK_TIMEOUT, Box::pin(self.look(&mut watched.connection))).await;
+            let looked = with_timeout(LOOK_TIMEOUT, Box::pin(self.look(&mut watched))).await;
             watched.age = Some(Stopwatch::start());
             self.report(looked.err().as_ref());
         }
@@ -113,24 +153,33 @@ impl Maintenance {
 
     /// One look, on a connection of its own. An old connection that has died, or that leads to what is a standby
     /// now, says nothing about the database.
-    async fn look(&self, connection: &mut Option<DbConnection>) -> Result<(), StoreError> {
-        if let Some(mut open) = connection.take().filter(|open| !open.is_outdated()) {
-            match self.try_all(&mut open).await {
+    async fn look(&self, watched: &mut Watched) -> Result<(), StoreError> {
+        if let Some(mut open) = watched.session.take().filter(|open| !open.connection.is_outdated())
+        {
+            match self.try_all(&mut open, &mut watched.left).await {
                 Err(error) if error.is_retryable() && !error.is_lock_timeout() => {}
                 done => {
-                    *connection = Some(open);
+                    watched.session = Some(open);
                     return done;
                 }
             }
         }
-        let mut new = self.db.connections.access().direct().follow_primary().await?;
-        new.execute(LOOK_SETTINGS).await?;
-        self.try_all(&mut new).await?;
-        *connection = Some(new);
+        let new = self.db.connections.access().direct().follow_primary().await?;
+        let mut new = Session::open(new).await?;
+        if let Some(left) = watched.left.take() {
+            new.cancel(left).await?;
+        }
+        self.try_all(&mut new, &mut watched.left).await?;
+        watched.session = Some(new);
         Ok(())
     }
 
-    async fn try_all(&self, connection: &mut DbConnection) -> Result<(), StoreError> {
+    async fn try_all(
+        &self,
+        session: &mut Session,
+        left: &mut Option<Backend>,
+    ) -> Result<(), StoreError> {
+        let connection = &mut session.connection;
         if !is_current_by(&mut *connection).await? {
             return Err(StoreError::MissingMigrations);
         }
@@ -139,7 +188,9 @@ impl Maintenance {
         let rolled_back = connection.execute("ROLLBACK").await;
         written?;
         rolled_back?;
+        *left = Some(session.backend);
         (&mut *connection).execute(COMMIT).await?;
+        *left = None;
         self.log.prove_writers().await?;
         if self.db.connections.access().is_pooled() {
             self.db.connections.access().shared.connect().await?.close().await?;
@@ -186,7 +237,7 @@ impl Maintenance {
 fn solo_match(
     account: AccountId,
     id: MatchId,
-    now: chrono::DateTime<chrono::Utc>,
+    now: DateTime<Utc>,
 ) -> Option<turnstone_matches::Decision> {
     let family = GAMES.iter().map(|game| game.family()).find(|family| !family.dice)?;
     let wanted = CreateMatch {

@@ -20,7 +20,7 @@ use turnstone_boards::{
     LEGIBLE_WIDTH, MAX_PLIES, PNG_WIDTHS, PastMove, RENDERING_VERSION, Scene, Theme, View,
 };
 use turnstone_jobs::pictures;
-use turnstone_matches::{LineEnd, Ply, Seq, Version};
+use turnstone_matches::{LineEnd, Ply, Version};
 use turnstone_rules::{Phrase, Seat};
 use turnstone_store::{Head, STRIDE};
 use turnstone_texts::Language;
@@ -216,6 +216,8 @@ struct WantedPicture {
     head: Head,
     /// The version whose position it shows.
     version: Version,
+    /// Its place in the log.
+    place: LogPlace,
     view: View,
     /// Whether its frame is that of the whole match.
     has_match_frame: bool,
@@ -248,12 +250,12 @@ impl WantedPicture {
             }
         };
         let ply = query.ply.map(Ply::saturating);
-        let next = match ply {
+        let end = match ply {
             Some(ply) if ply > head.ply => return Err(Problem::not_found()),
-            Some(ply) if ply < head.ply => api.store.history.seq_after_ply(head.id, ply).await?,
+            Some(ply) if ply < head.ply => api.store.history.end_of_ply(head.id, ply).await?,
             Some(_) | None => None,
         };
-        let version = next.map_or(head.version, Seq::before);
+        let (version, hash) = end.unwrap_or((head.version, head.chain_head));
         let draft = query.draft.clone().unwrap_or_default();
         let line = query.line.clone().unwrap_or_default();
         let is_past = ply.is_some_and(|ply| ply < head.ply);
@@ -263,7 +265,9 @@ impl WantedPicture {
                 return Err(Problem::new(Code::InvalidQuery).at(pointer, detail));
             }
         }
-        Ok(Self { head, version, view, has_match_frame: has_match_frame && grows, line, draft })
+        let place = LogPlace::new(version, &hash);
+        let has_match_frame = has_match_frame && grows;
+        Ok(Self { head, version, place, view, has_match_frame, line, draft })
     }
 
     /// The rule for caches: a past ply never changes, unless its frame is that of a match that goes
@@ -289,11 +293,7 @@ impl WantedPicture {
             "" => String::new(),
             line => format!("-l{}", drafts::fingerprint(line)),
         };
-        board_etag(
-            LogPlace::at(self.version, &self.head),
-            &format!("{what}{of_match}{of_line}{of_draft}"),
-            &self.view,
-        )
+        board_etag(self.place, &format!("{what}{of_match}{of_line}{of_draft}"), &self.view)
     }
 
     /// Draws it in a pool, with a function that costs some steps of a replay.

@@ -11,7 +11,7 @@ use crate::problem::{ApiResult, Code, Problem};
 use crate::responses::tagged_response::{self, LogPlace};
 use crate::state::Api;
 use turnstone_games::GameState;
-use turnstone_matches::{Match, MatchId, MatchResult, Ply, Seq};
+use turnstone_matches::{Match, MatchId, MatchResult, Ply};
 use turnstone_rules::Seat;
 
 use super::match_response;
@@ -89,10 +89,10 @@ pub(super) async fn get_position(
     if ply > head.ply {
         return Err(Problem::not_found());
     }
-    let ended_by = api.store.history.seq_after_ply(MatchId(id), ply).await?;
-    let version = ended_by.map_or(head.version, Seq::before);
-    let tag = tagged_response::place_etag(LogPlace::at(version, &head), "position");
-    let rule = tagged_response::cache_control_of_log(&head, ended_by.is_some());
+    let end = api.store.history.end_of_ply(MatchId(id), ply).await?;
+    let (version, hash) = end.unwrap_or((head.version, head.chain_head));
+    let tag = tagged_response::place_etag(LogPlace::new(version, &hash), "position");
+    let rule = tagged_response::cache_control_of_log(&head, end.is_some());
     if let Some(known) = known.matching(&tag) {
         let response = tagged_response::not_modified(&known);
         return Ok(tagged_response::with_cache_control(response, rule));
