@@ -64,7 +64,7 @@ pub async fn back_up(args: &BackupArgs) -> anyhow::Result<()> {
     let dir = std::path::absolute(&args.dir)?;
     ensure!(!dir.exists(), "{} exists already; a backup is a new directory", dir.display());
     let parent = prepare(dir.parent().unwrap_or(&dir))?;
-    let held = File::open(&parent)?;
+    let held = File::open(&parent).with_context(|| format!("cannot read {}", parent.display()))?;
     held.try_lock().with_context(|| format!("another backup is made in {}", parent.display()))?;
     remove_unfinished(&parent)?;
     let name = dir.file_name().unwrap_or(OsStr::new("backup")).to_string_lossy();
@@ -83,7 +83,8 @@ pub async fn back_up(args: &BackupArgs) -> anyhow::Result<()> {
 
 /// Removes what backups that were killed have left in a directory, in which no other is made now.
 fn remove_unfinished(parent: &Path) -> anyhow::Result<()> {
-    for entry in fs::read_dir(parent)? {
+    let entries = fs::read_dir(parent).with_context(|| format!("cannot read {}", parent.display()));
+    for entry in entries? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if name.starts_with(UNFINISHED) {

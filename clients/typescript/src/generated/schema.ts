@@ -7598,6 +7598,11 @@ export interface components {
          * @example auto
          */
         BoardThemeParameter: string;
+        /**
+         * @description The hash of the event `after`, as the client has it: `chain_head` of the match then. If the log has another,
+         *     as after a restore of the server's database, the answer is `invalid_cursor`.
+         */
+        ChainHeadParameter: string;
         /** @description `next_cursor` of the page before; takes precedence over `after`. */
         CursorOrAfterParameter: string;
         /** @description `next_cursor` of the page before. */
@@ -10386,7 +10391,7 @@ export interface operations {
                  * @description The hash of the event `after`, as the client has it: `chain_head` of the match then. If the log has another,
                  *     as after a restore of the server's database, the answer is `invalid_cursor`.
                  */
-                chain_head?: string;
+                chain_head?: components["parameters"]["ChainHeadParameter"];
                 /** @description How many items a page has. */
                 limit?: components["parameters"]["LimitParameter"];
                 /** @description `next_cursor` of the page before; takes precedence over `after`. */
@@ -10450,7 +10455,7 @@ export interface operations {
                  * @description The hash of the event `after`, as the client has it: `chain_head` of the match then. If the log has another,
                  *     as after a restore of the server's database, the answer is `invalid_cursor`.
                  */
-                chain_head?: string;
+                chain_head?: components["parameters"]["ChainHeadParameter"];
             };
             header?: {
                 /** @description The `seq` of the last event that the client got; an `EventSource` sends it automatically. */

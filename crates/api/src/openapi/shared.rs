@@ -15,7 +15,7 @@ use super::operations_of;
 type Shared = (&'static str, &'static str, &'static str);
 
 /// A law of the document says that every parameter that repeats is here.
-const PARAMETERS: [Shared; 30] = [
+const PARAMETERS: [Shared; 31] = [
     ("AcceptLanguageParameter", "Accept-Language", ""),
     ("BoardCoordinatesParameter", "coordinates", "labelled. Default"),
     ("BoardDraftParameter", "draft", "Taps of the seat to act"),
@@ -27,6 +27,7 @@ const PARAMETERS: [Shared; 30] = [
     ("BoardSeatParameter", "seat", "The seat whose side is nearest"),
     ("PictureTagParameter", "v", "Any text, which is ignored"),
     ("BoardThemeParameter", "theme", "`auto` is light"),
+    ("ChainHeadParameter", "chain_head", ""),
     ("CursorOrAfterParameter", "cursor", "page before; takes precedence"),
     ("CursorParameter", "cursor", "of the page before."),
     ("FinishedMatchIdParameter", "id", "The id of the finished match"),

@@ -34,8 +34,8 @@ const ANSWER_TIMEOUT: Duration = Duration::from_millis(900);
 /// A lock that somebody else holds is no frozen database.
 const LOOK_SETTINGS: &str = "SET lock_timeout = '500ms'";
 
-/// A commit, which waits for what a rollback does not: the disk, and a standby that must have it too.
-const COMMIT: &str = "SELECT pg_logical_emit_message(true, 'turnstone', '')";
+/// A write that is committed: that waits for what a rollback does not, the disk and a standby that must have it too.
+const COMMITTED_WRITE: &str = "SELECT pg_logical_emit_message(true, 'turnstone', '')";
 
 /// A write that needs a megabyte of disk. Small ones find room in the pages that are there, also where nothing
 /// else does.
@@ -189,7 +189,7 @@ impl Maintenance {
         written?;
         rolled_back?;
         *left = Some(session.backend);
-        (&mut *connection).execute(COMMIT).await?;
+        (&mut *connection).execute(COMMITTED_WRITE).await?;
         *left = None;
         self.log.prove_writers().await?;
         if self.db.connections.access().is_pooled() {

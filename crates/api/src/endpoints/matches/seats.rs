@@ -63,8 +63,8 @@ pub(super) async fn take(request: &CommandRequest, input: SeatInput) -> ApiResul
     response
 }
 
-/// Whether one of the caller and the match's creator blocks the other. Who has a seat or an invitation keeps it; a link
-/// looks for itself.
+/// Whether one of the caller and the creator of a match that anyone may join blocks the other. Who has a seat keeps
+/// it; a link looks for itself.
 async fn is_barred(request: &CommandRequest) -> ApiResult<bool> {
     let (store, account) = (&request.api.store, request.account);
     let head = store.lists.head(MatchId(request.id)).await?;
@@ -73,7 +73,7 @@ async fn is_barred(request: &CommandRequest) -> ApiResult<bool> {
             && head.created_by != account
             && head.is_visible_to(Some(account))
             && !head.players().contains(&account)
-            && !head.players.invited.as_ref().is_some_and(|invited| invited.contains(&account))
+            && head.players.invited.is_none()
     };
     match head.filter(is_new) {
         Some(head) => Ok(store.blocks.is_blocked_between(account, head.created_by).await?),
