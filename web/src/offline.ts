@@ -33,8 +33,12 @@ export function startOffline(): void {
         if (data?.kind === "go" && typeof data.path === "string" && OWN_PATHS.test(data.path.split("?")[0])) go(data.path);
     });
     workers.register(trusted(WORKERS.service)).catch(() => {});
-    void workers.ready.then(({ active }) => {
-        const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-        active?.postMessage({ kind: "loaded", paths: loaded.filter((name) => name.startsWith("/assets/")) });
+    void workers.ready.then((registration) => {
+        // Buffered: also what was loaded before; and files that are on their way now pass no worker either.
+        const observer = new PerformanceObserver((loaded) => {
+            const paths = loaded.getEntries().map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith("/assets/"));
+            if (paths.length > 0) registration.active?.postMessage({ kind: "loaded", paths });
+        });
+        observer.observe({ type: "resource", buffered: true });
     });
 }

@@ -25,6 +25,13 @@ async function playSome(page) {
     await page.waitForFunction((ply) => Number(document.querySelector(".bar")?.dataset.ply) > ply, ply);
 }
 
+/** Whether the service worker has kept a file of each of these names. */
+const hasKept = async (names) => {
+    const addresses = [];
+    for (const cache of await caches.keys()) addresses.push(...(await (await caches.open(cache)).keys()).map(({ url }) => url));
+    return names.every((name) => addresses.some((address) => address.includes(name)));
+};
+
 const untilMine = (page) =>
     page.waitForFunction(() => document.querySelector('.bar[aria-busy="false"] .play, .bar .primary:not(.play)') !== null);
 
@@ -34,11 +41,7 @@ test("a visitor plays the computer without a network, and the game survives a re
     await page.locator('[data-choice="mancala/basic"]').waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await untilTrue(page, async () => {
-        const paths = [];
-        for (const name of await caches.keys()) paths.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
-        return paths.some((path) => path.endsWith(".wasm")) && paths.some((path) => path.includes("/Here-")) && paths.some((path) => path.includes("/assets/src-"));
-    });
+    await untilTrue(page, hasKept, [".wasm", "/Here-", "/assets/src-"]);
     await context.setOffline(true);
     await page.locator('[data-choice="mancala/basic"]').click();
     await untilMine(page);
@@ -57,6 +60,28 @@ test("a visitor plays the computer without a network, and the game survives a re
     if (isLong) assert.match(await page.locator(".outcome").innerText(), /won|draw/i);
     await page.getByRole("button", { name: "New match" }).click();
     await page.locator('[data-choice="six/basic"]').waitFor();
+    await context.close();
+});
+
+test("a file that is on its way while the service worker takes over is kept too", async () => {
+    let arrive;
+    const prepare = async (context) => {
+        await context.addInitScript(() => {
+            const workers = navigator.serviceWorker;
+            const register = workers.register.bind(workers);
+            workers.register = async (...args) => (await new Promise((start) => (window.startWorker = start)), register(...args));
+        });
+        const arrival = new Promise((done) => (arrive = done));
+        await context.route("**/*.wasm", async (route) => (await arrival, route.continue()));
+    };
+    const { page, context } = await open(browser, undefined, "/", { prepare });
+    const asked = page.waitForRequest("**/*.wasm");
+    await page.getByRole("link", { name: "Play here" }).click();
+    await asked;
+    await page.evaluate(() => window.startWorker());
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    arrive();
+    await untilTrue(page, hasKept, [".wasm"]);
     await context.close();
 });
 

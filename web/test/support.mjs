@@ -45,9 +45,12 @@ export async function startMatch(anna, ben, input) {
     return id;
 }
 
-/** Opens a path as an account, or as a visitor. Any complaint of the browser fails the test. */
+/**
+ * Opens a path as an account, or as a visitor, in a context that `prepare` may change first. Any complaint
+ * of the browser fails the test.
+ */
 export async function open(browser, account, path, options = {}) {
-    const { theme, ...others } = options;
+    const { theme, prepare, ...others } = options;
     const context = await browser.newContext({
         viewport: { width: 390, height: 844 },
         locale: "en-GB",
@@ -56,6 +59,7 @@ export async function open(browser, account, path, options = {}) {
     });
     context.setDefaultTimeout(TIMEOUT);
     const complaints = [];
+    await prepare?.(context);
     await context.addInitScript((session) => {
         if (session && !localStorage.getItem("turnstone.session")) localStorage.setItem("turnstone.session", session);
         addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));

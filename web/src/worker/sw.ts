@@ -78,10 +78,11 @@ async function picture(request: Request): Promise<Response> {
     }
 }
 
-self.addEventListener("message", ({ data }) => {
-    // The files that were loaded before there was a worker.
-    if (data?.kind !== "loaded") return;
-    for (const path of data.paths as string[]) void asset(new Request(path)).catch(() => {});
+self.addEventListener("message", (event) => {
+    // Files of the page that were loaded; those that did not pass this worker are not kept yet.
+    if (event.data?.kind !== "loaded") return;
+    const paths: string[] = event.data.paths;
+    event.waitUntil(Promise.allSettled(paths.map((path) => asset(new Request(path)))));
 });
 
 interface Push {
