@@ -1,239 +1,158 @@
-//! Rules of the code that the compiler does not check; `ARCHITECTURE.md` says why they are there. Which crate uses
-//! which is in their `Cargo.toml`, and `clippy.toml` says who reads the clock and the environment.
-//!
-//! `crates` asks Cargo about the pure crates, `on_cluster` a cluster about the statements. All else reads the source.
+//! The pure crates, by what Cargo says of them: what each depends on, with which features, and that each has the
+//! rules of `crates/clippy-pure.toml`. `clippy.toml` is for the crates of the server, whose `Cargo.toml` says which
+//! use which.
 
-mod crates;
-mod cycles;
-mod on_cluster;
-mod rooms;
-mod sides;
-mod source;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::sync::LazyLock;
 
-use std::collections::BTreeSet;
+/// The folder of the workspace.
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-use crates::{IMPURE, PURE_CRATES, SERVER_CRATES, THREAD_LOCAL_ALLOWED};
-use source::{
-    Source, contains_word, contains_word_start, files, paths_below, sources, strip_comments,
-};
-
-/// Paths that only some files may name: the path, where it is allowed, and why nowhere else.
-const RESTRICTED_PATHS: &[(&str, &[&str], &str)] = &[
-    (
-        "actix_web",
-        &["crates/api", "src/application", "src/main.rs"],
-        "HTTP lives in the api; the application runs it",
-    ),
-    (
-        "actix_http",
-        &["crates/api", "src/application"],
-        "HTTP lives in the api; the application runs it",
-    ),
-    (
-        "actix_service",
-        &["crates/api", "src/application"],
-        "HTTP lives in the api; the application runs it",
-    ),
-    ("actix_cors", &["crates/api"], "HTTP lives in the api"),
-    ("utoipa_actix_web", &["crates/api"], "HTTP lives in the api"),
-    ("ring::rand", &["crates/io/src/world"], "only `world` draws random numbers"),
-    ("fastrand", &["crates/testing"], "only tests play at random"),
-    (
-        "ring::signature",
-        &["crates/matches/src/chain/signature.rs", "crates/io/src/push/vapid.rs"],
-        "matches are signed in one place, and so are the requests to push services",
-    ),
-    (
-        "hyper",
-        &["crates/io/src/webhooks/sender.rs", "crates/archive/src/bucket/http.rs"],
-        "two files make all outgoing requests",
-    ),
-    (
-        "tokio_rustls",
-        &[
-            "crates/io/src/tls.rs",
-            "crates/io/src/webhooks/sender.rs",
-            "crates/archive/src/bucket/http.rs",
-        ],
-        "two files make all outgoing requests",
-    ),
-    (
-        "TcpStream",
-        &[
-            "crates/io/src/webhooks/sender.rs",
-            "crates/archive/src/bucket/http.rs",
-            "src/application",
-        ],
-        "two files make all outgoing requests; the application limits incoming connections",
-    ),
+/// The pure crates, each with those that it uses. A crate uses only crates listed before it. A new
+/// use is written down here.
+const PURE_CRATES: [(&str, &[&str]); 11] = [
+    ("rules", &[]),
+    ("texts", &["rules"]),
+    ("games", &["rules"]),
+    ("engine", &["rules", "games"]),
+    ("matches", &["rules", "games"]),
+    ("boards", &["rules", "texts", "matches"]),
+    ("records", &["rules", "matches"]),
+    ("ratings", &["matches"]),
+    ("accounts", &["rules"]),
+    ("avatars", &[]),
+    ("wasm", &["rules", "texts", "games", "engine", "matches", "boards"]),
 ];
 
-/// The crates that treat all games alike.
-const GAME_AGNOSTIC: [&str; 7] = [
-    "crates/matches",
-    "crates/boards",
-    "crates/records",
-    "crates/ratings",
-    "crates/store",
-    "crates/api",
-    "crates/jobs",
+/// All other crates. Cargo holds what each uses.
+const OTHER_CRATES: [&str; 7] = ["io", "postgres", "archive", "store", "jobs", "api", "testing"];
+
+/// The crates with the feature `openapi`, which adds the schemas of what goes over the wire.
+const WITH_SCHEMAS: [&str; 3] = ["rules", "games", "matches"];
+
+/// Packages that no pure crate may depend on, however indirectly: a name, or a prefix.
+const IMPURE_PACKAGES: [&str; 10] = [
+    "actix-*",
+    "sqlx*",
+    "tokio*",
+    "hyper*",
+    "reqwest",
+    "mio",
+    "socket2",
+    "tracing*",
+    "rand*",
+    "turnstone-testing",
 ];
 
-/// The files in them that name a game all the same, with the reason.
-const GAME_AGNOSTIC_EXCEPTIONS: &[(&str, &str)] = &[
-    ("crates/api/src/examples/boards.rs", "the document's examples show a real game"),
-    ("crates/api/src/bodies/notification.rs", "the document's examples show a real game"),
-    ("crates/api/src/examples/apps.rs", "the document's examples show a real game"),
-    ("crates/api/src/examples/mod.rs", "the document's examples show a real game"),
-    ("crates/api/src/examples/ratings.rs", "the document's examples show a real game"),
-    ("crates/api/src/examples/seeks.rs", "the document's examples show a real game"),
-    ("crates/api/src/examples/records.rs", "the document's examples show a real game"),
-    (
-        "crates/api/src/endpoints/catalogue/mod.rs",
-        "the example of a path parameter and of a rules text",
-    ),
-    ("crates/api/src/problem/mod.rs", "the example of an illegal move has a real violation"),
-];
+/// The features of chrono by which a crate could read the clock.
+const CLOCK_FEATURES: [&str; 2] = ["clock", "now"];
 
-/// The largest number of lines in a file.
-const MAX_LINES: usize = 400;
-
-fn assert_none(faults: &[String]) {
-    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+/// A package that a crate depends on.
+struct Dependency {
+    is_direct: bool,
+    name: String,
+    features: Vec<String>,
 }
 
-/// Whether a line of code names a game: any word, in code or in a literal, that begins with its
-/// name. Of a game that has the name of a crate, only a path below the crate of the games, and a
-/// literal where an id would be: at its beginning, or as a segment of a path. A message of `expect`
-/// has no id.
-fn names_game(line: &str, game: &str, is_crate: bool) -> bool {
-    let line = line.to_lowercase();
-    if !line.contains(game) {
-        return false;
+/// The dependencies of each of these crates in a normal build, direct and indirect. Cargo joins the features
+/// that they choose, so a feature that one of them chooses is shown for each. It also joins those of the
+/// package in whose directory it is, which is the last of them and not the server. `features` are of the last.
+fn dependencies(crates: &[&str], features: &[&str]) -> BTreeMap<String, Vec<Dependency>> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    let last = crates.last().expect("a crate");
+    command.current_dir(format!("{ROOT}/crates/{last}"));
+    command.args(["tree", "--offline", "--locked", "--edges", "normal"]);
+    command.args(["--prefix", "depth", "--no-dedupe", "--format", " {p}|{f}"]).args(features);
+    for name in crates {
+        command.args(["--package", &format!("turnstone-{name}")]);
     }
-    if !is_crate {
-        return contains_word_start(&line, game);
+    let output = command.output().expect("cargo tree runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let tree = String::from_utf8(output.stdout).expect("UTF-8");
+    let mut found = BTreeMap::new();
+    let mut of_crate: &mut Vec<Dependency> = &mut Vec::new();
+    for line in tree.lines().filter(|line| !line.is_empty()) {
+        let (package, features) = line.split_once('|').expect("a package and its features");
+        let mut words = package.split_whitespace();
+        let depth: usize = words.next().and_then(|depth| depth.parse().ok()).expect("a depth");
+        let name = words.next().expect("a name").to_owned();
+        if depth == 0 {
+            let own = name.strip_prefix("turnstone-").expect("a crate of this workspace");
+            of_crate = found.entry(own.to_owned()).or_default();
+            continue;
+        }
+        let features = features.split(',').map(str::to_owned).collect();
+        of_crate.push(Dependency { is_direct: depth == 1, name, features });
     }
-    let code = strip_comments(&line, false);
-    let path = paths_below(&code, "turnstone_games::")
-        .iter()
-        .any(|(_, path)| path.first().is_some_and(|name| name == game));
-    let texts = line.replace("expect(\"", "");
-    let quoted = ['"', '/'].iter().any(|before| {
-        let quoted = format!("{before}{game}");
-        texts.match_indices(&quoted).any(|(offset, _)| {
-            let after = texts[offset + quoted.len()..].chars().next();
-            !after.is_some_and(source::is_word)
-        })
-    });
-    path || quoted
+    assert_eq!(found.len(), crates.len(), "a tree for each crate: {:?}", found.keys());
+    found
+}
+
+/// Of all pure crates as they are alone.
+static ALONE: LazyLock<BTreeMap<String, Vec<Dependency>>> =
+    LazyLock::new(|| dependencies(&PURE_CRATES.map(|(name, _)| name), &[]));
+
+/// Of those with schemas, with them.
+static WITH_THEIR_SCHEMAS: LazyLock<BTreeMap<String, Vec<Dependency>>> =
+    LazyLock::new(|| dependencies(&WITH_SCHEMAS, &["--features", "openapi"]));
+
+fn is_impure(package: &str) -> bool {
+    IMPURE_PACKAGES.iter().any(|impure| match impure.strip_suffix('*') {
+        Some(prefix) => package.starts_with(prefix),
+        None => package == *impure,
+    })
 }
 
 #[test]
-fn each_crate_is_in_a_list() {
-    let folders = std::fs::read_dir(format!("{}/crates", source::ROOT)).expect("a folder");
-    let names = folders.map(|entry| entry.expect("an entry").file_name().into_string());
-    let found: BTreeSet<_> = names.map(|name| name.expect("a name")).collect();
-    let listed = PURE_CRATES.map(|(name, _)| name).into_iter().chain(SERVER_CRATES);
-    let listed = listed.chain(["testing"]).map(str::to_owned).collect();
-    assert_eq!(found, listed, "the lists of crates");
-}
-
-#[test]
-fn each_crate_is_named_only_where_it_belongs() {
-    let mut faults = Vec::new();
-    let mut needed = BTreeSet::new();
-    for source in sources() {
-        for (line, code) in source.code(false) {
-            for (name, allowed, why) in RESTRICTED_PATHS {
-                if !contains_word_start(&code, name) {
-                    continue;
-                }
-                match allowed.iter().find(|path| source.is_below(path)) {
-                    Some(path) => drop(needed.insert((*name, *path))),
-                    None => faults.push(format!("{}:{line} names {name}: {why}", source.path)),
-                }
+fn the_pure_crates_depend_on_nothing_that_does_io_or_reads_the_clock() {
+    for (all, with_schemas) in [(&ALONE, false), (&WITH_THEIR_SCHEMAS, true)] {
+        for (name, dependencies) in all.iter() {
+            for Dependency { name: package, features, .. } in dependencies {
+                assert!(!is_impure(package), "{name} depends on {package}");
+                let reads_clock = features.iter().any(|has| CLOCK_FEATURES.contains(&has.as_str()));
+                assert!(package != "chrono" || !reads_clock, "{name}: chrono with {features:?}");
             }
-        }
-    }
-    assert_none(&faults);
-    for (name, allowed, _) in RESTRICTED_PATHS {
-        for path in *allowed {
-            assert!(needed.contains(&(name, path)), "{path} does not name {name} any more");
+            let has_utoipa = dependencies.iter().any(|package| package.name == "utoipa");
+            assert_eq!(has_utoipa, with_schemas, "{name}: utoipa comes with `openapi` alone");
         }
     }
 }
 
 #[test]
-fn the_pure_crates_name_nothing_nondeterministic() {
-    let mut faults = Vec::new();
-    let is_pure = |source: &&Source| PURE_CRATES.iter().any(|(name, _)| *name == source.layer());
-    let is_pure = |source: &&Source| !source.is_server() && is_pure(source);
-    for source in sources().iter().filter(is_pure) {
-        for (line, code) in source.code(false) {
-            // It reads memory; decoders ask for it.
-            let code = code.replace("std::io::Cursor", "");
-            for name in IMPURE.iter().filter(|name| contains_word(&code, name)) {
-                if (*name, source.path.as_str()) == THREAD_LOCAL_ALLOWED {
-                    continue;
-                }
-                faults.push(format!("{}:{line} names {name}", source.path));
-            }
+fn each_pure_crate_uses_only_those_before_it() {
+    let known = PURE_CRATES.map(|(name, _)| name);
+    for (index, (name, uses)) in PURE_CRATES.into_iter().enumerate() {
+        for used in uses {
+            assert!(known[..index].contains(used), "{name} comes before {used}");
         }
-    }
-    assert_none(&faults);
-}
-
-#[test]
-fn game_agnostic_layers_name_no_game() {
-    let manifest = include_str!("../../Cargo.toml");
-    let families = turnstone_games::GAMES.iter().map(|game| game.family().id);
-    let is_crate =
-        |game: &str| manifest.lines().any(|line| line.starts_with(&format!("{game} = ")));
-    let games: BTreeSet<_> = families
-        .chain(["six", "acey", "acey_deucey", "mancala", "octi"])
-        .map(|game| (game, is_crate(game)))
-        .collect();
-    let mut faults = Vec::new();
-    let mut needed = BTreeSet::new();
-    let is_agnostic = |source: &&Source| GAME_AGNOSTIC.iter().any(|folder| source.is_below(folder));
-    for source in sources().iter().filter(is_agnostic) {
-        for (line, code) in source.code(true) {
-            let is_named = |(game, is_crate): &(&str, bool)| names_game(&code, game, *is_crate);
-            let Some((game, _)) = games.iter().copied().find(is_named) else { continue };
-            match GAME_AGNOSTIC_EXCEPTIONS.iter().find(|(path, _)| source.is_below(path)) {
-                Some((path, _)) => drop(needed.insert(*path)),
-                None => faults.push(format!("{}:{line} names {game}: {code}", source.path)),
-            }
-        }
-    }
-    assert_none(&faults);
-    for (path, why) in GAME_AGNOSTIC_EXCEPTIONS {
-        assert!(needed.contains(path), "the exception for {path} ({why}) is not needed any more");
+        let found: BTreeSet<_> = ALONE[name]
+            .iter()
+            .filter(|package| package.is_direct)
+            .filter_map(|package| package.name.strip_prefix("turnstone-").map(str::to_owned))
+            .collect();
+        let declared = uses.iter().map(|&used| used.to_owned()).collect();
+        assert_eq!(found, declared, "the crates that {name} uses");
     }
 }
 
 #[test]
-fn a_game_may_have_the_name_of_a_crate() {
-    for line in ["hex::encode(bytes)", "seed.expect(\"hex\")", "\"in hex\"", "hexagon::A"] {
-        assert!(!names_game(line, "hex", true), "{line}");
+fn each_crate_is_in_a_list_and_a_pure_one_names_nothing_impure() {
+    let folders = fs::read_dir(format!("{ROOT}/crates")).expect("a folder");
+    let folders = folders.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_dir());
+    let names =
+        folders.map(|path| path.file_name().expect("a name").to_string_lossy().into_owned());
+    let listed = PURE_CRATES.map(|(name, _)| name).into_iter().chain(OTHER_CRATES);
+    assert_eq!(names.collect::<BTreeSet<_>>(), listed.map(str::to_owned).collect());
+    for (name, _) in PURE_CRATES {
+        let link = fs::read_link(format!("{ROOT}/crates/{name}/clippy.toml"));
+        assert_eq!(
+            link.expect("a link"),
+            Path::new("../clippy-pure.toml"),
+            "crates/{name}/clippy.toml"
+        );
     }
-    for line in
-        ["game == \"hex\"", "\"/v1/games/hex?\"", "\"hex.occupied\"", "turnstone_games::hex::Hex"]
-    {
-        assert!(names_game(line, "hex", true), "{line}");
-    }
-    for line in ["let Hex = 1", "MancalaMove::A", "\"a mancala board\"", "mancala_pits"] {
-        let game = if line.contains("Hex") { "hex" } else { "mancala" };
-        assert!(names_game(line, game, false), "{line}");
-    }
-}
-
-#[test]
-fn no_source_file_exceeds_the_line_limit() {
-    let too_long = |source: &Source| {
-        let lines = source.text.lines().count();
-        (lines > MAX_LINES).then(|| format!("{} has {lines} lines", source.path))
-    };
-    assert_none(&files().iter().filter_map(too_long).collect::<Vec<_>>());
 }

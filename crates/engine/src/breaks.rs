@@ -1,6 +1,8 @@
 //! Breaks of a search: a place for its caller to give way to others. They change nothing in what is
 //! found.
 
+#![expect(clippy::disallowed_types, reason = "no result depends on the breaks, which a law shows")]
+
 use std::cell::RefCell;
 use std::rc::Rc;
 

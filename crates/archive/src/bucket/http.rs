@@ -93,6 +93,7 @@ fn for_the_wire(request: HttpRequest) -> Result<(Uri, Request<HttpRequestBody>),
 async fn connect(uri: &Uri) -> Result<TcpStream, HttpError> {
     let default = if uri.scheme_str() == Some("https") { 443 } else { 80 };
     let host = uri.host().unwrap_or_default().trim_matches(['[', ']']);
+    #[expect(clippy::disallowed_methods, reason = "the operator names the address")]
     let connecting = TcpStream::connect((host, uri.port_u16().unwrap_or(default)));
     let connected = match tokio::time::timeout(CONNECT_TIMEOUT, connecting).await {
         Ok(connected) => connected,
@@ -107,6 +108,7 @@ async fn send_on(
     request: Request<HttpRequestBody>,
 ) -> Result<HttpResponse, HttpError> {
     let broken = |error: hyper::Error| HttpError::new(HttpErrorKind::Interrupted, error);
+    #[expect(clippy::disallowed_methods, reason = "one of the two places")]
     let (mut sender, connection) =
         http1::Builder::new().handshake(TokioIo::new(stream)).await.map_err(broken)?;
     let answer = async {

@@ -1,6 +1,7 @@
 //! Plays opponents against each other and prints how often each wins, with 95 % intervals:
 //! `scripts/engine-ladder` says how.
 
+#![expect(clippy::disallowed_methods, reason = "a program of its own")]
 #![allow(clippy::expect_used, reason = "a tool that cannot go on says so by panicking")]
 
 mod greedy;

@@ -1,3 +1,5 @@
+#![expect(clippy::disallowed_methods, reason = "the weights are files")]
+
 use turnstone_engine::{Choice, Level, Random, choose, choose_by_rules_alone};
 use turnstone_rules::Position;
 use turnstone_testing::{configurations, is_open_ended};

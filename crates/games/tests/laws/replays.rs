@@ -97,6 +97,7 @@ fn every_variant_without_dice_has_its_counts_of_move_sequences_and_they_hold() {
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src").join(game.family().id);
         let path = folder.join("perft.txt");
         let id = game.family().id;
+        #[expect(clippy::disallowed_methods, reason = "the counts are files")]
         let text = fs::read_to_string(&path).unwrap_or_else(|_| {
             panic!("{id}: no perft.txt; see CONTRIBUTING, \"Adding a game\", step 9")
         });

@@ -184,6 +184,7 @@ impl Sender {
         };
         let mut failure = Failure::NoAddress;
         for address in addresses.into_iter().filter(|address| self.reach.allows(*address)) {
+            #[expect(clippy::disallowed_methods, reason = "here the address is checked")]
             let connecting = TcpStream::connect(SocketAddr::new(address, port));
             match tokio::time::timeout(CONNECT_TIMEOUT, connecting).await {
                 Ok(Ok(stream)) => return Ok(stream),
@@ -205,6 +206,7 @@ async fn send_on(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     request: Request<Full<Bytes>>,
 ) -> Result<Response<hyper::body::Incoming>, Failure> {
+    #[expect(clippy::disallowed_methods, reason = "one of the two places")]
     let handshake =
         http1::Builder::new().max_buf_size(MAX_RESPONSE_BYTES).handshake(TokioIo::new(stream));
     let (mut sender, connection) = handshake.await.map_err(|_| Failure::Broken)?;

@@ -22,6 +22,7 @@ pub fn random<const N: usize>() -> Result<[u8; N], OutOfEntropy> {
 
 /// The randomness of the operating system as `ring` takes it, for keys that it makes.
 #[must_use]
+#[expect(clippy::disallowed_methods, reason = "the only place")]
 pub fn ring_randomness() -> SystemRandom {
     SystemRandom::new()
 }

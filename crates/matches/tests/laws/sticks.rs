@@ -1,5 +1,7 @@
 //! A game of the tests alone, in two versions of its rules, and what happens in a match of it.
 
+#![expect(clippy::disallowed_types, reason = "each thread counts its own moves")]
+
 use std::cell::Cell;
 
 use chrono::{DateTime, TimeDelta};

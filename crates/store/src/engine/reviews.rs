@@ -110,8 +110,7 @@ impl Engine {
                  SELECT finished_at IS NULL FROM match_reviews
                  WHERE match_id = $1 AND engine_version = $2::bigint
              ) AS review WHERE is_unfinished
-             ON CONFLICT DO NOTHING
-             -- all machines: one match, whose rows the coordinator fetches",
+             ON CONFLICT DO NOTHING",
             id.0,
             i64::from(engine_version),
             EngineJobKind::Review.as_str(),
@@ -200,8 +199,7 @@ impl Engine {
                SELECT done AS "done!: Checked<u32>", steps AS "steps!: Checked<u32>" FROM made
                UNION ALL
                SELECT done, steps FROM match_reviews WHERE match_id = $1 AND engine_version = $2::bigint
-               LIMIT 1
-               -- all machines: one match, whose rows the coordinator fetches"#,
+               LIMIT 1"#,
             id.0,
             i64::from(engine_version),
             archived_steps,
