@@ -1,5 +1,5 @@
 //! The pure crates, by what Cargo says of them: what each depends on, with which features, and that each has the
-//! rules of `crates/clippy-pure.toml`. `clippy.toml` is for the crates of the server, whose `Cargo.toml` says which
+//! rules of `clippy-pure.toml`. `clippy.toml` is for the crates of the server, whose `Cargo.toml` says which
 //! use which.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -151,7 +151,7 @@ fn each_crate_is_in_a_list_and_a_pure_one_names_nothing_impure() {
         let link = fs::read_link(format!("{ROOT}/crates/{name}/clippy.toml"));
         assert_eq!(
             link.expect("a link"),
-            Path::new("../clippy-pure.toml"),
+            Path::new("../../clippy-pure.toml"),
             "crates/{name}/clippy.toml"
         );
     }
