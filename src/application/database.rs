@@ -5,6 +5,7 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
+use turnstone_rules::exact;
 
 use super::workers;
 use crate::config::{DatabaseArgs, ServeArgs};
@@ -225,7 +226,7 @@ impl WantedConnections {
         let pool =
             if database.serving.is_pooled() { 0 } else { i64::from(args.database.pool_size) };
         let watch = i64::from(database.serving.direct().are_several());
-        let own = i64::try_from(workers(args)).unwrap_or(i64::MAX).saturating_add(3 + watch);
+        let own = exact::<i64>(workers(args)).saturating_add(3 + watch);
         Self { pool, own }
     }
 
@@ -237,7 +238,7 @@ impl WantedConnections {
     /// The size of the pool where a role may have only so many, if it is smaller than wanted.
     pub(super) fn smaller_pool(self, allowed: i64) -> Option<u32> {
         let left = allowed.saturating_sub(self.own).max(1);
-        (left < self.pool).then(|| u32::try_from(left).unwrap_or(u32::MAX))
+        (left < self.pool).then(|| exact::<u32>(left))
     }
 }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{Receiver, channel};
 use tokio::sync::oneshot;
+use turnstone_rules::exact;
 use url::Url;
 
 use crate::spans::{self, AttributeValue, SpanRecord};
@@ -112,7 +113,7 @@ fn body(batch: &[SpanRecord]) -> Value {
 
 fn span(record: &SpanRecord) -> Value {
     let began = record.began_at.timestamp_nanos_opt().unwrap_or_default();
-    let took = i64::try_from(record.took.as_nanos()).unwrap_or_default();
+    let took = exact::<i64>(record.took.as_nanos());
     let attribute = |(name, value): &(&str, AttributeValue)| match value {
         AttributeValue::Text(text) => json!({"key": name, "value": {"stringValue": text}}),
         // OTLP writes 64-bit integers as texts.

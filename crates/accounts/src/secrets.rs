@@ -3,6 +3,7 @@ use std::fmt;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
+use turnstone_rules::exact;
 
 /// SHA-256 of a secret. Only this is stored.
 pub type SecretHash = [u8; 32];
@@ -126,7 +127,7 @@ impl RecoveryCode {
             let bits = bytes.iter().fold(0u64, |bits, byte| bits << 8 | u64::from(*byte));
             for digit in (0..Self::GROUP).rev() {
                 let index = (bits >> (5 * digit)) & 31;
-                text.push(char::from(Self::ALPHABET[usize::try_from(index).unwrap_or(0)]));
+                text.push(char::from(Self::ALPHABET[exact::<usize>(index)]));
             }
         }
         text

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeDelta, Utc};
-use turnstone_rules::Phrase;
+use turnstone_rules::{Phrase, exact};
 
 /// How much vacation is taken automatically at a time. The next move ends it.
 const AUTOMATIC_STEP: TimeDelta = TimeDelta::days(1);
@@ -190,7 +190,7 @@ impl Vacations {
         let overdrawn = |year: &i32| after.remaining(*year, yearly) < TimeDelta::zero();
         match (now.year()..=last).find(overdrawn) {
             Some(year) => {
-                let days = u32::try_from(yearly.num_days()).unwrap_or_default();
+                let days = exact::<u32>(yearly.num_days());
                 let detail = match days {
                     1 => format!("there is one day of vacation in {year}, and this is more"),
                     _ => format!("there are {days} days of vacation in {year}, and this is more"),

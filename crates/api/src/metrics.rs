@@ -11,6 +11,7 @@ use prometheus::{
 use super::pipeline::limits::Bucket;
 use super::problem::{Code, Problem, Shortage};
 use turnstone_postgres::UseOfConnections;
+use turnstone_rules::exact;
 
 /// The metrics that Prometheus reads at `/metrics`.
 #[derive(Debug, Clone)]
@@ -214,14 +215,14 @@ impl Metrics {
             self.jobs.with_label_values(&[job]).set(last_success.timestamp());
         }
         self.connections_open.set(i64::from(connections.open));
-        self.connections_idle.set(i64::try_from(connections.idle).unwrap_or(i64::MAX));
-        self.connections_waiting.set(i64::try_from(connections.waiting).unwrap_or(i64::MAX));
-        self.waiting.set(i64::try_from(waiting).unwrap_or(i64::MAX));
-        self.running.set(i64::try_from(running).unwrap_or(i64::MAX));
-        self.queued.set(i64::try_from(queued).unwrap_or(i64::MAX));
-        self.large_bodies.set(i64::try_from(large_bodies).unwrap_or(i64::MAX));
-        self.responses.set(i64::try_from(responses).unwrap_or(i64::MAX));
-        self.replays.set(i64::try_from(replays).unwrap_or(i64::MAX));
+        self.connections_idle.set(exact::<i64>(connections.idle));
+        self.connections_waiting.set(exact::<i64>(connections.waiting));
+        self.waiting.set(exact::<i64>(waiting));
+        self.running.set(exact::<i64>(running));
+        self.queued.set(exact::<i64>(queued));
+        self.large_bodies.set(exact::<i64>(large_bodies));
+        self.responses.set(exact::<i64>(responses));
+        self.replays.set(exact::<i64>(replays));
         let mut text = Vec::new();
         if let Err(error) = TextEncoder::new().encode(&self.registry.gather(), &mut text) {
             tracing::error!(%error, "cannot encode the metrics");

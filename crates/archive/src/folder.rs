@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use turnstone_matches::MatchId;
+use turnstone_rules::exact;
 
 use super::index::find;
 use super::{ArchiveError, ArchivedMatch, damaged, data_name, index_name};
@@ -51,7 +52,7 @@ impl Folder {
         if entry.offset.checked_add(entry.length.into()).is_none_or(|end| end > size) {
             return Err(damaged(volume, format!("match {id} lies behind its end")));
         }
-        let mut bytes = vec![0; usize::try_from(entry.length).unwrap_or_default()];
+        let mut bytes = vec![0; exact::<usize>(entry.length)];
         data.read_exact_at(&mut bytes, entry.offset).map_err(|error| file_error(&path, error))?;
         ArchivedMatch::of_volume(volume, id, &bytes).map(Some)
     }

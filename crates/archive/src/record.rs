@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use turnstone_matches::{ChainHead, Corruption, Event, MatchId, Signature, Version};
 use turnstone_records::Record;
+use turnstone_rules::exact;
 
 use super::{ArchiveError, damaged};
 
@@ -54,7 +55,7 @@ impl ArchivedMatch {
             }
         }
         let mut extra = APPENDS.to_vec();
-        extra.extend(u16::try_from(ends.len()).unwrap_or(u16::MAX).to_le_bytes());
+        extra.extend(exact::<u16>(ends.len()).to_le_bytes());
         extra.extend(ends);
         let mut encoder = GzBuilder::new().extra(extra).write(Vec::new(), Compression::best());
         // Nothing can fail in memory; if it did, the check of the volume would find it.

@@ -2,6 +2,7 @@
 
 use turnstone_rules::picture::{Anchor, Bounds, Die, Drawn, Picture, Point, Role, Shape, Tally};
 
+use turnstone_rules::exact;
 use turnstone_texts::Language;
 
 use super::palette::has_colour;
@@ -113,7 +114,7 @@ impl Layout {
         let sides = scene.family.sides;
         let number = seat.index() % sides.len();
         if has_colour(sides[number]) {
-            let number = u8::try_from(number).unwrap_or_default();
+            let number = exact::<u8>(number);
             let middle = Point::new(x, at.y);
             self.add(Role::Token(number), Shape::Circle { at: middle, radius: metrics.part(23) });
             if number == 1 {

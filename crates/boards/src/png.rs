@@ -5,6 +5,7 @@ use std::fmt;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
+use turnstone_rules::exact;
 use turnstone_rules::picture::Role;
 
 use super::layout::Layout;
@@ -44,7 +45,7 @@ pub fn png(scene: &Scene, view: &View, width: u16) -> Result<Vec<u8>, PngError> 
     // The picture covers the last row of pixels, too: a part of one is nothing.
     let whole = tree.size();
     let right = f32::from(width) / whole.width();
-    let down = f32::from(u16::try_from(pixels.height()).unwrap_or(u16::MAX)) / whole.height();
+    let down = f32::from(exact::<u16>(pixels.height())) / whole.height();
     resvg::render(&tree, Transform::from_scale(right, down), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| PngError(error.to_string()))
 }

@@ -1,6 +1,8 @@
 //! The logistic function with nothing but the four basic operations, which give the same bits on
 //! every machine. That of the standard library may differ by platform, and training would not repeat.
 
+use turnstone_rules::exact;
+
 /// The probability that belongs to log odds.
 #[must_use]
 pub fn logistic(odds: f32) -> f32 {
@@ -17,5 +19,5 @@ fn exponential(power: f32) -> f32 {
     // The first terms of the series; `rest` is at most 0.35.
     let terms = [1.0 / 120.0, 1.0 / 24.0, 1.0 / 6.0, 0.5, 1.0, 1.0];
     let series = terms.iter().fold(1.0 / 720.0, |sum, term| sum * rest + term);
-    series * f32::from_bits(u32::try_from(whole + 127).unwrap_or_default() << 23)
+    series * f32::from_bits(exact::<u32>(whole + 127) << 23)
 }

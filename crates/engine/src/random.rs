@@ -1,3 +1,5 @@
+use turnstone_rules::exact;
+
 /// A generator of random numbers that a seed determines: `SplitMix64`.
 ///
 /// It is written out here, because committed weights follow from its numbers. A dependency may
@@ -25,7 +27,7 @@ impl Random {
     /// A number from 0 to `end - 1`. `end` is not 0.
     pub fn below(&mut self, end: usize) -> usize {
         let product = u128::from(self.next()) * end as u128;
-        usize::try_from(product >> 64).unwrap_or_default()
+        exact::<usize>(product >> 64)
     }
 
     /// A number from 0 up to, but not including, 1.
@@ -36,7 +38,7 @@ impl Random {
 
     /// A face of a die.
     pub fn face(&mut self) -> u8 {
-        u8::try_from(self.below(6)).unwrap_or_default() + 1
+        exact::<u8>(self.below(6)) + 1
     }
 
     /// Puts a list into a random order.

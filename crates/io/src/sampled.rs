@@ -5,6 +5,7 @@ use std::fmt;
 use prometheus::core::{Collector, Desc};
 use prometheus::proto::MetricFamily;
 use prometheus::{IntCounterVec, IntGaugeVec};
+use turnstone_rules::exact;
 
 type Read = Box<dyn Fn() -> u64 + Send + Sync>;
 
@@ -79,7 +80,7 @@ impl Collector for SampledGauges {
 
     fn collect(&self) -> Vec<MetricFamily> {
         for Source { label, read } in &self.sources {
-            let value = i64::try_from(read()).unwrap_or(i64::MAX);
+            let value = exact::<i64>(read());
             self.gauges.with_label_values(&[label]).set(value);
         }
         self.gauges.collect()

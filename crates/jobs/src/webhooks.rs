@@ -9,6 +9,7 @@ use super::runner::{Job, Next, RunResult, wait_for_slot};
 use turnstone_io::spans::Span;
 use turnstone_io::webhooks::{Endpoint, Failure, Sender, WebhookMessage, next_attempt};
 use turnstone_io::world::{Clock, random};
+use turnstone_rules::exact;
 use turnstone_store::{ClaimedDelivery, FailedAttempt, OutboxPlace, Store, StoreError};
 
 /// How often new appends and due deliveries are looked up.
@@ -69,7 +70,7 @@ struct Delivering {
 async fn claim_and_attempt(delivering: &Delivering, running: &mut JoinSet<()>) -> RunResult {
     while running.try_join_next().is_some() {}
     let free = MAX_CONCURRENT_DELIVERIES - running.len();
-    let free = i64::try_from(free).unwrap_or(0);
+    let free = exact::<i64>(free);
     for delivery in delivering.store.deliveries.claim_deliveries(free).await? {
         running.spawn(attempt(delivering.clone(), delivery));
     }

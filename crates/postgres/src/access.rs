@@ -13,7 +13,7 @@ use super::servers::Servers;
 pub const CHECK_TIMEOUT: Duration = Duration::from_secs(15);
 /// How often each of two connections is asked for its session. A pooler with much to do gives a
 /// connection by chance the same session twice, hardly this often.
-const ROUNDS: usize = 4;
+const ROUNDS: i32 = 4;
 
 /// A pooler is where the configuration does not say so, or cannot do what it has to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -181,7 +181,6 @@ async fn check_prepared_statements(servers: &Servers) -> Result<bool, sqlx::Erro
             } else {
                 ("SELECT $1::int + 2 -- of another connection", 2)
             };
-            let round = i32::try_from(round).unwrap_or(0);
             let answer = sqlx::query_scalar::<_, i32>(statement).bind(round);
             match answer.fetch_one(&mut *connection).await {
                 Ok(answer) if answer == round + wanted => {}

@@ -1,6 +1,7 @@
 //! The checks for records of every format. They take the events in order.
 
 use turnstone_matches::{DiceFault, Event, Fact, Match, MatchId, verify_dice};
+use turnstone_rules::exact;
 
 use super::DiceCheck;
 
@@ -15,7 +16,7 @@ pub(super) struct EventError {
 /// Recomputes every roll.
 pub(super) fn check_dice(match_id: MatchId, events: &[Event]) -> Result<DiceCheck, EventError> {
     let rolls = events.iter().filter(|event| matches!(event.fact, Fact::DiceRolled(_))).count();
-    let rolls = u32::try_from(rolls).unwrap_or(u32::MAX);
+    let rolls = exact::<u32>(rolls);
     match verify_dice(match_id, events) {
         Ok(rolls) => Ok(DiceCheck::Verified(rolls)),
         // The replay reports a seed that should be there.

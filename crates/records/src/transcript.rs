@@ -9,7 +9,7 @@ use turnstone_matches::{
     MatchId, MatchResult, Ply, Seated, Seq, Signature, Started, Status, TimeControl, Version,
     Visibility, format_instant,
 };
-use turnstone_rules::{Family, OptionValue, Options, Seat};
+use turnstone_rules::{Family, OptionValue, Options, Seat, exact};
 
 use super::steps::{TranscriptStep, steps};
 use super::tagged_players::TaggedPlayers;
@@ -165,7 +165,7 @@ impl Transcript {
             variant: tags.require("Variant", word)?,
             options: tags.read("Options", read_options)?.unwrap_or_default(),
             rules_version: tags.require("RulesVersion", |text| text.parse().ok())?,
-            seats: u8::try_from(seats).unwrap_or(u8::MAX),
+            seats: exact::<u8>(seats),
             rated: tags.require("Rated", |text| text.parse().ok())?,
             visibility: Visibility::Public,
             solo: false,

@@ -9,6 +9,7 @@
 pub mod draft;
 mod family;
 mod history;
+mod number;
 mod options;
 mod outcome;
 mod phrase;
@@ -23,6 +24,7 @@ mod typed_position;
 mod wire_type;
 
 pub use family::{DescribedCode, Family, OptionSpec, Sgf, SgfProperty, Variant};
+pub use number::exact;
 pub use options::{Configuration, ConfigurationError, OptionValue, Options};
 pub use outcome::Outcome;
 pub use phrase::{Phrase, PhraseValue};

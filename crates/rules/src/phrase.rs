@@ -5,7 +5,7 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PhraseValue {
     /// A number, which decides between singular and plural.
-    Number(u32),
+    Number(u64),
     /// A text that is the same in all languages and written from left to right, such as a square or
     /// a move.
     Text(String),
@@ -23,7 +23,7 @@ impl From<Phrase> for PhraseValue {
 
 impl From<u32> for PhraseValue {
     fn from(number: u32) -> Self {
-        Self::Number(number)
+        Self::Number(number.into())
     }
 }
 
@@ -35,13 +35,13 @@ impl From<u8> for PhraseValue {
 
 impl From<u64> for PhraseValue {
     fn from(number: u64) -> Self {
-        Self::Number(u32::try_from(number).unwrap_or(u32::MAX))
+        Self::Number(number)
     }
 }
 
 impl From<usize> for PhraseValue {
     fn from(number: usize) -> Self {
-        Self::Number(u32::try_from(number).unwrap_or(u32::MAX))
+        Self::Number(number as u64)
     }
 }
 

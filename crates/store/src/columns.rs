@@ -10,7 +10,7 @@ use sqlx::postgres::{PgTypeInfo, PgValueRef};
 use sqlx::{Decode, Postgres, Type};
 
 use turnstone_matches::{Decision, Fact, MessageSeq, Ply, Seq};
-use turnstone_rules::Seat;
+use turnstone_rules::{Seat, exact};
 
 use crate::StoreError;
 
@@ -91,12 +91,12 @@ impl<T: TryFrom<i64, Error: Error + Send + Sync + 'static>> Decode<'_, Postgres>
 
 /// A limit as a number of things in memory; a negative one is none.
 pub(crate) fn to_len(limit: i64) -> usize {
-    usize::try_from(limit.max(0)).unwrap_or(usize::MAX)
+    exact(limit.max(0))
 }
 
 /// A number of things in memory, of which there are never more than this type can count.
 pub(crate) fn to_count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
+    exact(number)
 }
 
 /// JSON for a nullable column.

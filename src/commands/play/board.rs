@@ -1,7 +1,7 @@
 //! A board as text for a terminal, from the same shapes as the pictures: it works for every game.
 
 use turnstone_rules::picture::{Anchor, Drawn, Picture, Point, Role, Shape};
-use turnstone_rules::{Family, Seat};
+use turnstone_rules::{Family, Seat, exact};
 
 /// Ends every colour.
 const PLAIN: &str = "\x1b[0m";
@@ -171,7 +171,7 @@ fn draw(grid: &mut Grid, drawn: &Drawn, family: &Family) {
 }
 
 fn write_text(grid: &mut Grid, at: Point, anchor: Anchor, text: &str, colour: &str) {
-    let length = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
+    let length = exact::<i32>(text.chars().count());
     let (column, line) = grid.place(at);
     let before = match anchor {
         Anchor::Start => 0,

@@ -6,6 +6,7 @@ use turnstone_engine::{Level, Random, analyse, choose};
 use turnstone_rules::picture::Die;
 use turnstone_rules::{
     Family, Outcome, Phrase, Position, PrecedingMove, Rejection, Roll, RollRequest, Seat, Turn,
+    exact,
 };
 
 use super::board::{self, Style};
@@ -155,7 +156,7 @@ impl Table {
     /// A seat in its colour, with the number if its side has several.
     fn name(&self, seat: Seat) -> String {
         let sides = self.family.sides.len();
-        let side = u8::try_from(seat.index() % sides).unwrap_or_default();
+        let side = exact::<u8>(seat.index() % sides);
         let mut name = self.family.side(seat).to_owned();
         if usize::from(self.now.position.seats()) > sides {
             name = format!("{name} {seat}");

@@ -5,7 +5,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use turnstone_engine::{Verdict, accuracy};
-use turnstone_rules::Seat;
+use turnstone_rules::{Seat, exact};
 use turnstone_store::{ReviewEntry, StoredReview};
 
 /// The accuracy of a seat's moves, and its luck with the dice. A choice is a move that was neither taken
@@ -134,7 +134,7 @@ impl SeatAccuracyBody {
         };
         let count = |verdict| {
             let such = choices().filter(|lost| Verdict::of(*lost) == verdict).count();
-            u32::try_from(such).unwrap_or(u32::MAX)
+            exact::<u32>(such)
         };
         let rolls = own().filter(|entry| entry.faces.is_some());
         let luck: f32 = rolls.filter_map(|entry| Some(entry.found.as_ref()?.change)).sum();

@@ -40,7 +40,7 @@ pub use language::{
 pub use no_body::NoBody;
 pub use pagination::{
     BoardCursor, Cursor, Limit, ListCursor, NumberedCursor, Paging, RankedCursor, RankedCursorAsOf,
-    filtered_list,
+    SeqCursor, filtered_list,
 };
 pub use picture::Picture;
 pub use preconditions::{IfMatch, IfNoneMatch};

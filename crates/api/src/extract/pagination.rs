@@ -122,20 +122,6 @@ pub trait ListCursor: Sized {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cursor(pub Uuid);
 
-impl Cursor {
-    /// A position in a list that is numbered.
-    #[must_use]
-    pub fn of_seq(seq: u32) -> Self {
-        Self(Uuid::from_u128(u128::from(seq)))
-    }
-
-    /// The number, in a list that is numbered.
-    #[must_use]
-    pub fn seq(self) -> u32 {
-        u32::try_from(self.0.as_u128()).unwrap_or(u32::MAX)
-    }
-}
-
 impl ListCursor for Cursor {
     fn parse(list: &str, text: &str) -> ApiResult<Self> {
         decode_cursor::<16>(list, text).map(|bytes| Self(Uuid::from_bytes(bytes)))
@@ -143,6 +129,20 @@ impl ListCursor for Cursor {
 
     fn to_text(self, list: &str) -> String {
         encode_cursor(list, self.0.as_bytes())
+    }
+}
+
+/// A position in a list that is numbered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SeqCursor(pub u32);
+
+impl ListCursor for SeqCursor {
+    fn parse(list: &str, text: &str) -> ApiResult<Self> {
+        decode_cursor(list, text).map(|bytes| Self(u32::from_be_bytes(bytes)))
+    }
+
+    fn to_text(self, list: &str) -> String {
+        encode_cursor(list, &self.0.to_be_bytes())
     }
 }
 

@@ -8,6 +8,7 @@ use tokio::sync::oneshot;
 
 use turnstone_io::world::Stopwatch;
 use turnstone_matches::AccountId;
+use turnstone_rules::exact;
 
 use crate::pipeline::limits::{Address, Client};
 
@@ -156,7 +157,7 @@ impl State {
         self.free += 1;
         let price = if requester.plays_in_it { took / DISCOUNT } else { took };
         let clients = self.used.values().filter(|used| used.requests > 0).count();
-        self.level += price / u32::try_from(clients).unwrap_or(u32::MAX).max(1);
+        self.level += price / exact::<u32>(clients).max(1);
         if let Some(used) = self.used.get_mut(&requester.payer) {
             used.time += price;
             used.requests -= 1;

@@ -1,6 +1,7 @@
 use std::ops::Range;
 
 use quick_cache::sync::Cache;
+use turnstone_rules::exact;
 
 use super::super::ArchiveError;
 use super::objects::{Objects, Piece};
@@ -37,7 +38,7 @@ impl Blocks {
             let number = at / self.block_bytes;
             let block = self.block(objects, name, number).await?;
             let begin = number * self.block_bytes;
-            let index = |offset: u64| usize::try_from(offset - begin).unwrap_or(usize::MAX);
+            let index = |offset: u64| exact::<usize>(offset - begin);
             let Some(bytes) = block.bytes.get(index(at)..).filter(|bytes| !bytes.is_empty()) else {
                 break;
             };

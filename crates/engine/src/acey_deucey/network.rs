@@ -1,6 +1,7 @@
 //! A small network that says how likely the side to roll wins.
 
 use turnstone_games::acey_deucey::{Place, Side};
+use turnstone_rules::exact;
 
 use crate::math::logistic;
 use crate::weights;
@@ -63,7 +64,7 @@ impl Inputs {
 
     fn add(&mut self, index: usize, value: f32) {
         if let Some(place) = self.active.get_mut(self.count) {
-            *place = (u8::try_from(index).unwrap_or_default(), value);
+            *place = (exact::<u8>(index), value);
             self.count += 1;
         }
     }

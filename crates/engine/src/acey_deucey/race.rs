@@ -5,6 +5,7 @@
 //! positions that can follow are few: every point can only lose men.
 
 use turnstone_games::acey_deucey::{Place, Side};
+use turnstone_rules::exact;
 
 /// More turns than bearing off takes with any chance that matters.
 pub const TURNS: usize = 64;
@@ -62,7 +63,7 @@ impl Race {
         let mut men = [0; 6];
         for (men, most) in men.iter_mut().zip(&self.start).rev() {
             let size = usize::from(*most) + 1;
-            *men = u8::try_from(index % size).unwrap_or_default();
+            *men = exact::<u8>(index % size);
             index /= size;
         }
         men

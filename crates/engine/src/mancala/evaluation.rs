@@ -1,4 +1,5 @@
 use turnstone_games::mancala::Variant;
+use turnstone_rules::exact;
 
 use crate::weights;
 
@@ -68,7 +69,7 @@ impl Features {
             active[23 + pit] = pair(11 + pit, other[pit], other[pit + 1]);
         }
         let [own_store, other_store] = stores.map(i32::from);
-        let in_pits = usize::try_from(48 - own_store - other_store).unwrap_or_default();
+        let in_pits = exact::<usize>(48 - own_store - other_store);
         Self { active, stores: (STORES_AT + in_pits / 4, own_store - other_store) }
     }
 

@@ -9,7 +9,7 @@ pub(crate) use evaluation::{WEIGHTS, features};
 pub(crate) use moves::{Move, WINS};
 
 use turnstone_games::octi::{self, Direction, Octi, State};
-use turnstone_rules::{Rules, Seat};
+use turnstone_rules::{Rules, Seat, exact};
 
 use crate::level::{Strength, Strengths};
 use crate::math::logistic;
@@ -121,7 +121,7 @@ impl Game for Model {
             pods[side] = pods[side] & !(1 << from) | 1 << to;
             for square in board::squares(played.captured) {
                 let taken = std::mem::take(&mut prongs[square]);
-                supply[side] += u8::try_from(taken.count_ones()).unwrap_or_default();
+                supply[side] += exact::<u8>(taken.count_ones());
             }
             *pods = pods.map(|pods| pods & !played.captured);
             prongs[to] = moved;

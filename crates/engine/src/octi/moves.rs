@@ -1,5 +1,7 @@
 //! The moves of a side. Chains that end on the same square with the same captures are one move.
 
+use turnstone_rules::exact;
+
 use super::board::{Board, GOALS, NEIGHBOURS, NONE, row, squares};
 
 /// A move, by what it changes.
@@ -24,7 +26,7 @@ pub(super) fn add(board: &Board, side: usize, moves: &mut Vec<(i32, Move)>) {
     for from in squares(board.pods[side]) {
         let prongs = board.prongs[from];
         let forward = |square: usize| {
-            let row = i32::try_from(row(square)).unwrap_or_default();
+            let row = exact::<i32>(row(square));
             if side == 0 { row } else { 6 - row }
         };
         for (direction, &to) in NEIGHBOURS[from].iter().enumerate() {
@@ -32,8 +34,8 @@ pub(super) fn add(board: &Board, side: usize, moves: &mut Vec<(i32, Move)>) {
                 if board.supply[side] > 0 {
                     let ahead =
                         if to == NONE { -2 } else { forward(usize::from(to)) - forward(from) };
-                    let prong = u8::try_from(direction).unwrap_or_default();
-                    let at = u8::try_from(from).unwrap_or_default();
+                    let prong = exact::<u8>(direction);
+                    let at = exact::<u8>(from);
                     moves.push((
                         4 * ahead + forward(from),
                         Move { from: at, to: at, prong, captured: 0 },
@@ -43,7 +45,7 @@ pub(super) fn add(board: &Board, side: usize, moves: &mut Vec<(i32, Move)>) {
                 let wins = GOALS[side] & 1 << to != 0;
                 let guess =
                     if wins { WINS } else { 8 * (forward(usize::from(to)) - forward(from)) };
-                let at = u8::try_from(from).unwrap_or_default();
+                let at = exact::<u8>(from);
                 moves.push((guess, Move { from: at, to, prong: NONE, captured: 0 }));
             }
         }
@@ -95,12 +97,7 @@ impl Chain<'_> {
         // Every subset of the jumped pods, all of them first.
         let mut captured = jumped;
         loop {
-            let played = Move {
-                from: u8::try_from(self.from).unwrap_or_default(),
-                to,
-                prong: NONE,
-                captured,
-            };
+            let played = Move { from: exact::<u8>(self.from), to, prong: NONE, captured };
             if moves[self.first..].iter().all(|(_, known)| *known != played) {
                 let own = captured & self.board.pods[self.side];
                 let gain = 2 * (captured & others).count_ones().cast_signed()

@@ -1,3 +1,5 @@
+use turnstone_rules::exact;
+
 /// The kind of bound that a score is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bound {
@@ -36,7 +38,7 @@ impl<M: Copy> Table<M> {
 
     fn place(&self, key: u64) -> usize {
         // The number of entries is a power of two.
-        usize::try_from(key & (self.entries.len() as u64 - 1)).unwrap_or_default()
+        exact::<usize>(key & (self.entries.len() as u64 - 1))
     }
 
     pub(super) fn get(&self, key: u64) -> Option<&Entry<M>> {

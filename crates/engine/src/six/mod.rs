@@ -11,7 +11,7 @@ mod plane;
 pub(crate) use moves::Move;
 
 use turnstone_games::six::{self, Color, Settings, Six, State, Variant};
-use turnstone_rules::Rules;
+use turnstone_rules::{Rules, exact};
 
 use crate::level::{Strength, Strengths};
 use crate::math::logistic;
@@ -234,7 +234,7 @@ impl Game for Model {
                 self.winner = Some(1 - side);
             }
         }
-        self.side = u8::try_from(other).unwrap_or_default();
+        self.side = exact::<u8>(other);
         if self.must_pass() {
             self.side = side;
         }

@@ -1,6 +1,7 @@
 //! The stones on the plane, and the empty cells around them.
 
 use turnstone_games::six::{Cell, Color, State, Table};
+use turnstone_rules::exact;
 
 use super::patterns::{AROUND, Spot, Windows};
 use crate::random::mixed;
@@ -57,7 +58,7 @@ impl Plane {
 
     fn spot(&self, cell: Cell) -> Spot {
         let (q, r) = (cell.q + self.shift.0, cell.r + self.shift.1);
-        Spot::try_from(q * 64 + r).unwrap_or_default()
+        exact::<Spot>(q * 64 + r)
     }
 
     /// The game's cell.

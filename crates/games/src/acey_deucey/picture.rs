@@ -1,7 +1,7 @@
 //! A board of Acey-Deucey as a picture, with the points in the numbers of the viewing seat.
 
 use turnstone_rules::picture::{Bounds, Die, DrawContext, Picture, Point, Role, Shape, Tally};
-use turnstone_rules::{Phrase, PhraseValue, Seat};
+use turnstone_rules::{Phrase, PhraseValue, Seat, exact};
 
 use super::board::{Phase, Place, State};
 use super::play::{Play, Step};
@@ -229,7 +229,7 @@ fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Play>) {
         for (number, place) in (0..).zip(places) {
             let men = side.men(*place);
             let earlier = places[..number].iter().filter(|other| *other == place).count();
-            let earlier = u8::try_from(earlier).unwrap_or_default();
+            let earlier = exact::<u8>(earlier);
             let slot = match role {
                 Role::Vacated => (men + earlier).min(SIDE_BY_SIDE - 1),
                 _ => men.saturating_sub(1 + earlier),

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use turnstone_rules::Seat;
+use turnstone_rules::{Seat, exact};
 
 /// The four ways to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -171,7 +171,7 @@ impl Ring {
     /// A seat's six pits, the first lowest.
     fn row(self, seat: Seat) -> u64 {
         let half = if seat == Seat(0) { self.0 } else { self.0 >> (8 * Self::HALF) };
-        u64::try_from(half & u128::from(Self::ROW)).unwrap_or_default()
+        exact::<u64>(half & u128::from(Self::ROW))
     }
 
     /// Whether a seat's six pits are all empty.

@@ -3,6 +3,8 @@
 //! A set of stones is a bit set. The bit of a stone is its index in the table's sorted list, and 42
 //! stones fit into 64 bits. A lifted stone keeps its bit, which then means its new cell.
 
+use turnstone_rules::exact;
+
 use super::{Cell, Table};
 
 /// The most columns or rows of connected stones and the cells around them: 42, and one more on each
@@ -104,7 +106,7 @@ impl<'a> Adjacency<'a> {
                     }
                     MapCell::Unknown => {
                         // At most 88 cells surround 42 connected stones.
-                        *map_cell = MapCell::Site(u8::try_from(sites.len()).unwrap_or(u8::MAX));
+                        *map_cell = MapCell::Site(exact::<u8>(sites.len()));
                         sites.push(Site { cell, touching: this });
                     }
                 }

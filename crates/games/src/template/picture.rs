@@ -1,7 +1,7 @@
 //! A board as a picture.
 
-use turnstone_rules::Seat;
 use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Tally};
+use turnstone_rules::{Seat, exact};
 
 use super::{Move, SIZE, State, notation};
 
@@ -15,7 +15,7 @@ pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
     let mut picture = Picture::new(Bounds::of_size(side, side));
     picture.rectangle(Role::Board, Point::new(0, 0), (side, side), 0);
     let middle_of = |field: usize| {
-        let field = i32::try_from(field).unwrap_or(0);
+        let field = exact::<i32>(field);
         let (column, row) = (field % columns, field / columns);
         Point::new(column * FIELD + FIELD / 2, row * FIELD + FIELD / 2)
     };

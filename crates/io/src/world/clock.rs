@@ -102,7 +102,7 @@ fn running_micros() -> i64 {
 #[cfg(not(target_os = "linux"))]
 fn running_micros() -> i64 {
     static SINCE: std::sync::LazyLock<Stopwatch> = std::sync::LazyLock::new(Stopwatch::start);
-    i64::try_from(SINCE.elapsed().as_micros()).unwrap_or(i64::MAX)
+    turnstone_rules::exact(SINCE.elapsed().as_micros())
 }
 
 fn instant(micros: i64) -> DateTime<Utc> {

@@ -50,6 +50,6 @@ pub fn new_id(now: DateTime<Utc>) -> Result<Uuid, OutOfEntropy> {
         *used += 10;
         Ok(taken)
     })?;
-    let millis = u64::try_from(now.timestamp_millis()).unwrap_or(0);
+    let millis = now.timestamp_millis().max(0).unsigned_abs();
     Ok(uuid::Builder::from_unix_timestamp_millis(millis, &random).into_uuid())
 }

@@ -1,4 +1,5 @@
 use std::time::{Duration, Instant};
+use turnstone_rules::exact;
 
 /// Measures how long something takes.
 #[derive(Debug, Clone, Copy)]
@@ -24,8 +25,8 @@ impl Stopwatch {
 #[cfg(target_os = "linux")]
 pub fn thread_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    let seconds = u64::try_from(time.tv_sec).unwrap_or_default();
-    Duration::new(seconds, u32::try_from(time.tv_nsec).unwrap_or_default())
+    let seconds = exact::<u64>(time.tv_sec);
+    Duration::new(seconds, exact::<u32>(time.tv_nsec))
 }
 
 /// Elsewhere a thread's time is not known: the time that passes is more.

@@ -14,6 +14,7 @@ use super::runner::{Job, Next, RunResult, wait_for_slot};
 use turnstone_accounts::{EmailAddress, Token, TokenKind};
 use turnstone_io::mail::{Mail, MailKind, MailText, Mailer, SendFailure};
 use turnstone_io::world::{Clock, random};
+use turnstone_rules::exact;
 use turnstone_store::{ClaimedMail, Store, StoreError, SuppressionReason};
 use turnstone_texts::Language;
 
@@ -106,7 +107,7 @@ async fn claim_and_send(store: &Store, mailer: &Mailer, running: &mut Running) -
     let most = running.breaker.allowance(Clock::machine_now(), MAX_CONCURRENT);
     let free = most.saturating_sub(running.attempts.len());
     if free > 0 {
-        for mail in store.mail.claim(i64::try_from(free).unwrap_or(0)).await? {
+        for mail in store.mail.claim(exact::<i64>(free)).await? {
             running.attempts.spawn(attempt(store.clone(), mailer.clone(), mail));
         }
     }
@@ -261,7 +262,7 @@ fn next_attempt(
     now: DateTime<Utc>,
     expires_at: DateTime<Utc>,
 ) -> Option<DateTime<Utc>> {
-    let step = usize::try_from(attempt).unwrap_or(usize::MAX).saturating_sub(1);
+    let step = exact::<usize>(attempt).saturating_sub(1);
     let seconds = STEPS[step.min(STEPS.len() - 1)];
     Some(now + TimeDelta::seconds(seconds)).filter(|next| *next < expires_at)
 }

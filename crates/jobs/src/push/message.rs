@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use turnstone_io::push::{MAX_TTL, Urgency};
 use turnstone_matches::{Version, format_instant};
+use turnstone_rules::exact;
 use turnstone_store::{AccountNotification, DueBatch, DueDelivery, InboxKind};
 
 /// How long a push service keeps what has no deadline.
@@ -126,7 +127,7 @@ pub(super) fn payload(
     let mut body: String = words.body.chars().take(MAX_BODY_CHARS).collect();
     let more = message.covers.len() - message.ids.len();
     if more > 0 {
-        let more = more_notifications(language, u32::try_from(more).unwrap_or(u32::MAX));
+        let more = more_notifications(language, exact::<u32>(more));
         body = if body.is_empty() { more } else { format!("{body}\n{more}") };
     }
     let payload = Payload {

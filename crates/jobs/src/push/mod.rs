@@ -21,6 +21,7 @@ use turnstone_store::{Channel, ClaimLimits, DueBatch, PushTarget, Store, StoreEr
 
 use message::{Message, messages, payload, ttl, urgency};
 use services::PushServices;
+use turnstone_rules::exact;
 
 /// How often due notifications are looked up.
 const PERIOD: Duration = Duration::from_secs(1);
@@ -74,7 +75,7 @@ pub(super) fn send(
 
 async fn claim_and_send(sending: &Sending, running: &mut JoinSet<()>) -> RunResult {
     while running.try_join_next().is_some() {}
-    let free = i64::try_from(MAX_ACCOUNTS - running.len()).unwrap_or(0);
+    let free = exact::<i64>(MAX_ACCOUNTS - running.len());
     let limits =
         ClaimLimits { accounts: free, per_account: MAX_PER_ACCOUNT, per_kind: MAX_PER_KIND };
     for batch in sending.store.notifications.claim_due(Channel::Push, LEASE, limits).await? {

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 
-use turnstone_rules::{AcceptedMove, Roll, Seat, Turn};
+use turnstone_rules::{AcceptedMove, Roll, Seat, Turn, exact};
 
 use crate::time::pauses::grants_due;
 use crate::{
@@ -177,7 +177,7 @@ impl Draft {
         }
         let (account, since) = (game_match.seats[seat.index()], game_match.accounted_until);
         for grant in grants_due(&self.pauses, account, since, until) {
-            let milliseconds = u64::try_from(grant.time.num_milliseconds()).unwrap_or(0);
+            let milliseconds = exact::<u64>(grant.time.num_milliseconds());
             let (reason, until) = (grant.reason, grant.until);
             let fact = ClockExtended { reason, milliseconds, until };
             self.record(None, Fact::ClockExtended(fact))?;

@@ -20,7 +20,7 @@ pub(super) fn decide(
     let remaining = before.remaining.as_ref().filter(|_| has_started);
     let remaining_milliseconds = remaining.map(|remaining| {
         let left = remaining.iter().map(chrono::TimeDelta::num_milliseconds);
-        left.map(|left| u64::try_from(left).unwrap_or(0)).collect()
+        left.map(|left| left.max(0).unsigned_abs()).collect()
     });
     let dice_commitment = seed.map(DiceSeed::commitment);
     draft.record(None, Fact::Resumed(Resumed { remaining_milliseconds, dice_commitment }))?;

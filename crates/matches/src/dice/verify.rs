@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use turnstone_rules::Roll;
+use turnstone_rules::{Roll, exact};
 
 use super::roll::{DiceSeed, MovesDigest, RollInputs};
 use crate::{Event, Fact, MatchId, Seq};
@@ -56,7 +56,7 @@ pub fn verify_dice(match_id: MatchId, events: &[Event]) -> Result<u32, DiceFault
             }
             Fact::MovePlayed(fact) => moves.push(&fact.notation),
             Fact::DiceRolled(fact) => {
-                let number = u32::try_from(rolls.len()).unwrap_or(u32::MAX);
+                let number = exact::<u32>(rolls.len());
                 let inputs =
                     RollInputs { match_id, number, moves: moves.digest(), nonces: nonces.clone() };
                 rolls.push((event.seq, inputs, fact.faces.clone()));
@@ -87,7 +87,7 @@ pub fn verify_dice(match_id: MatchId, events: &[Event]) -> Result<u32, DiceFault
         }
     }
     check(commitment.as_ref(), seed, &rolls[first_of_seed..])?;
-    Ok(u32::try_from(rolls.len()).unwrap_or(u32::MAX))
+    Ok(exact::<u32>(rolls.len()))
 }
 
 /// A roll in the log: its event, its inputs, and the faces that the log has.
@@ -104,7 +104,8 @@ fn check(
         return Err(DiceFault::OtherSeed);
     }
     for (seq, inputs, faces) in rolls {
-        let Roll(expected) = seed.roll(inputs, u8::try_from(faces.len()).unwrap_or(u8::MAX));
+        // No game has that many dice, so a longer roll is wrong in any case.
+        let Roll(expected) = seed.roll(inputs, exact::<u8>(faces.len().min(u8::MAX.into())));
         if *faces != expected {
             let (number, faces) = (inputs.number, faces.clone());
             return Err(DiceFault::WrongRoll { number, seq: *seq, faces, expected });

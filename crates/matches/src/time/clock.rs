@@ -197,7 +197,7 @@ impl TimeControl {
 
 /// A time in seconds, at most a year.
 fn seconds(seconds: u64) -> TimeDelta {
-    TimeDelta::seconds(i64::try_from(seconds.min(MAX_SECONDS)).unwrap_or(0))
+    TimeDelta::seconds(seconds.min(MAX_SECONDS).cast_signed())
 }
 
 fn required(member: &'static str, given: Option<u64>) -> Result<u64, InvalidTimeControl> {

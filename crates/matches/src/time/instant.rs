@@ -1,4 +1,5 @@
 use chrono::{DateTime, Datelike, SecondsFormat, Timelike, Utc};
+use turnstone_rules::exact;
 
 /// The text of an instant in responses, in records and in what the hash chain covers: RFC 3339 in
 /// UTC with `Z`, always with six digits after the second.
@@ -31,7 +32,7 @@ fn write_digits(text: &mut [u8], mut number: u32) {
         if number == 0 {
             return;
         }
-        *place += u8::try_from(number % 10).unwrap_or(0);
+        *place += exact::<u8>(number % 10);
         number /= 10;
     }
 }

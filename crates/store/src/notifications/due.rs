@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use crate::columns::to_count;
 use turnstone_matches::AccountId;
+use turnstone_rules::exact;
 use turnstone_texts::{Language, NotificationWords, waiting_matches};
 
 use super::kinds::{Channel, InboxKind};
@@ -153,7 +154,7 @@ impl Notifications {
         let mut batches = Vec::new();
         for recipient in recipients {
             let Some(chosen) = selections.get(&recipient.account) else { continue };
-            let count = |ids: &[Uuid]| u32::try_from(ids.len()).unwrap_or(u32::MAX);
+            let count = |ids: &[Uuid]| exact::<u32>(ids.len());
             let delivery = |one: &Selected| {
                 Some(DueDelivery {
                     attempt: attempts.get(&one.id).copied().unwrap_or(1),

@@ -15,6 +15,7 @@ use quick_cache::sync::Cache;
 use crate::metrics::{CacheCounts, cache_counts};
 use turnstone_io::world::Stopwatch;
 use turnstone_matches::AccountId;
+use turnstone_rules::exact;
 
 /// How long an entry is valid without a confirmation, and how long a confirmation counts. With
 /// several servers a change must be visible within a second, even in a response that is cached as
@@ -139,7 +140,7 @@ fn shard(account: AccountId) -> usize {
 }
 
 fn micros(time: Duration) -> u64 {
-    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
+    exact::<u64>(time.as_micros())
 }
 
 /// Invalidates an account when it is dropped.

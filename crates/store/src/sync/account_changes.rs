@@ -6,6 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use turnstone_matches::AccountId;
 
+use crate::columns::read_transaction;
 use crate::{Signals, StoreError};
 
 /// After a longer gap between two polls the whole cache is invalidated. Much shorter than the hour
@@ -51,7 +52,7 @@ impl Signals {
         .fetch_one(&self.db.pool)
         .await?;
         let cursor = AccountChangesCursor {
-            oldest: row.oldest.parse().unwrap_or(0),
+            oldest: read_transaction(&row.oldest)?,
             at: row.at,
             started_at: row.started_at,
             database: row.database,

@@ -9,6 +9,7 @@ use crate::extract::{Caller, Limit, Paging, Parameters, RankedCursor};
 use crate::problem::{ApiResult, Code};
 use crate::state::Api;
 use turnstone_matches::MatchId;
+use turnstone_rules::exact;
 use turnstone_store::{Head, TurnPosition};
 
 /// The name of this list in its cursors.
@@ -55,7 +56,7 @@ pub(super) async fn list_turns(
 
 /// The rank is the deadline in microseconds; matches without a deadline come last.
 fn cursor_of(head: &Head) -> RankedCursor {
-    let micros = head.deadline.and_then(|deadline| u64::try_from(deadline.timestamp_micros()).ok());
+    let micros = head.deadline.map(|deadline| exact(deadline.timestamp_micros()));
     RankedCursor { rank: micros.unwrap_or(u64::MAX), id: head.id.0 }
 }
 

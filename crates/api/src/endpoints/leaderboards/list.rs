@@ -14,6 +14,7 @@ use crate::state::Api;
 use turnstone_accounts::{PlayerKind, Scope};
 use turnstone_matches::AccountId;
 use turnstone_ratings::{Rating, Standing};
+use turnstone_rules::exact;
 use turnstone_store::{BoardPosition, LeaderboardPlace, PageEnd, ShownRating};
 
 /// One page of a leaderboard.
@@ -155,9 +156,9 @@ pub(super) async fn list_leaderboard(
             let reader = reader.account;
             let mut places =
                 api.store.ratings.leaderboard_of_followed(&board, kind, as_of, reader).await?;
-            let total = u32::try_from(places.len()).unwrap_or(u32::MAX);
+            let total = exact::<u32>(places.len());
             places.retain(|place| after.is_none_or(|after| place.place > after.place));
-            places.truncate(usize::try_from(limit).unwrap_or(0));
+            places.truncate(exact::<usize>(limit));
             (places, total)
         }
         None => {

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::bodies::{EventBody, list};
 use crate::examples;
-use crate::extract::{Cursor, Limit, OptionalCaller, Paging, Parameters, filtered_list};
+use crate::extract::{Limit, OptionalCaller, Paging, Parameters, SeqCursor, filtered_list};
 use crate::problem::{ApiResult, Code, Problem};
 use crate::responses::tagged_response;
 use crate::state::Api;
@@ -65,7 +65,7 @@ pub(super) async fn list_events(
     // A wrong `after` is refused even if the cursor takes precedence.
     let known = known_version(query.after.unwrap_or(0))?;
     let paging = Paging::parse(filtered_list(&request), query.limit, query.cursor.as_deref())?;
-    let after = paging.cursor.map_or(known, |cursor| Version::saturating(Cursor::seq(cursor)));
+    let after = paging.cursor.map_or(known, |SeqCursor(seq)| Version::saturating(seq));
     let id = MatchId(*id);
     match_response::check_place(&api, id, reader.account(), known, query.chain_head.as_deref())
         .await?;
@@ -81,7 +81,7 @@ pub(super) async fn list_events(
         }
     };
     let mut events: Vec<_> = tail.events.iter().collect();
-    let next_cursor = paging.cut(&mut events, |last| Cursor::of_seq(last.event.seq.get()));
+    let next_cursor = paging.cut(&mut events, |last| SeqCursor(last.event.seq.get()));
     let items = events.into_iter().map(EventBody::from).collect();
     let mut response = HttpResponse::Ok();
     if tail.head.status.is_over() {

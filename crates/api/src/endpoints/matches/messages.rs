@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::bodies::{MessageBody, Names, list};
 use crate::examples;
 use crate::extract::{
-    Body, Caller, Cursor, IdempotencyHeader, Limit, MAX_CLAIMS, Paging, Parameters, id,
+    Body, Caller, IdempotencyHeader, Limit, MAX_CLAIMS, Paging, Parameters, SeqCursor, id,
     mark_replayed, optional_id,
 };
 use crate::pipeline::admission::Priority;
@@ -106,7 +106,7 @@ pub(super) async fn list_messages(
         (_, Some(_)) if order == MessageOrder::NewestFirst => {
             return refused("/after", "not with `order=newest`".into());
         }
-        (Some(cursor), _) => Some(MessageSeq::saturating(Cursor::seq(cursor))),
+        (Some(SeqCursor(seq)), _) => Some(MessageSeq::saturating(seq)),
         (None, None) => None,
         (None, Some(message)) => match api.store.messages.get(head.id, message).await? {
             Some(known) => Some(known.seq),
@@ -120,7 +120,7 @@ pub(super) async fn list_messages(
             Problem::new(Code::InvalidCursor).at("/cursor", "this match has no such message")
         );
     }
-    let next_cursor = paging.cut(&mut messages, |last| Cursor::of_seq(last.seq.get()));
+    let next_cursor = paging.cut(&mut messages, |last| SeqCursor(last.seq.get()));
     let names =
         Names::of(&api.store, messages.iter().map(|message| message.author).collect()).await?;
     let items = messages.into_iter().map(|message| MessageBody::new(message, &names)).collect();

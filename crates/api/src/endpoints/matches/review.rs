@@ -21,7 +21,7 @@ use crate::state::Api;
 use turnstone_boards::{GraphPoint, Theme, review_graph};
 use turnstone_engine::{VERSION, Verdict};
 use turnstone_matches::{AccountId, MatchId, Status, Visibility};
-use turnstone_rules::Seat;
+use turnstone_rules::{Seat, exact};
 use turnstone_store::{Head, ReviewEntry, StoredReview};
 
 use super::match_response;
@@ -69,7 +69,7 @@ impl ReviewBody {
     #[must_use]
     pub fn new(id: MatchId, seats: usize, review: StoredReview) -> Self {
         let StoredReview { steps: total, requested_at, finished_at, .. } = review;
-        let done = u32::try_from(review.entries.len()).unwrap_or(u32::MAX);
+        let done = exact::<u32>(review.entries.len());
         let status = match done {
             _ if finished_at.is_some() => "done",
             0 => "queued",

@@ -13,6 +13,7 @@ use crate::pipeline::limits::Bucket;
 use crate::problem::{ApiResult, Code};
 use crate::state::Api;
 use turnstone_matches::{AccountId, MatchId};
+use turnstone_rules::exact;
 use turnstone_store::{HistoryPosition, RatingHistoryPoint, Store, StoreError};
 
 list!(PlayerRatingList, RatingBody);
@@ -138,7 +139,7 @@ pub(super) async fn list_rating_history(
 
 fn cursor_of(point: &RatingHistoryPoint) -> RankedCursor {
     let micros = point.standing.last_played_at.timestamp_micros();
-    RankedCursor { rank: u64::try_from(micros).unwrap_or(0), id: point.id.0 }
+    RankedCursor { rank: exact::<u64>(micros), id: point.id.0 }
 }
 
 fn position_of(cursor: RankedCursor) -> Option<HistoryPosition> {
