@@ -12,10 +12,11 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry \
     SQLX_OFFLINE=true cargo build --release --locked --bin turnstone \
     && cp target/release/turnstone /usr/local/bin/turnstone
 
-FROM debian:bookworm-slim
-# The certificates are for a connection to the database by TLS.
+FROM debian:trixie-slim
+# The certificates are for a connection to the database by TLS, the client is for `turnstone backup` and `restore`:
+# as new as the Postgres of docker-compose.yml.
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends ca-certificates \
+    && apt-get install -y --no-install-recommends ca-certificates postgresql-client-17 \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --user-group --no-create-home turnstone \
     && install -d -o turnstone -g turnstone -m 700 /var/lib/turnstone
