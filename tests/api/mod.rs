@@ -5,7 +5,7 @@ mod account_stream;
 mod accounts;
 mod app_page;
 mod apps;
-mod archive;
+pub mod archive;
 mod authorization;
 mod before_bodies;
 mod blocked_invitations;

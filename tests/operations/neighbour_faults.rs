@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use sqlx::ConnectOptions;
 use tokio::net::TcpListener;
 
+use crate::api::archive::archived_and_gone;
 use crate::api::push::push_device;
 use crate::support::client::PASSWORD;
 use crate::support::poll::wait_until;
@@ -36,6 +37,8 @@ enum Need {
     Webhook(&'static str),
     /// A push message to a device behind a push service at an address.
     Push(&'static str),
+    /// A match of the archive.
+    OldMatch,
 }
 
 fn relay(address: &str) -> Vec<String> {
@@ -75,6 +78,18 @@ async fn each_fault_of_a_neighbour_is_told_and_play_goes_on() {
             cause: "cannot connect",
         },
         Fault {
+            name: "an object store that is dead",
+            flags: ["--archive", "s3://games/old", "--s3-endpoint", "http://127.0.0.1:9"]
+                .into_iter()
+                .chain(["--s3-access-key-id", "a", "--s3-secret-access-key", "b"])
+                .map(str::to_owned)
+                .collect(),
+            need: Need::OldMatch,
+            metric: "turnstone_http_unavailable_total{reason=\"other\"}",
+            message: "request",
+            cause: "s3://games/old",
+        },
+        Fault {
             name: "a webhook whose name does not exist",
             flags: webhooks(),
             need: Need::Webhook("http://no-such-host.invalid/"),
@@ -103,8 +118,11 @@ async fn a_dead_push_service_is_told_and_play_goes_on() {
 /// Starts a server that has the fault.
 async fn meet(fault: &Fault<'_>) {
     let name = fault.name;
-    let (database, directory) =
-        (database::create().await, tempfile::tempdir().expect("a directory"));
+    let directory = tempfile::tempdir().expect("a directory");
+    let (database, old_match) = match fault.need {
+        Need::OldMatch => archived_and_gone().await,
+        _ => (database::create().await, String::new()),
+    };
     let server = ServerProcess::start(|command: &mut Command| {
         command.env("DATABASE_URL", database.serving.to_url_lossy().as_str());
         command.args(["--log-format", "json", "--limits", "off"]).args(&fault.flags);
@@ -112,23 +130,28 @@ async fn meet(fault: &Fault<'_>) {
     });
     let client = Client::new(&server.address);
     wait_until("the server is ready", async || client.get("/readyz").await.status == 200).await;
-    let anna = Player::register(&client, "anna").await;
+    // The old match has two others.
+    let olga = Player::register(&client, "olga").await;
     match fault.need {
+        Need::OldMatch => {
+            let address = format!("/v1/matches/{old_match}/events");
+            olga.client.get(&address).await.problem(503, "unavailable");
+        }
         Need::Mail => {
-            let body = json!({"address": "anna@example.org", "password": PASSWORD});
-            anna.client.put("/v1/me/email", &body).await.expect(200);
+            let body = json!({"address": "olga@example.org", "password": PASSWORD});
+            olga.client.put("/v1/me/email", &body).await.expect(200);
         }
         Need::Webhook(url) => {
-            let made = anna.client.post("/v1/me/webhooks", &json!({"url": url})).await.expect(201);
+            let made = olga.client.post("/v1/me/webhooks", &json!({"url": url})).await.expect(201);
             let id = made["id"].as_str().expect("an id");
-            anna.client.post_empty(&format!("/v1/me/webhooks/{id}/test")).await.expect(202);
+            olga.client.post_empty(&format!("/v1/me/webhooks/{id}/test")).await.expect(202);
         }
         Need::Push(endpoint) => {
             let device = push_device(endpoint);
-            anna.client.post("/v1/me/push-subscriptions", &device).await.expect(201);
+            olga.client.post("/v1/me/push-subscriptions", &device).await.expect(201);
             let bob = Player::register(&client, "bob").await;
             let invitation = json!({
-                "game": "mancala", "variant": "basic", "seat": 0, "invite": ["anna"],
+                "game": "mancala", "variant": "basic", "seat": 0, "invite": ["olga"],
             });
             bob.client.post("/v1/matches", &invitation).await.expect(201);
         }
@@ -140,12 +163,15 @@ async fn meet(fault: &Fault<'_>) {
         value.expect("the metric").trim() != "0"
     })
     .await;
-    let id = anna.solo("basic").await;
-    anna.client.play(&id, 0, "3").await.expect(201);
+    let id = olga.solo("basic").await;
+    olga.client.play(&id, 0, "3").await.expect(201);
     client.get("/readyz").await.expect(200);
     let log = server.stop();
     let lines = log.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let told: Vec<_> = lines.filter(|line| line["message"] == fault.message).collect();
-    let says = |line: &Value| line["failure"].as_str().is_some_and(|why| why.contains(fault.cause));
+    let says = |line: &Value| {
+        let cause = line["failure"].as_str().or_else(|| line["cause"].as_str());
+        cause.is_some_and(|why| why.contains(fault.cause))
+    };
     assert!(told.iter().any(says), "{name}: {told:?}");
 }

@@ -19,6 +19,7 @@ use super::helpers::{TestClock, log_in, play_all, play_to_end};
 use crate::support::TestServer;
 use crate::support::client::Client;
 use crate::support::database::{self, TestDatabase};
+use crate::support::process::assert_success;
 
 use place::Place;
 
@@ -82,6 +83,13 @@ async fn make_partition(owner: &mut PgConnection) -> String {
         "SELECT to_char({month}, '\"match_events_\"YYYY_MM') FROM make_event_partition({month})"
     );
     owner.fetch_one(AssertSqlSafe(statement)).await.expect("a partition").get(0)
+}
+
+/// A database whose old matches are in an archive that is gone, and one of them.
+pub async fn archived_and_gone() -> (TestDatabase, String) {
+    let (old, place) = (old_matches().await, Place::folder());
+    assert_success(&archive(&old.database, &place).output().expect("the binary"));
+    (old.database, old.over[0].clone())
 }
 
 fn archive(database: &TestDatabase, place: &Place) -> Command {
