@@ -32,6 +32,8 @@ pub(crate) struct Primary {
 #[derive(Debug, Clone)]
 pub struct Term {
     primary: Option<(u64, watch::Receiver<Primary>)>,
+    /// How long one statement may take.
+    limit: Option<Duration>,
     faults_seen: FaultsSeen,
 }
 
@@ -42,7 +44,17 @@ impl Term {
             let term = primary.borrow().term;
             (term, primary)
         });
-        Self { primary, faults_seen }
+        Self { primary, limit: None, faults_seen }
+    }
+
+    /// The same, in which no statement takes longer than this.
+    pub(crate) fn limited(self, limit: Option<Duration>) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// Whether a statement may take for ever.
+    fn is_endless(&self) -> bool {
+        self.primary.is_none() && self.limit.is_none()
     }
 
     /// Whether another host has become the primary.
@@ -51,26 +63,32 @@ impl Term {
         self.primary.as_ref().is_some_and(|(term, primary)| primary.borrow().term != *term)
     }
 
-    /// Waits until another host becomes the primary.
+    /// Waits until another host becomes the primary, or a statement has taken too long.
     pub async fn end(&mut self) {
-        if let Some((term, primary)) = &mut self.primary
-            && primary.wait_for(|primary| primary.term != *term).await.is_ok()
-        {
-            return;
+        let primary = &mut self.primary;
+        let change = async {
+            if let Some((term, primary)) = primary
+                && primary.wait_for(|primary| primary.term != *term).await.is_ok()
+            {
+                return;
+            }
+            std::future::pending::<()>().await;
+        };
+        match self.limit {
+            Some(limit) => drop(tokio::time::timeout(limit, change).await),
+            None => change.await,
         }
-        std::future::pending::<()>().await;
     }
 
     /// Does work on the primary, for as long as it is the primary.
     ///
     /// # Errors
-    /// The errors of the work, or that another host became the primary. Then it is not known
-    /// whether the work was done.
+    /// The errors of the work, or that the time is over. Then it is not known whether the work was done.
     pub async fn within<T>(
         &mut self,
         work: impl Future<Output = Result<T, sqlx::Error>>,
     ) -> Result<T, sqlx::Error> {
-        let done = if self.primary.is_none() {
+        let done = if self.is_endless() {
             work.await
         } else {
             tokio::select! {
@@ -83,7 +101,7 @@ impl Term {
     }
 }
 
-/// The error when another host became the primary.
+/// The error when another host became the primary, or a statement took too long.
 #[must_use]
 pub fn ended() -> sqlx::Error {
     sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into())
@@ -210,7 +228,7 @@ impl<'c> Executor<'c> for &'c mut DbConnection {
         let seen = term.faults_seen.clone();
         let rows = connection.fetch_many(query);
         let mut rows = rows.inspect_err(move |error| seen.note(error)).boxed();
-        if term.primary.is_none() {
+        if term.is_endless() {
             return rows;
         }
         let mut end = Box::pin(term.end().fuse());

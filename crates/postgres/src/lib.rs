@@ -30,8 +30,7 @@ pub use access::{CHECK_TIMEOUT, check_own_sessions};
 pub use dump::{dump, restore_dump};
 pub use failover::{DbConnection, Term, Transaction, ended};
 pub use pool::UseOfConnections;
-pub use pool::{ConnectionPool, SESSION_SETTINGS};
-pub use replica::Reads;
+pub use pool::{ConnectionPool, SESSION_SETTINGS, Session};
 pub use servers::{PrimaryWatch, Servers, UrlError};
 pub use state::{DatabaseState, Loss, StateChange, is_orphaned, lost};
 
@@ -74,17 +73,28 @@ impl Connections {
 
     /// For what may be a second old: the replica, if it has all that was acknowledged until a second ago,
     /// else the database itself.
-    #[must_use]
-    pub fn reads(&self) -> Reads<'_> {
-        let replica = self.replica.as_ref().filter(|replica| replica.is_fresh());
-        Reads::of(replica, &self.pool)
+    ///
+    /// # Errors
+    /// When neither has a connection.
+    pub async fn reads(&self) -> Result<Session, sqlx::Error> {
+        match self.at_replica().await {
+            Some(session) => Ok(session),
+            None => self.pool.acquire().await,
+        }
+    }
+
+    /// A session of the replica, if it is as fresh as that and has a connection.
+    pub async fn at_replica(&self) -> Option<Session> {
+        self.replica.as_ref().filter(|replica| replica.is_fresh())?.acquire().await
     }
 
     /// The same for strangers. An account must see its own writes, and so reads from the
     /// database itself.
-    #[must_use]
-    pub fn reads_for(&self, has_account: bool) -> Reads<'_> {
-        if has_account { Reads::of(None, &self.pool) } else { self.reads() }
+    ///
+    /// # Errors
+    /// As for [`reads`](Self::reads).
+    pub async fn reads_for(&self, has_account: bool) -> Result<Session, sqlx::Error> {
+        if has_account { self.pool.acquire().await } else { self.reads().await }
     }
 
     /// Whether the database is lost, as this server last saw it.

@@ -58,6 +58,8 @@ pub struct ConnectionPool {
     sessions: Sessions,
     waiters: Waiters,
     state: DatabaseState,
+    /// The timeout of each statement.
+    limit: Option<Duration>,
 }
 
 /// How many callers wait for a connection, because none was idle. Clones count together.
@@ -155,7 +157,12 @@ impl ConnectionPool {
             servers.lead(&pool);
         }
         let (waiters, state) = (Waiters::default(), DatabaseState::default());
-        Self { pool, servers, sessions, waiters, state }
+        Self { pool, servers, sessions, waiters, state, limit: None }
+    }
+
+    /// The same, with a timeout for each statement.
+    pub(crate) fn limited(self, limit: Duration) -> Self {
+        Self { limit: Some(limit), ..self }
     }
 
     /// Opens at most so many connections from now on.
@@ -171,7 +178,7 @@ impl ConnectionPool {
     /// The pool of the primary, and the time in which that is the primary. The time comes first: if the
     /// pool is that of an earlier primary, the time is over.
     fn current(&self) -> (Term, PgPool) {
-        let term = self.servers.term();
+        let term = self.servers.term().limited(self.limit);
         (term, self.pool.pool())
     }
 

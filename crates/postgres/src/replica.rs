@@ -4,12 +4,6 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
-use futures_util::stream::{self, BoxStream};
-use futures_util::{StreamExt, TryStreamExt};
-use sqlx::postgres::{PgQueryResult, PgRow, PgStatement, PgTypeInfo};
-use sqlx::{Describe, Either, Execute, Executor, Postgres, SqlStr};
-
 use super::access::DatabaseAccess;
 use super::connect::timely;
 use super::pool::{ConnectionPool, Session};
@@ -46,6 +40,7 @@ impl Replica {
     pub(super) fn connect_lazily(servers: Servers, connections: u32) -> Self {
         let access = DatabaseAccess::from(servers);
         let pool = ConnectionPool::with_timeout(&access, connections, ACQUIRE_TIMEOUT);
+        let pool = pool.limited(READ_TIMEOUT);
         Self { pool, reached: Arc::default() }
     }
 
@@ -82,103 +77,11 @@ impl Replica {
     }
 
     /// A session of the replica. Without one the replica is out of use until it is proved again.
-    async fn acquire(&self) -> Option<Session> {
+    pub(super) async fn acquire(&self) -> Option<Session> {
         let session = self.pool.acquire().await;
         if session.is_err() {
             self.set_reached(None);
         }
         session.ok()
-    }
-
-    /// Ends a statement that takes too long, and the use of the replica until it is proved again.
-    async fn within<T>(
-        &self,
-        work: impl Future<Output = Result<T, sqlx::Error>>,
-    ) -> Result<T, sqlx::Error> {
-        let done = timely(READ_TIMEOUT, work).await;
-        if matches!(done, Err(sqlx::Error::Io(_) | sqlx::Error::Protocol(_))) {
-            self.set_reached(None);
-        }
-        done
-    }
-}
-
-/// One statement that reads, at the replica if there is one. If that has no connection, the primary
-/// answers.
-#[derive(Debug, Clone, Copy)]
-pub struct Reads<'p> {
-    replica: Option<&'p Replica>,
-    primary: &'p ConnectionPool,
-}
-
-impl<'p> Reads<'p> {
-    /// Reads at the replica, if there is one.
-    pub(super) fn of(replica: Option<&'p Replica>, primary: &'p ConnectionPool) -> Self {
-        Self { replica, primary }
-    }
-
-    /// Whether the replica reads.
-    #[must_use]
-    pub fn are_at_replica(&self) -> bool {
-        self.replica.is_some()
-    }
-}
-
-impl<'p> Executor<'p> for Reads<'p> {
-    type Database = Postgres;
-
-    fn fetch_many<'e, 'q: 'e, E>(
-        self,
-        query: E,
-    ) -> BoxStream<'e, Result<Either<PgQueryResult, PgRow>, sqlx::Error>>
-    where
-        'p: 'e,
-        E: 'q + Execute<'q, Postgres>,
-    {
-        let Some(replica) = self.replica else { return self.primary.fetch_many(query) };
-        let all = async move {
-            let Some(mut session) = replica.acquire().await else {
-                return Ok(self.primary.fetch_many(query));
-            };
-            let all = (&mut *session).fetch_many(query).try_collect::<Vec<_>>();
-            let all = replica.within(all).await?;
-            Ok::<_, sqlx::Error>(stream::iter(all.into_iter().map(Ok)).boxed())
-        };
-        stream::once(all).try_flatten().boxed()
-    }
-
-    fn fetch_optional<'e, 'q: 'e, E>(
-        self,
-        query: E,
-    ) -> BoxFuture<'e, Result<Option<PgRow>, sqlx::Error>>
-    where
-        'p: 'e,
-        E: 'q + Execute<'q, Postgres>,
-    {
-        let Some(replica) = self.replica else { return self.primary.fetch_optional(query) };
-        Box::pin(async move {
-            match replica.acquire().await {
-                Some(mut session) => replica.within((&mut *session).fetch_optional(query)).await,
-                None => self.primary.fetch_optional(query).await,
-            }
-        })
-    }
-
-    fn prepare_with<'e>(
-        self,
-        sql: SqlStr,
-        parameters: &'e [PgTypeInfo],
-    ) -> BoxFuture<'e, Result<PgStatement, sqlx::Error>>
-    where
-        'p: 'e,
-    {
-        self.primary.prepare_with(sql, parameters)
-    }
-
-    fn describe<'e>(self, sql: SqlStr) -> BoxFuture<'e, Result<Describe<Postgres>, sqlx::Error>>
-    where
-        'p: 'e,
-    {
-        self.primary.describe(sql)
     }
 }

@@ -233,9 +233,8 @@ impl History {
         after: Version,
         version: Version,
     ) -> Result<Vec<LoggedEvent>, StoreError> {
-        let reads = self.db.connections.reads();
-        if reads.are_at_replica()
-            && let Ok(events) = read_events(reads, id, after, i64::MAX).await
+        if let Some(mut replica) = self.db.connections.at_replica().await
+            && let Ok(events) = read_events(&mut *replica, id, after, i64::MAX).await
             && events.last().is_some_and(|newest| version <= newest.event.seq.into())
         {
             return self.complete(&self.db.pool, id, after, i64::MAX, events).await;

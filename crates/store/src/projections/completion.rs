@@ -16,7 +16,7 @@ impl Lists {
     /// # Errors
     /// When the database fails.
     pub async fn completion(&self, player: AccountId) -> Result<Completion, StoreError> {
-        let of_player = completions(self.db.connections.reads(), &[player.0]).await?;
+        let of_player = completions(&mut *self.db.connections.reads().await?, &[player.0]).await?;
         Ok(of_player.get(&player).copied().unwrap_or_default())
     }
 }

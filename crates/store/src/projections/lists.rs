@@ -5,12 +5,12 @@ use uuid::Uuid;
 
 use crate::columns::to_len;
 use turnstone_matches::{AccountId, MatchId, Status};
+use turnstone_postgres::Session;
 use turnstone_ratings::Rating;
 
 use super::heads::{HEAD_COLUMNS, Head, HeadRow, heads};
 use crate::cluster::matches_of::{MatchesOf, Newest};
 use crate::{Lists, StoreError};
-use turnstone_postgres::Reads;
 
 /// The filter of a list of matches.
 #[derive(Debug, Default)]
@@ -170,8 +170,6 @@ impl Lists {
     /// # Errors
     /// When the database fails.
     pub async fn list(&self, filter: &ListFilter, page: Page) -> Result<ListedMatches, StoreError> {
-        // Read-your-own-writes: a reader may look for what it has just written.
-        let pool = self.db.connections.reads_for(filter.reader.is_some());
         if let Some(player) = filter.player {
             let open = filter.open_to_reader.then_some(Status::Open);
             let theirs = MatchesOf::player(player)
@@ -179,23 +177,27 @@ impl Lists {
                 .played_by(filter.opponent);
             if theirs.is_indexed(&self.db).await? {
                 let read =
-                    async |ids| self.pass(pool, filter, page.before, None, MAX_EXAMINED, ids).await;
+                    async |ids| self.pass(filter, page.before, None, MAX_EXAMINED, ids).await;
                 let newest =
                     theirs.read_newest(&self.db, page.before, page.limit, MAX_EXAMINED, read);
                 let Newest { found, end } = newest.await?;
                 return Ok(ListedMatches { heads: found, end });
             }
         }
-        let end = Self::end_of_examined(pool, filter, page.before).await?;
-        let heads = self.pass(pool, filter, page.before, end, page.limit, None).await?;
+        let end = self.end_of_examined(filter, page.before).await?;
+        let heads = self.pass(filter, page.before, end, page.limit, None).await?;
         Ok(ListedMatches { heads, end })
+    }
+
+    /// Read-your-own-writes: a reader may look for what it has just written.
+    async fn session_for(&self, filter: &ListFilter) -> Result<Session, StoreError> {
+        Ok(self.db.connections.reads_for(filter.reader.is_some()).await?)
     }
 
     /// The first `limit` heads that pass a filter, as [`ListFilter::statement`] and then the filters about people
     /// say: accounts and ratings are not read by a statement about matches, because a cluster has them elsewhere.
     async fn pass(
         &self,
-        pool: Reads<'_>,
         filter: &ListFilter,
         mut before: Option<MatchId>,
         end: Option<MatchId>,
@@ -208,8 +210,11 @@ impl Lists {
         loop {
             let mut statement = filter.statement(before, end, chunk, ids.clone());
             // Not kept prepared: there are hundreds of such texts, and they would push out others.
-            let rows: Vec<HeadRow> =
-                statement.build_query_as().persistent(false).fetch_all(pool).await?;
+            let rows: Vec<HeadRow> = statement
+                .build_query_as()
+                .persistent(false)
+                .fetch_all(&mut *self.session_for(filter).await?)
+                .await?;
             let is_last = rows.len() < to_len(chunk);
             let heads: Result<Vec<_>, _> = rows.into_iter().map(Head::try_from).collect();
             let heads = heads?;
@@ -228,7 +233,7 @@ impl Lists {
 
     /// The oldest of the matches that a page looks at, if there are that many.
     async fn end_of_examined(
-        pool: Reads<'_>,
+        &self,
         filter: &ListFilter,
         before: Option<MatchId>,
     ) -> Result<Option<MatchId>, StoreError> {
@@ -242,7 +247,7 @@ impl Lists {
                 before,
                 MAX_EXAMINED - 1,
             )
-            .fetch_optional(pool)
+            .fetch_optional(&mut *self.session_for(filter).await?)
             .await
         } else {
             let status = if filter.open_to_reader { Some(Status::Open) } else { filter.status };
@@ -262,7 +267,7 @@ impl Lists {
                 variant,
                 MAX_EXAMINED - 1,
             )
-            .fetch_optional(pool)
+            .fetch_optional(&mut *self.session_for(filter).await?)
             .await
         };
         Ok(end?.map(MatchId))

@@ -108,7 +108,7 @@ impl Lists {
                -- all machines: a page of a list of all, or a count"#,
             player.0,
         )
-        .fetch_all(self.db.connections.reads())
+        .fetch_all(&mut *self.db.connections.reads().await?)
         .await?)
     }
 
@@ -169,7 +169,7 @@ impl Lists {
             after.map_or(Uuid::nil(), |after| after.opponent.0),
             limit,
         )
-        .fetch_all(self.db.connections.reads())
+        .fetch_all(&mut *self.db.connections.reads().await?)
         .await?;
         Ok(rows
             .into_iter()

@@ -41,7 +41,7 @@ impl Ratings {
              FROM ratings WHERE account_id = $1 ORDER BY game, variant"#,
             account.0,
         )
-        .fetch_all(self.db.connections.reads_for(reader.is_some()))
+        .fetch_all(&mut *self.db.connections.reads_for(reader.is_some()).await?)
         .await?;
         Ok(rows
             .into_iter()
@@ -78,7 +78,7 @@ impl Ratings {
             before.map(|position| position.id.0),
             limit,
         )
-        .fetch_all(self.db.connections.reads_for(reader.is_some()))
+        .fetch_all(&mut *self.db.connections.reads_for(reader.is_some()).await?)
         .await?;
         Ok(rows
             .into_iter()

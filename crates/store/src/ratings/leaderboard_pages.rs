@@ -39,7 +39,7 @@ impl Ratings {
     /// When the database fails.
     pub async fn leaderboard_instant(&self) -> Result<DateTime<Utc>, StoreError> {
         let newest = sqlx::query_scalar!("SELECT max(last_played_at) FROM ratings WHERE listed")
-            .fetch_one(self.db.connections.reads())
+            .fetch_one(&mut *self.db.connections.reads().await?)
             .await?;
         Ok(newest.unwrap_or(DateTime::UNIX_EPOCH))
     }
@@ -61,7 +61,7 @@ impl Ratings {
             as_of,
             MAX_CHANGED + 1,
         )
-        .fetch_one(self.db.connections.reads())
+        .fetch_one(&mut *self.db.connections.reads().await?)
         .await?;
         Ok(changed > MAX_CHANGED)
     }
@@ -117,7 +117,7 @@ impl Ratings {
             kind == PlayerKind::Bot,
             PROVISIONAL_ABOVE,
         )
-        .fetch_all(self.db.connections.reads())
+        .fetch_all(&mut *self.db.connections.reads().await?)
         .await?;
         Ok(placed(after, &rows))
     }
@@ -161,7 +161,7 @@ impl Ratings {
             kind == PlayerKind::Bot,
             PROVISIONAL_ABOVE,
         )
-        .fetch_all(self.db.connections.reads_for(true))
+        .fetch_all(&self.db.pool)
         .await?;
         Ok(placed(None, &rows))
     }

@@ -114,7 +114,7 @@ impl Ratings {
             limit,
             kind == PlayerKind::Bot,
         )
-        .fetch_all(self.db.connections.reads())
+        .fetch_all(&mut *self.db.connections.reads().await?)
         .await?;
         self.ranked(board, kind, &rows).await
     }
@@ -137,7 +137,7 @@ impl Ratings {
             board.game,
             board.variant,
         )
-        .fetch_optional(self.db.connections.reads())
+        .fetch_optional(&mut *self.db.connections.reads().await?)
         .await?;
         let Some(found) = found else { return Ok(Vec::new()) };
         let above = sqlx::query!(
@@ -152,7 +152,7 @@ impl Ratings {
             (limit - 1) / 2,
             found.of_bot,
         )
-        .fetch_optional(self.db.connections.reads())
+        .fetch_optional(&mut *self.db.connections.reads().await?)
         .await?;
         // The last place above those that are returned; without one they begin at the top.
         let before_first = above.map(|row| BoardPosition {
@@ -255,7 +255,7 @@ impl Ratings {
             MAX_COUNTED,
             kind == PlayerKind::Bot,
         )
-        .fetch_one(self.db.connections.reads())
+        .fetch_one(&mut *self.db.connections.reads().await?)
         .await?;
         Ok(count.0)
     }
