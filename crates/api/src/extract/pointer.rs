@@ -17,9 +17,9 @@ pub(super) fn pointer(path: &Path, detail: &str) -> String {
             Segment::Enum { .. } | Segment::Unknown => {}
         }
     }
-    if let Some(name) =
-        detail.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`'))
-    {
+    let named = ["missing field `", "duplicate field `"];
+    let named = named.iter().find_map(|fault| detail.strip_prefix(fault));
+    if let Some(name) = named.and_then(|rest| rest.strip_suffix('`')) {
         pointer.push('/');
         pointer.push_str(name);
     }
