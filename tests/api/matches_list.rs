@@ -84,6 +84,29 @@ async fn open_to_me_lists_matches_that_the_caller_can_join() {
 }
 
 #[tokio::test]
+async fn open_to_me_leaves_out_what_the_caller_is_refused() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let carl = server.player("carl").await;
+    let guest = server.client().post("/v1/guests", &json!({})).await.expect(201);
+    let guest = server.client().with_token(text(&guest["token"]));
+    let rated = anna.create(&json!({"game": "mancala", "variant": "basic", "rated": true})).await;
+    let casual = anna.create(&json!({"game": "mancala", "variant": "basic", "rated": false})).await;
+    ben.client.put("/v1/me/blocks/anna", &json!({})).await.expect(204);
+    anna.client.put("/v1/me/blocks/carl", &json!({})).await.expect(204);
+    for (client, expected) in
+        [(&ben.client, vec![]), (&carl.client, vec![]), (&guest, vec![casual.clone()])]
+    {
+        let listed = all_items(client, "/v1/matches?open_to_me=true", 100).await;
+        assert_eq!(ids(&listed), expected);
+        for id in [&rated, &casual] {
+            let refused = if expected.contains(id) { 200 } else { 403 };
+            client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(refused);
+        }
+    }
+}
+
+#[tokio::test]
 async fn open_to_me_needs_a_login() {
     let server = TestServer::start().await;
     let answer = server.client().get("/v1/matches?open_to_me=true").await;

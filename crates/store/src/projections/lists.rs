@@ -135,16 +135,18 @@ impl ListFilter {
         if !self.open_to_reader {
             return;
         }
-        query.push(" AND status = 'open' AND (open_to_all");
-        if let Some(reader) = self.reader {
-            query.push(" OR ((created_by = ").push_bind(reader.0);
-            query.push(" OR players -> 'invited' ? ").push_bind(reader.0.to_string());
-            query.push(") AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ");
-            query.push_bind(reader.0).push(" AND blocked_id = created_by))");
-            query.push(format!(") AND NOT {PLAYERS} ? ")).push_bind(reader.0.to_string());
-        } else {
-            query.push(")");
-        }
+        query.push(" AND status = 'open'");
+        let Some(reader) = self.reader else {
+            query.push(" AND open_to_all");
+            return;
+        };
+        // An invitation stays when the creator blocks; nobody else may join then.
+        query.push(" AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ").push_bind(reader.0);
+        query.push(" AND blocked_id = created_by) AND (created_by = ").push_bind(reader.0);
+        query.push(" OR players -> 'invited' ? ").push_bind(reader.0.to_string());
+        query.push(" OR (open_to_all AND NOT EXISTS (SELECT FROM blocks WHERE blocked_id = ");
+        query.push_bind(reader.0).push(" AND blocker_id = created_by)))");
+        query.push(format!(" AND NOT {PLAYERS} ? ")).push_bind(reader.0.to_string());
     }
 
     /// The text of its statement, for a look at its plan.
@@ -353,6 +355,12 @@ impl Lists {
         }
         let reader = filter.reader.filter(|_| filter.open_to_reader);
         if let Some(reader) = reader
+            && heads.iter().any(|head| head.rated)
+            && self.is_guest(reader).await?
+        {
+            heads.retain(|head| !head.rated);
+        }
+        if let Some(reader) = reader
             && heads.iter().any(|head| head.min_completion_percent.is_some())
         {
             let completion = self.completion(reader).await?;
@@ -361,6 +369,14 @@ impl Lists {
             });
         }
         Ok(heads)
+    }
+
+    async fn is_guest(&self, account: AccountId) -> Result<bool, StoreError> {
+        let is_guest = sqlx::query_scalar!(
+            r#"SELECT kind = 'guest' AS "is_guest!" FROM accounts WHERE account_id = $1"#,
+            account.0,
+        );
+        Ok(is_guest.fetch_optional(&self.db.pool).await?.unwrap_or_default())
     }
 
     async fn bots_among(
