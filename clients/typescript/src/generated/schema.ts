@@ -669,7 +669,7 @@ export interface paths {
          *
          *     Scope of a token: `matches:read`.
          *
-         *     Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `not_found`, `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
+         *     Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `not_found`, `match_not_started`, `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
          */
         get: operations["getConditionalMoves"];
         /**
@@ -692,7 +692,7 @@ export interface paths {
          *
          *     Scope of a token: `matches:play`.
          *
-         *     Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `no_conditional_moves`, `stale_version`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+         *     Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `not_found`, `request_timeout`, `match_not_started`, `no_conditional_moves`, `stale_version`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
          */
         delete: operations["deleteConditionalMoves"];
         options?: never;

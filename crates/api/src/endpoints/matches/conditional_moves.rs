@@ -32,7 +32,7 @@ const MAX_ATTEMPTS: usize = 8;
     )),
     security(("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([
-        Code::NotAPlayer, Code::NoConditionalMoves, Code::Unavailable,
+        Code::NotAPlayer, Code::MatchNotStarted, Code::NoConditionalMoves, Code::Unavailable,
     ]))),
 )]
 #[get("/v1/matches/{id}/conditional-moves")]
@@ -111,8 +111,8 @@ pub(super) async fn set_conditional_moves(
     extensions(
         ("x-buckets" = json!([Bucket::Preparations])),
         ("x-problems" = json!([
-            Code::InvalidHeader, Code::NotAPlayer, Code::NoConditionalMoves, Code::StaleVersion,
-            Code::Unavailable,
+            Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::NoConditionalMoves,
+            Code::StaleVersion, Code::Unavailable,
         ])),
     ),
 )]

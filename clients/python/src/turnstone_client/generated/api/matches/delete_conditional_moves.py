@@ -128,8 +128,9 @@ def sync_detailed(
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
-    `not_a_player`, `not_found`, `request_timeout`, `no_conditional_moves`, `stale_version`,
-    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_started`, `no_conditional_moves`,
+    `stale_version`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         id (UUID):
@@ -168,8 +169,9 @@ def sync(
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
-    `not_a_player`, `not_found`, `request_timeout`, `no_conditional_moves`, `stale_version`,
-    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_started`, `no_conditional_moves`,
+    `stale_version`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         id (UUID):
@@ -203,8 +205,9 @@ async def asyncio_detailed(
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
-    `not_a_player`, `not_found`, `request_timeout`, `no_conditional_moves`, `stale_version`,
-    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_started`, `no_conditional_moves`,
+    `stale_version`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         id (UUID):
@@ -241,8 +244,9 @@ async def asyncio(
     Scope of a token: `matches:play`.
 
     Problems: `bad_request`, `invalid_query`, `invalid_header`, `unauthenticated`, `insufficient_scope`,
-    `not_a_player`, `not_found`, `request_timeout`, `no_conditional_moves`, `stale_version`,
-    `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+    `not_a_player`, `not_found`, `request_timeout`, `match_not_started`, `no_conditional_moves`,
+    `stale_version`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`,
+    `unavailable`.
 
     Args:
         id (UUID):

@@ -99,7 +99,7 @@ def sync_detailed(
     Scope of a token: `matches:read`.
 
     Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `not_found`,
-    `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
+    `match_not_started`, `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -136,7 +136,7 @@ def sync(
     Scope of a token: `matches:read`.
 
     Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `not_found`,
-    `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
+    `match_not_started`, `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -168,7 +168,7 @@ async def asyncio_detailed(
     Scope of a token: `matches:read`.
 
     Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `not_found`,
-    `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
+    `match_not_started`, `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
@@ -203,7 +203,7 @@ async def asyncio(
     Scope of a token: `matches:read`.
 
     Problems: `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_a_player`, `not_found`,
-    `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
+    `match_not_started`, `no_conditional_moves`, `internal`, `overloaded`, `unavailable`.
 
     Args:
         id (UUID):
