@@ -2,11 +2,12 @@
 //! after a crash, and lists that are read by it are whole.
 
 use turnstone::store::{
-    FeedItem, FeedPosition, FeedScope, FinishedFilter, ListFilter, OutboxPlace, Page, Store,
+    FeedItem, FeedPosition, FeedScope, FinishedFilter, ListFilter, Page, Store,
 };
 use turnstone_matches::{AccountId, Command, MatchId, Status, Visibility};
 
 use super::on_cluster::{as_on_cluster, difference_count};
+use super::outbox::take_all;
 use super::{ANNA, BEN, begin, connect, create, execute, join, play_all_kinds, run, store, value};
 use crate::support::database;
 use crate::support::poll::wait_until;
@@ -45,14 +46,6 @@ async fn pages(store: &Store, filter: &ListFilter, limit: i64) -> Vec<MatchId> {
         if before.is_none() {
             return found;
         }
-    }
-}
-
-/// Goes through the outbox, with several takes.
-pub(super) async fn take_all(store: &Store) {
-    let mut place = Some(OutboxPlace::default());
-    while let Some(after) = place {
-        place = store.outbox.queue_notifications(after, 3).await.expect("a database");
     }
 }
 

@@ -9,6 +9,7 @@ mod forced_moves;
 mod group_commit;
 mod heads;
 mod on_cluster;
+mod outbox;
 mod partitions;
 mod races;
 mod reminders;

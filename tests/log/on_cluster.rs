@@ -5,7 +5,7 @@ use turnstone::store::Store;
 use turnstone::world::Clock;
 use turnstone_matches::{Command, Ply};
 
-use super::account_matches::take_all;
+use super::outbox::take_all;
 use super::{any_move, begin, connect, create, execute, play, play_all_kinds, run, store, value};
 use crate::support::database::{self, TestDatabase};
 use crate::support::poll::wait_until;

@@ -174,4 +174,5 @@ async fn meet(fault: &Fault<'_>) {
         cause.is_some_and(|why| why.contains(fault.cause))
     };
     assert!(told.iter().any(says), "{name}: {told:?}");
+    assert!(!log.contains("a background job failed"), "{name}: {log}");
 }

@@ -7,6 +7,7 @@
 
 use std::borrow::Cow;
 
+#[cfg(feature = "service")]
 use super::Language;
 
 /// LEFT-TO-RIGHT ISOLATE.

@@ -10,7 +10,7 @@ use super::fan_out::fan_out;
 use super::taken::{OutboxPlace, TakenAppend, take_outbox};
 use crate::cluster::account_matches::index_lost;
 use crate::cluster::lost_ends::queue_lost_ends;
-use crate::log::match_tail::ReadEvents;
+use crate::log::match_tail::{MatchTailKey, ReadEvents};
 use crate::{Outbox, StoreError, Topic};
 use turnstone_postgres::DbConnection;
 
@@ -35,7 +35,7 @@ impl Outbox {
         }
         // A move that was answered meanwhile would be announced to inboxes alone, and is over.
         let taken: Vec<_> = rows.iter().filter(|row| !row.is_over).collect();
-        let appends = self.read_appends(&mut transaction, &taken).await?;
+        let (appends, later) = self.read_appends(&mut transaction, &taken).await?;
         let outbound = self.notifications_of(&mut transaction, &appends).await?;
         let matches: Vec<_> = appends.into_iter().map(|append| append.after).collect();
         // Before accounts are locked, in the order of those who rate.
@@ -43,12 +43,13 @@ impl Outbox {
         let mut topics = fan_out(&mut transaction, &outbound, self.db.now()).await?;
         let shown_again = index_lost(&self.db, &mut transaction, &matches).await?;
         topics.extend(shown_again.into_iter().map(Topic::from));
+        let done: Vec<_> = rows.iter().filter(|row| !later.contains(&row.key())).collect();
         sqlx::query!(
             "DELETE FROM outbox USING unnest($1::uuid[], $2::int[]) AS taken (match_id, first_seq)
              WHERE outbox.match_id = taken.match_id AND outbox.first_seq = taken.first_seq
              -- all machines: a job that looks for what is due",
-            &rows.iter().map(|row| row.match_id).collect::<Vec<_>>(),
-            &rows.iter().map(|row| i32::from(row.first_seq.0)).collect::<Vec<_>>(),
+            &done.iter().map(|row| row.match_id).collect::<Vec<_>>(),
+            &done.iter().map(|row| i32::from(row.first_seq.0)).collect::<Vec<_>>(),
         )
         .execute(&mut *transaction)
         .await?;
@@ -58,15 +59,15 @@ impl Outbox {
         Ok(rows.last().filter(|_| is_full).map(TakenAppend::place))
     }
 
-    /// The appends that these rows name.
+    /// The appends that these rows name, and the rows whose turn comes when the archive can be read again.
     async fn read_appends(
         &self,
         connection: &mut DbConnection,
         rows: &[&TakenAppend],
-    ) -> Result<Vec<Append>, StoreError> {
+    ) -> Result<(Vec<Append>, Vec<MatchTailKey>), StoreError> {
         let keys: Vec<_> = rows.iter().map(|row| row.key()).collect();
         let mut events = self.history.events_of(&mut *connection, &keys).await?;
-        let mut appends = Vec::new();
+        let (mut appends, mut later) = (Vec::new(), Vec::new());
         for row in rows {
             let events = events.remove(&row.key()).unwrap_or(Ok(Vec::new()));
             match self.append_of(&mut *connection, row, events).await {
@@ -76,10 +77,14 @@ impl Outbox {
                 Err(StoreError::Corruption(corruption)) => {
                     tracing::error!(%corruption, "a log cannot be replayed; its notifications are lost");
                 }
+                Err(StoreError::Archive(error)) => {
+                    tracing::warn!(%error, "the notifications of an archived match wait");
+                    later.push(row.key());
+                }
                 Err(error) => return Err(error),
             }
         }
-        Ok(appends)
+        Ok((appends, later))
     }
 
     async fn append_of(

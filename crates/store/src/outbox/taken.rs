@@ -20,7 +20,7 @@ pub(super) struct TakenAppend {
 }
 
 /// A place in the outbox, which is in the order of matches: that of a row.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct OutboxPlace {
     match_id: Uuid,
     first_seq: Seq,
