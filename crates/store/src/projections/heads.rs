@@ -137,106 +137,88 @@ pub(crate) fn visibility_word(visibility: Visibility) -> &'static str {
     }
 }
 
-/// A row of `matches`.
-#[derive(sqlx::FromRow)]
-pub(crate) struct HeadRow {
-    pub match_id: uuid::Uuid,
-    pub game: String,
-    pub variant: String,
-    pub options: Json<MatchOptions>,
-    pub rules_version: i16,
-    pub rated: bool,
-    pub visibility: String,
-    pub solo: bool,
-    pub clock: Json<TimeControl>,
-    pub min_completion_percent: Option<i16>,
-    pub created_by: uuid::Uuid,
-    pub created_at: DateTime<Utc>,
-    pub version: i32,
-    pub chain_head: Vec<u8>,
-    pub status: String,
-    pub ply: i32,
-    pub to_act: i16,
-    pub deadline: Option<DateTime<Utc>>,
-    pub open_until: DateTime<Utc>,
-    pub started_at: Option<DateTime<Utc>>,
-    pub finished_at: Option<DateTime<Utc>>,
-    pub result: Option<Json<MatchResult>>,
-    pub offers: Option<Json<Vec<OpenOffer>>>,
-    pub players: Json<Players>,
-}
-
-/// The columns of a [`HeadRow`], for a statement that is composed: [`heads`] has them with their types.
-pub(crate) const HEAD_COLUMNS: &str = "match_id, game, variant, options, rules_version, rated, visibility,
-    solo, clock, min_completion_percent, created_by, created_at, version, chain_head, status, ply, to_act, deadline, open_until, started_at,
-    finished_at, result, CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply -> 'offers' END AS offers, players";
-
-/// Reads rows of `matches` as [`HeadRow`]s. Their columns are listed here and in [`HEAD_COLUMNS`]; a query gives what
-/// comes after them, from `FROM` on, in one literal or in two. With `with (", more AS columns")`
-/// the rows are records that have these columns too, and [`head_row`] takes a [`HeadRow`] out of
-/// one.
-macro_rules! heads {
-    (with ($more:tt) $from:tt, $($argument:expr),* $(,)?) => {
-        heads!(@query () $more + $from, $($argument),*)
-    };
-    (@$query:ident ($($row:tt)*) $more:tt + $from:tt $(+ $rest:tt)?, $($argument:expr),*) => {
-        sqlx::$query!(
-            $($row)*
-            r#"SELECT match_id AS "match_id!", game, variant,
-                   options AS "options: sqlx::types::Json<turnstone_games::MatchOptions>",
-                   rules_version, rated, visibility, solo,
-                   clock AS "clock: sqlx::types::Json<turnstone_matches::TimeControl>",
-                   min_completion_percent, created_by, created_at, version, chain_head, status, ply, to_act, deadline, open_until,
-                   started_at, finished_at, result AS "result: sqlx::types::Json<turnstone_matches::MatchResult>",
-                   CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply -> 'offers'
-                       END AS "offers: sqlx::types::Json<Vec<crate::OpenOffer>>",
-                   players AS "players: sqlx::types::Json<crate::Players>""#
-                + $more + " " + $from $(+ $rest)?,
-            $($argument),*
-        )
-    };
-    ($from:tt $(+ $rest:tt)?, $($argument:expr),* $(,)?) => {
-        heads!(
-            @query_as ($crate::projections::heads::HeadRow,) "" + $from $(+ $rest)?,
-            $($argument),*
-        )
-    };
-}
-pub(crate) use heads;
-
-/// The [`HeadRow`] in a record with more columns.
-macro_rules! head_row {
-    ($record:expr) => {
-        $crate::projections::heads::HeadRow {
-            match_id: $record.match_id,
-            game: $record.game,
-            variant: $record.variant,
-            options: $record.options,
-            rules_version: $record.rules_version,
-            rated: $record.rated,
-            visibility: $record.visibility,
-            solo: $record.solo,
-            clock: $record.clock,
-            min_completion_percent: $record.min_completion_percent,
-            created_by: $record.created_by,
-            created_at: $record.created_at,
-            version: $record.version,
-            chain_head: $record.chain_head,
-            status: $record.status,
-            ply: $record.ply,
-            to_act: $record.to_act,
-            deadline: $record.deadline,
-            open_until: $record.open_until,
-            started_at: $record.started_at,
-            finished_at: $record.finished_at,
-            result: $record.result,
-            offers: $record.offers,
-            players: $record.players,
+/// Says once which columns a head is read from: the name, the type, the expression, and the end of its alias
+/// where `sqlx::query!` needs another type than it would choose. `$d` is a dollar sign, for the macros that it makes.
+macro_rules! head_columns {
+    ($d:tt $first:ident: $first_type:ty = $first_sql:tt $first_alias:tt,
+        $($name:ident: $type:ty = $sql:tt $alias:tt,)*) => {
+        /// A row of `matches`.
+        #[derive(sqlx::FromRow)]
+        pub(crate) struct HeadRow {
+            pub $first: $first_type,
+            $(pub $name: $type,)*
         }
+
+        /// The columns of a [`HeadRow`], for a statement that is composed.
+        pub(crate) const HEAD_COLUMNS: &str =
+            concat!($first_sql $(, ", ", $sql, " AS ", stringify!($name))*);
+
+        /// Reads rows of `matches` as [`HeadRow`]s. A query gives what comes after their columns, from `FROM`
+        /// on, in one literal or in two. With `with (", more AS columns")` the rows are records that have these
+        /// columns too, and [`head_row`] takes a [`HeadRow`] out of one.
+        macro_rules! heads {
+            (with ($d more:tt) $d from:tt, $d($d argument:expr),* $d(,)?) => {
+                heads!(@query () $d more + $d from, $d($d argument),*)
+            };
+            (@$d query:ident ($d($d row:tt)*) $d more:tt + $d from:tt $d(+ $d rest:tt)?, $d($d argument:expr),*) => {
+                sqlx::$d query!(
+                    $d($d row)*
+                    "SELECT " + $first_sql + $first_alias $(+ ", " + $sql + $alias)*
+                        + $d more + " " + $d from $d(+ $d rest)?,
+                    $d($d argument),*
+                )
+            };
+            ($d from:tt $d(+ $d rest:tt)?, $d($d argument:expr),* $d(,)?) => {
+                heads!(
+                    @query_as ($crate::projections::heads::HeadRow,) "" + $d from $d(+ $d rest)?,
+                    $d($d argument),*
+                )
+            };
+        }
+
+        /// The [`HeadRow`] in a record with more columns.
+        macro_rules! head_row {
+            ($d record:expr) => {
+                $crate::projections::heads::HeadRow {
+                    $first: $d record.$first,
+                    $($name: $d record.$name,)*
+                }
+            };
+        }
+        pub(crate) use head_row;
+        pub(crate) use heads;
     };
 }
-pub(crate) use head_row;
 
+head_columns! { $
+    match_id: uuid::Uuid = "match_id" r#" AS "match_id!""#,
+    game: String = "game" "",
+    variant: String = "variant" "",
+    options: Json<MatchOptions> = "options" r#" AS "options: sqlx::types::Json<turnstone_games::MatchOptions>""#,
+    rules_version: i16 = "rules_version" "",
+    rated: bool = "rated" "",
+    visibility: String = "visibility" "",
+    solo: bool = "solo" "",
+    clock: Json<TimeControl> = "clock" r#" AS "clock: sqlx::types::Json<turnstone_matches::TimeControl>""#,
+    min_completion_percent: Option<i16> = "min_completion_percent" "",
+    created_by: uuid::Uuid = "created_by" "",
+    created_at: DateTime<Utc> = "created_at" "",
+    version: i32 = "version" "",
+    chain_head: Vec<u8> = "chain_head" "",
+    status: String = "status" "",
+    ply: i32 = "ply" "",
+    to_act: i16 = "to_act" "",
+    deadline: Option<DateTime<Utc>> = "deadline" "",
+    open_until: DateTime<Utc> = "open_until" "",
+    started_at: Option<DateTime<Utc>> = "started_at" "",
+    finished_at: Option<DateTime<Utc>> = "finished_at" "",
+    result: Option<Json<MatchResult>> =
+        "result" r#" AS "result: sqlx::types::Json<turnstone_matches::MatchResult>""#,
+    offers: Option<Json<Vec<OpenOffer>>> =
+        "CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply -> 'offers' END"
+        r#" AS "offers: sqlx::types::Json<Vec<crate::OpenOffer>>""#,
+    players: Json<Players> = "players" r#" AS "players: sqlx::types::Json<crate::Players>""#,
+}
 impl TryFrom<HeadRow> for Head {
     type Error = StoreError;
 
