@@ -55,7 +55,7 @@ fn path_to_nothing(method: &str, path: &str) -> String {
 }
 
 /// Whether the token of a client is refused for its scopes, on a resource that does not exist.
-async fn is_insufficient(client: &Client, method: &str, path: &str, scope: &str) -> bool {
+async fn lacks_scope(client: &Client, method: &str, path: &str, scope: &str) -> bool {
     let answer = client.send(method, &path_to_nothing(method, path), &[], None).await;
     if answer.json["code"] != "insufficient_scope" {
         assert!(![401, 403].contains(&answer.status.as_u16()), "{method} {path}: {}", answer.text);
@@ -82,10 +82,10 @@ async fn each_operation_is_permitted_by_its_scope_alone_and_by_no_token_where_it
     for (_, method, path, scope) in operations() {
         let refused = without.get(&*scope).unwrap_or(&every);
         // Until the token is in the cache, a fault of the missing body may be found before it.
-        let is_refused = async || is_insufficient(refused, &method, &path, &scope).await;
+        let is_refused = async || lacks_scope(refused, &method, &path, &scope).await;
         assert!(within_a_second(is_refused).await, "{method} {path}");
         if let Some(permitted) = only.get(&*scope) {
-            assert!(!is_insufficient(permitted, &method, &path, &scope).await, "{method} {path}");
+            assert!(!lacks_scope(permitted, &method, &path, &scope).await, "{method} {path}");
         }
     }
 }

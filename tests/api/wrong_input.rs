@@ -226,7 +226,7 @@ fn check_words(answer: &Response, sent: &str) {
     let errors = answer.json["errors"].as_array().into_iter().flatten();
     let details = errors.map(|error| &error["detail"]).chain([&answer.json["detail"]]);
     for detail in details.filter_map(Value::as_str) {
-        // Text between backticks is the client's, or a name of ours.
+        // Text between backticks is the client's, or an identifier of the API.
         let text: String = detail.split('`').step_by(2).collect();
         let words: BTreeSet<_> =
             text.split(|one: char| !one.is_alphanumeric() && one != ':').collect();

@@ -238,7 +238,7 @@ async fn what_an_account_reads_by_the_index_is_what_it_has() {
         assert_eq!((invitations.len(), home.invitations.count as usize), (invited, invited));
         let unfinished = store.lists.unfinished_matches_of(account).await.expect("a database");
         assert_eq!(unfinished.len(), count("status IN ('open', 'active')").await);
-        let turns = store.lists.turns(account, None, 100).await.expect("a database");
+        let turns = store.lists.matches_to_move_in(account, None, 100).await.expect("a database");
         assert_eq!(turns.len(), home.my_turn.count as usize);
         let filter = FinishedFilter {
             player: account,

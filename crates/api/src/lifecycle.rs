@@ -55,7 +55,7 @@ impl Lifecycle {
     }
 }
 
-/// A request that runs.
+/// Counts a running request until it is dropped.
 #[derive(Debug)]
 pub(super) struct RunningRequest(Lifecycle);
 

@@ -22,8 +22,8 @@ const MISTAKE: f32 = 0.1;
 /// A loss of at least so much is a blunder.
 const BLUNDER: f32 = 0.2;
 
-/// The level, less one, whose nodes a review has for each search.
-const LEVEL: usize = 6;
+/// The level whose nodes a review has for each search.
+const LEVEL: usize = 7;
 /// The fewest nodes for a position after a roll.
 const LEAST_NODES: u64 = 200;
 /// The most passes and rolls in a row that are followed to a position in which a seat is to act: each
@@ -144,7 +144,7 @@ pub fn review_move(
     notation: &str,
     seed: u64,
 ) -> Option<ReviewedMove> {
-    let nodes = at_least_each(position, strengths(position)?[LEVEL].nodes);
+    let nodes = at_least_each(position, strengths(position)?[LEVEL - 1].nodes);
     review_move_with(position, seat, notation, (nodes, seed))
 }
 
@@ -210,7 +210,7 @@ pub fn review_roll(position: &Position, roll: &Roll, seed: u64) -> Option<Review
     let Turn::Chance(request) = position.turn() else { return None };
     let rolled = position.resolve(roll).ok()?;
     let seat = player_of(&rolled)?;
-    let nodes = strengths_after(&rolled).map_or(LEAST_NODES, |all| all[LEVEL].nodes);
+    let nodes = strengths_after(&rolled).map_or(LEAST_NODES, |all| all[LEVEL - 1].nodes);
     let share = share_of(nodes, request);
     let after = value(&rolled, seat, share, seed, 0).expected;
     let is_again = is_repeated(&rolled, request);

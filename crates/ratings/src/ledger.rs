@@ -195,7 +195,7 @@ impl Ledger {
         (!is_back).then_some(*since)
     }
 
-    /// The absence of a player after a match that counts.
+    /// Since when a player counts as absent after this match.
     fn absence_after(&self, account: AccountId, finished: &FinishedMatch) -> Option<DateTime<Utc>> {
         if finished.timed_out == Some(account) {
             Some(finished.finished_at)

@@ -169,7 +169,7 @@ pub use push::subscriptions::{NewPushSubscription, PushSubscription};
 pub use ratings::Ratings;
 pub use ratings::at_matches::{FinishedPlayers, RatingsAtMatches};
 pub use ratings::history::{HistoryPosition, RatingHistoryPoint};
-pub use ratings::leaderboard_pages::PageEnd;
+pub use ratings::leaderboard_pages::LastPlace;
 pub use ratings::leaderboards::{BoardPosition, LeaderboardPlace};
 pub use ratings::rebuild::RatingsReport;
 pub use seeks::Seeks;

@@ -178,7 +178,7 @@ async fn a_drawn_day_waits_for_no_other_match() {
 async fn automatic_vacation_saves_nobody_whose_time_was_up_before() {
     let clocked = Clocked::an_hour_a_move().await;
     clocked.set(clocked.deadline().await, 1);
-    // Before the job of time-outs has seen it.
+    // The job of time-outs has not run yet.
     clocked.draw_automatically(true).await;
     let lost = clocked.fetch().await;
     assert_eq!(lost["result"]["reason"], "time_out", "{lost:#}");
@@ -226,7 +226,7 @@ async fn a_clock_that_stops_before_a_time_out_is_noticed_gains_the_vacation_draw
     clocked.draw_automatically(true).await;
     let first = clocked.deadline().await;
     clocked.set(first, 600);
-    // Before the job of time-outs has seen the other match.
+    // The job of time-outs has not run for the other match yet.
     anna.client.play(&bank, 2, "2").await.expect(201);
     let log = events(&ben.client, &bank).await;
     let [.., given, _] = log.as_slice() else { panic!("{log:#?}") };
@@ -244,7 +244,7 @@ async fn a_new_plan_takes_no_vacation_that_a_match_already_needs() {
     clocked.draw_automatically(true).await;
     let first = clocked.deadline().await;
     clocked.set(first, 60);
-    // Before the job of time-outs has seen the match.
+    // The job of time-outs has not run yet.
     let ends_at = (first + TimeDelta::hours(30)).to_rfc3339_opts(SecondsFormat::Secs, true);
     let starts_at = (first + TimeDelta::hours(25)).to_rfc3339_opts(SecondsFormat::Secs, true);
     let wish = json!({"vacation": {"planned": [{"starts_at": starts_at, "ends_at": ends_at}]}});

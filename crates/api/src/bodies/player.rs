@@ -170,7 +170,7 @@ impl Names {
         }
     }
 
-    /// One of the players, with the rating beside a match: that of its end if it is over.
+    /// One of the players, with the rating as shown with the match: at its end, or now while it runs.
     #[must_use]
     pub fn player_of(&self, head: &Head, id: AccountId) -> PlayerBody {
         let rating = if head.finished_at.is_some() {

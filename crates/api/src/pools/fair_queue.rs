@@ -214,7 +214,7 @@ mod tests {
             state.finish(&next, Duration::from_millis(80));
             turns.push(next.payer == modest.payer);
         }
-        // The first is level with those who came before it; each later one is next.
+        // The first waits among equals; later ones go to the front.
         let served = turns.iter().filter(|is_modest| **is_modest).count();
         assert_eq!(served, 4, "{turns:?}");
         for start in [5, 10, 15] {

@@ -19,7 +19,7 @@ const TRIED_GAMES: u64 = 4;
 const MAX_GAME_STEPS: usize = 400;
 /// The most drafts of a position that are tried. Of a position with more, some moves are tapped.
 const MAX_DRAFTS: usize = 250;
-/// How many listed moves of such a position are tapped.
+/// How many moves of a position with too many drafts are tapped.
 const TAPPED_MOVES: usize = 8;
 /// Suffixes that no tap may have, unless the whole is a tap of its own.
 const SUFFIXES: [&str; 9] = ["!", "~", ">", "*", "x", "/", "+", ":", "\u{301}"];

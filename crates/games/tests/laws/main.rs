@@ -121,7 +121,7 @@ fn illegal_moves_are_rejected_and_change_nothing() {
         let id = game.family().id;
         let legal = notations(position);
         if pools.iter().all(|(known, _)| *known != id) {
-            // The pool gets the texts of other variants from their games. These are in it at once.
+            // Seeds the pool with moves of other variants; their games add more.
             pools.push((id, BTreeSet::from(["3R", "1L", "6", "0", "7"].map(str::to_owned))));
         }
         let pool = &mut pools.iter_mut().find(|(known, _)| *known == id).expect("its pool").1;

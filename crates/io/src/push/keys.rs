@@ -81,7 +81,7 @@ fn decoded<const N: usize>(text: &str) -> Option<[u8; N]> {
     BASE64URL.decode(text.replace('+', "-").replace('/', "_")).ok()?.try_into().ok()
 }
 
-/// Whether keys can be agreed on with a public key: it is a point of the curve.
+/// Whether a public key is a point of P-256, so that ECDH works with it.
 fn agrees(public: &[u8]) -> bool {
     let own = EphemeralPrivateKey::generate(&ECDH_P256, &ring_randomness());
     let theirs = UnparsedPublicKey::new(&ECDH_P256, public);

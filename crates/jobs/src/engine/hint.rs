@@ -7,8 +7,8 @@ use super::think::seed;
 use super::{Engine, EngineError};
 use turnstone_store::{EngineJob, StoredHint};
 
-/// The level, less one, whose nodes a hint has.
-const LEVEL: usize = 7;
+/// The level whose nodes a hint has.
+const LEVEL: usize = 8;
 /// How often the engine may fail: nobody waits for a hint any longer after that.
 const MAX_ATTEMPTS: u16 = 3;
 
@@ -37,7 +37,7 @@ pub(super) async fn run(engine: &Engine, job: &EngineJob) -> Result<(), EngineEr
 fn hint(game_match: &Match) -> Option<StoredHint> {
     let position = &game_match.position;
     let seat = position.acting().first()?;
-    let nodes = strengths(position)?[LEVEL].nodes;
+    let nodes = strengths(position)?[LEVEL - 1].nodes;
     let analysis = analyse(position, nodes, seed(game_match.id, game_match.ply))?;
     let is_exact = analysis.is_exact;
     let best = analysis.moves.into_iter().next()?;

@@ -29,7 +29,7 @@ pub(super) fn decide(
     if family.dice && seed.is_none() {
         return Err(Refusal::NoDiceSeed);
     }
-    let players = seated(finished);
+    let players = seats_of_rematch(finished);
     let mut others = players.clone();
     others.sort_unstable();
     others.dedup();
@@ -56,7 +56,7 @@ pub(super) fn decide(
 }
 
 /// The players by their seats in the rematch.
-fn seated(finished: &Match) -> Vec<AccountId> {
+fn seats_of_rematch(finished: &Match) -> Vec<AccountId> {
     let mut players: Vec<_> = finished.seats.iter().copied().flatten().collect();
     let winners = finished.result.as_ref().map(|result| result.winners.as_slice());
     let first = match winners {

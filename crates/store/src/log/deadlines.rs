@@ -20,7 +20,7 @@ use turnstone_postgres::DbConnection;
 const MAX_CHANGED_ACCOUNTS: i64 = 1_000;
 
 impl Deadlines {
-    /// The accounts whose vacations have changed within this time, at most a thousand changes.
+    /// The accounts whose vacations have changed in the last `within`; looks at the newest 1000 changes.
     ///
     /// # Errors
     /// When the database fails.

@@ -131,7 +131,7 @@ impl Maintenance {
         }
     }
 
-    /// Lets everybody know the outcome of a look, and writes one line into the log when the database is lost, and
+    /// Publishes the result of a health check, and writes one line into the log when the database is lost, and
     /// one when it is back.
     pub fn report(&self, failure: Option<&StoreError>) {
         let connections = &self.db.connections;

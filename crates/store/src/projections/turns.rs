@@ -22,7 +22,7 @@ impl Lists {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn turns(
+    pub async fn matches_to_move_in(
         &self,
         account: AccountId,
         after: Option<TurnPosition>,

@@ -16,7 +16,7 @@ const MAX_CHANGED: i64 = 5_000;
 
 /// The end of a page of a leaderboard.
 #[derive(Debug, Clone, Copy)]
-pub struct PageEnd {
+pub struct LastPlace {
     /// The position of the last place.
     pub position: BoardPosition,
     /// The number of places up to it.
@@ -25,7 +25,7 @@ pub struct PageEnd {
     pub rank: u32,
 }
 
-impl From<&LeaderboardPlace> for PageEnd {
+impl From<&LeaderboardPlace> for LastPlace {
     fn from(last: &LeaderboardPlace) -> Self {
         Self { position: last.position, place: last.place, rank: last.rank }
     }
@@ -75,7 +75,7 @@ impl Ratings {
         board: &LeaderboardKey,
         kind: PlayerKind,
         as_of: DateTime<Utc>,
-        after: Option<PageEnd>,
+        after: Option<LastPlace>,
         limit: i64,
     ) -> Result<Vec<LeaderboardPlace>, StoreError> {
         let position = after.map_or(BoardPosition::TOP, |end| end.position);
@@ -181,7 +181,7 @@ impl Ratings {
 }
 
 /// Consecutive rows with their ranks, after a page or from the top.
-fn placed(after: Option<PageEnd>, rows: &[StandingRow]) -> Vec<LeaderboardPlace> {
+fn placed(after: Option<LastPlace>, rows: &[StandingRow]) -> Vec<LeaderboardPlace> {
     let (mut place, mut rank) = after.map_or((0, 0), |end| (end.place, end.rank));
     let mut score = after.map(|end| end.position.negated_score);
     let mut places = Vec::with_capacity(rows.len());

@@ -48,7 +48,8 @@ pub(super) async fn list_turns(
 ) -> ApiResult<HttpResponse> {
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map(position_of);
-    let mut heads = api.store.lists.turns(caller.account, after, paging.read_limit()).await?;
+    let mut heads =
+        api.store.lists.matches_to_move_in(caller.account, after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut heads, cursor_of);
     let items = MatchSummaryBody::list(&api.store, heads).await?;
     Ok(HttpResponse::Ok().json(MatchSummaryList { items, next_cursor }))

@@ -15,7 +15,7 @@ use turnstone_accounts::{PlayerKind, Scope};
 use turnstone_matches::AccountId;
 use turnstone_ratings::{Rating, Standing};
 use turnstone_rules::exact;
-use turnstone_store::{BoardPosition, LeaderboardPlace, PageEnd, ShownRating};
+use turnstone_store::{BoardPosition, LastPlace, LeaderboardPlace, ShownRating};
 
 /// One page of a leaderboard.
 #[derive(Debug, Serialize, ToSchema)]
@@ -130,7 +130,7 @@ pub(super) async fn list_leaderboard(
         None => (api.store.ratings.leaderboard_instant().await?, None),
         Some(cursor) => {
             kind = if cursor.of_bots { PlayerKind::Bot } else { PlayerKind::Person };
-            let (as_of, after) = page_of(cursor)?;
+            let (as_of, after) = start_of(cursor)?;
             let is_other = wanted.is_some_and(|wanted| wanted != kind);
             if is_other || api.store.ratings.is_leaderboard_instant_too_old(as_of).await? {
                 return Err(Problem::new(Code::InvalidCursor));
@@ -193,12 +193,12 @@ fn cursor_of(as_of: DateTime<Utc>, kind: PlayerKind, last: &LeaderboardPlace) ->
 }
 
 /// The instant that the list shows, and where the page begins.
-fn page_of(cursor: BoardCursor) -> ApiResult<(DateTime<Utc>, Option<PageEnd>)> {
+fn start_of(cursor: BoardCursor) -> ApiResult<(DateTime<Utc>, Option<LastPlace>)> {
     let as_of = i64::try_from(cursor.as_of).ok().and_then(DateTime::from_timestamp_micros);
     let as_of = as_of.ok_or_else(|| Problem::new(Code::InvalidCursor))?;
     let position =
         BoardPosition { negated_score: cursor.negated_score, account: AccountId(cursor.id) };
-    Ok((as_of, Some(PageEnd { position, place: cursor.place, rank: cursor.rank })))
+    Ok((as_of, Some(LastPlace { position, place: cursor.place, rank: cursor.rank })))
 }
 
 fn shown(standing: &Standing) -> ShownRating {
