@@ -233,7 +233,9 @@ impl ConnectionPool {
         let (_, pool) = self.current();
         UseOfConnections {
             open: pool.size(),
-            idle: pool.num_idle(),
+            // sqlx counts one that comes back only after another caller may have taken it: for an instant there
+            // is one less than none.
+            idle: Some(pool.num_idle()).filter(|idle| *idle < usize::MAX / 2).unwrap_or_default(),
             waiting: self.waiters.0.load(Ordering::Relaxed),
         }
     }
