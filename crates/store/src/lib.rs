@@ -198,7 +198,6 @@ use turnstone_matches::SigningKey;
 use turnstone_postgres::{Connections, DatabaseAccess, Servers};
 
 use log::LogSettings;
-use turnstone_rules::exact;
 
 /// The data of a server in Postgres, room by room, and the running matches in memory. Cheap to clone; clones
 /// share everything.
@@ -321,7 +320,7 @@ impl Store {
     pub fn with(access: impl Into<DatabaseAccess>, settings: StoreSettings) -> Self {
         let connections = Connections::lazy(access.into(), settings.connections)
             .with_replica(settings.replica, settings.connections);
-        let cached_matches = exact::<usize>(settings.cached_matches);
+        let cached_matches = turnstone_rules::exact(settings.cached_matches);
         let database = Database::new(connections, settings.clock);
         let db = &database;
         let (signals, outages) = (Signals::new(db), Outages::new(db));

@@ -36,6 +36,7 @@ pub(super) mod home;
 pub(super) mod lists;
 pub(super) mod new_head;
 pub(super) mod own_matches;
+mod people_filters;
 pub(super) mod players;
 pub(super) mod position;
 pub(super) mod records;
