@@ -88,7 +88,7 @@ impl Connections {
         self.replica.as_ref().filter(|replica| replica.is_fresh())?.acquire().await
     }
 
-    /// The same for strangers. An account must see its own writes, and so reads from the
+    /// As [`reads`](Self::reads), for strangers. An account must see its own writes, and so reads from the
     /// database itself.
     ///
     /// # Errors

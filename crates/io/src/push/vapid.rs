@@ -35,6 +35,10 @@ impl VapidKey {
     #[must_use]
     pub fn from_pkcs8(document: &[u8]) -> Option<Self> {
         let algorithm = &ECDSA_P256_SHA256_FIXED_SIGNING;
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "the only place that signs for push services"
+        )]
         EcdsaKeyPair::from_pkcs8(algorithm, document, &ring_randomness()).ok().map(Self)
     }
 

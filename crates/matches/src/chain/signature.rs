@@ -97,6 +97,7 @@ impl SigningKey {
     /// Makes a key from 32 secret random bytes.
     #[must_use]
     pub fn from_seed(seed: &[u8; 32]) -> Option<Self> {
+        #[expect(clippy::disallowed_methods, reason = "the only place that signs matches")]
         Ed25519KeyPair::from_seed_unchecked(seed).ok().map(Self)
     }
 
