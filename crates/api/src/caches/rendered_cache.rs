@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{HeaderMap, HeaderValue, IF_NONE_MATCH};
-use actix_web::web::Bytes;
+use actix_web::http::header::{ContentEncoding, HeaderMap, HeaderValue, IF_NONE_MATCH};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
@@ -16,6 +15,8 @@ use turnstone_store::{CacheCounts, ReadStamp, Store, StoreError, cache_counts};
 use crate::bodies::MatchBody;
 use crate::extract::IfNoneMatch;
 use crate::problem::{ApiResult, Problem};
+use crate::responses::encoded_body::EncodedBody;
+use crate::responses::encodings::{self, Effort};
 use crate::responses::tagged_response;
 
 /// The most memory that all entries take together, in bytes.
@@ -36,7 +37,9 @@ pub(crate) struct RenderedMatch {
     /// When it was read.
     stamp: ReadStamp,
     tag: HeaderValue,
-    body: Bytes,
+    body: EncodedBody,
+    /// The length of the body as it is, in bytes.
+    length: usize,
 }
 
 /// Weighs an entry in bytes.
@@ -45,7 +48,8 @@ struct ByteWeighter;
 
 impl Weighter<MatchId, Arc<RenderedMatch>> for ByteWeighter {
     fn weight(&self, _: &MatchId, rendered: &Arc<RenderedMatch>) -> u64 {
-        (rendered.body.len() + OVERHEAD) as u64
+        // With its encodings, of which each has less than half.
+        (2 * rendered.length + OVERHEAD) as u64
     }
 }
 
@@ -97,11 +101,13 @@ impl RenderedMatch {
     ) -> Result<Arc<Self>, StoreError> {
         let (body, joined) = MatchBody::read(store, game_match).await?;
         let tag = tagged_response::etag((&**game_match).into(), body.deadline, &joined);
+        let body = tagged_response::to_json_bytes(&body);
         Ok(Arc::new(Self {
             game_match: Arc::clone(game_match),
             stamp,
             tag: tagged_response::etag_header(&tag),
-            body: tagged_response::to_json_bytes(&body),
+            length: body.len(),
+            body: EncodedBody::new(ContentEncoding::Identity, body),
         }))
     }
 
@@ -115,7 +121,7 @@ impl RenderedMatch {
         self.game_match.is_visible_to(reader)
     }
 
-    /// The response to a reader, who may have this representation.
+    /// The response to a reader, who may have this representation, in an encoding that the reader likes.
     ///
     /// # Errors
     /// `not_found` when the reader may not see the match.
@@ -123,11 +129,12 @@ impl RenderedMatch {
         &self,
         reader: Option<AccountId>,
         known: &IfNoneMatch,
+        encoding: ContentEncoding,
     ) -> ApiResult<HttpResponse> {
         if !self.is_visible_to(reader) {
             return Err(Problem::not_found());
         }
-        Ok(self.not_modified(known).unwrap_or_else(|| self.response()))
+        Ok(self.not_modified(known).unwrap_or_else(|| self.response(encoding)))
     }
 
     /// 304 for a client that has this representation.
@@ -147,14 +154,20 @@ impl RenderedMatch {
         headers: &HeaderMap,
     ) -> ApiResult<Option<HttpResponse>> {
         // Nearly every client sends exactly the tag that it was sent.
-        if headers.get_all(IF_NONE_MATCH).eq([&self.tag]) {
-            return Ok(Some(tagged_response::not_modified_as(self.tag.clone())));
+        let mut known = headers.get_all(IF_NONE_MATCH);
+        if let (Some(only), None) = (known.next(), known.next())
+            && tagged_response::is_tag_in_an_encoding(only, &self.tag)
+        {
+            return Ok(Some(tagged_response::not_modified_as(only.clone())));
         }
         Ok(self.not_modified(&IfNoneMatch::of(headers)?))
     }
 
-    /// The whole response.
-    pub(crate) fn response(&self) -> HttpResponse {
-        tagged_response::with_bytes(self.body.clone(), self.tag.clone(), StatusCode::OK)
+    /// The whole response, in an encoding where that makes it notably smaller.
+    pub(crate) fn response(&self, encoding: ContentEncoding) -> HttpResponse {
+        let (body, encoding) = self.body.bytes(encoding, Effort::Kept);
+        let mut response = tagged_response::with_bytes(body, self.tag.clone(), StatusCode::OK);
+        encodings::mark(response.headers_mut(), encoding);
+        response
     }
 }

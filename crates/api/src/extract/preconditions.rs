@@ -6,6 +6,7 @@ use actix_web::http::header::{HeaderMap, HeaderName, IF_MATCH, IF_NONE_MATCH};
 use actix_web::{FromRequest, HttpRequest};
 
 use crate::problem::{ApiResult, Code, Problem};
+use crate::responses::tagged_response::ENCODED_ENDS;
 use turnstone_matches::Match;
 use turnstone_rules::Phrase;
 
@@ -45,9 +46,7 @@ impl IfNoneMatch {
     pub fn matching<'a>(&self, tag: &'a str) -> Option<Cow<'a, str>> {
         let whole = tag.trim_matches('"');
         let is_known = |known: &&String| {
-            known
-                .strip_prefix(whole)
-                .is_some_and(|rest| matches!(rest, "" | "-gzip" | "-br" | "-deflate"))
+            known.strip_prefix(whole).is_some_and(|rest| ENCODED_ENDS.contains(&rest))
         };
         match self.0.as_ref()? {
             EntityTags::Any => Some(tag.into()),

@@ -19,15 +19,13 @@ use crate::responses::encodings::{self, Effort};
 use crate::responses::sliced_body::{SLICE, SlicedBody};
 use crate::state::Api;
 
-/// A smaller body is not worth compressing.
-const MIN_COMPRESSED: usize = 256;
 /// Compresses the response if its client accepts that.
 pub(crate) async fn compress(
     api: web::Data<Api>,
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let encoding = encodings::negotiate(&request);
+    let encoding = encodings::negotiate(request.headers(), Effort::Once);
     // A command is done by now: its response is sent whatever memory it takes, and counted if there
     // is room. What operators ask for is needed most when the server has too much to do.
     let operations = Arc::clone(&api.operations);
@@ -65,7 +63,7 @@ pub(crate) async fn compress(
         let bytes = whole.clone();
         if let Ok(Some(smaller)) = web::block(move || compressed(&bytes, encoding)).await {
             whole = smaller;
-            mark(&mut head, encoding);
+            encodings::mark(head.headers_mut(), encoding);
         }
     }
     if let Some(share) = &mut share {
@@ -76,10 +74,7 @@ pub(crate) async fn compress(
 }
 
 fn compressed(bytes: &Bytes, encoding: ContentEncoding) -> Option<Bytes> {
-    if bytes.len() < MIN_COMPRESSED {
-        return None;
-    }
-    encodings::compress(bytes, encoding, Effort::Response).map(Bytes::from)
+    encodings::compress(bytes, encoding, Effort::Once).map(Bytes::from)
 }
 
 fn answer(
@@ -89,14 +84,9 @@ fn answer(
     encoding: ContentEncoding,
 ) -> HttpResponse<BoxBody> {
     if compressed.is_some() {
-        mark(&mut head, encoding);
+        encodings::mark(head.headers_mut(), encoding);
     }
     head.set_body(BoxBody::new(compressed.unwrap_or(bytes)))
-}
-
-fn mark(head: &mut HttpResponse<()>, encoding: ContentEncoding) {
-    let value = HeaderValue::from_static(encoding.as_str());
-    head.headers_mut().insert(CONTENT_ENCODING, value);
 }
 
 /// Whether the bytes of a media type are compressed already.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::body::{self, BodySize, BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderValue};
+use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse, web};
@@ -15,6 +15,7 @@ use super::routes::Route;
 use super::security_headers::UNKNOWN_PAGE;
 use crate::extract::{add_language, language_of};
 use crate::problem::{Code, Problem};
+use crate::responses::tagged_response;
 use crate::state::Api;
 
 const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+json");
@@ -73,7 +74,7 @@ pub(crate) async fn render_problems(
     if let Some(problem) = &problem {
         response = write_problem(response, problem, access_log.id);
     }
-    add_encoding_to_etag(&mut response);
+    tagged_response::add_encoding(response.headers_mut());
     if access_log.is_head() && response.response().body().size() == BodySize::Stream {
         // No client reads the body of HEAD, and a stream may never end.
         response = response.map_body(|_, _| BoxBody::new(body::None::new()));
@@ -121,17 +122,4 @@ fn write_problem(
     *response.response_mut().status_mut() =
         StatusCode::from_u16(body.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     response
-}
-
-/// A compressed response has other bytes, and so another tag: `"v7-…"` becomes `"v7-…-gzip"`.
-fn add_encoding_to_etag(response: &mut ServiceResponse<BoxBody>) {
-    let headers = response.headers();
-    let (Some(tag), Some(encoding)) = (headers.get(ETAG), headers.get(CONTENT_ENCODING)) else {
-        return;
-    };
-    let (Ok(tag), Ok(encoding)) = (tag.to_str(), encoding.to_str()) else { return };
-    let marked = format!("{}-{encoding}\"", tag.trim_end_matches('"'));
-    if let Ok(value) = HeaderValue::from_str(&marked) {
-        response.headers_mut().insert(ETAG, value);
-    }
 }

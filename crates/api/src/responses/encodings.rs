@@ -2,30 +2,53 @@
 
 use std::io::Write;
 
-use actix_web::HttpMessage;
-use actix_web::http::header::{ACCEPT_ENCODING, ContentEncoding};
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use actix_web::http::header::{
+    ACCEPT_ENCODING, CONTENT_ENCODING, ContentEncoding, HeaderMap, HeaderValue,
+};
+use libdeflater::{CompressionLvl, Compressor};
 
 use crate::header_fields;
-
-/// The encodings that the server can send. The last is chosen where a client likes several equally well.
-const SUPPORTED: [ContentEncoding; 3] =
-    [ContentEncoding::Identity, ContentEncoding::Gzip, ContentEncoding::Brotli];
 
 /// How hard to compress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Effort {
     /// A body that is compressed for one response.
-    Response,
-    /// A body that is compressed once and sent often.
     Once,
+    /// A body that is kept in memory and sent several times.
+    Kept,
+    /// A body that changes with the program alone.
+    Program,
+}
+
+impl Effort {
+    /// The encodings that the server can send. The last is chosen where a client likes several equally well:
+    /// Brotli is the smaller one, and takes four times as long.
+    fn encodings(self) -> [ContentEncoding; 3] {
+        match self {
+            Self::Once | Self::Kept => {
+                [ContentEncoding::Identity, ContentEncoding::Brotli, ContentEncoding::Gzip]
+            }
+            Self::Program => {
+                [ContentEncoding::Identity, ContentEncoding::Gzip, ContentEncoding::Brotli]
+            }
+        }
+    }
+
+    /// The smallest body that is worth compressing, in bytes. With its headers, a body that is kept would
+    /// need a second packet, and one that is compressed for one response a third.
+    fn min_bytes(self) -> usize {
+        match self {
+            Self::Once => 2_200,
+            Self::Kept => 800,
+            Self::Program => 0,
+        }
+    }
 }
 
 /// The encoding for the client of a request, as RFC 9110 (12.5.3) says: the one that it likes best. A
 /// client that accepts none gets the response as it is, which that section allows.
-pub(crate) fn negotiate(request: &impl HttpMessage) -> ContentEncoding {
-    let accepted = header_fields::elements(request.headers(), &ACCEPT_ENCODING);
+pub(crate) fn negotiate(headers: &HeaderMap, effort: Effort) -> ContentEncoding {
+    let accepted = header_fields::elements(headers, &ACCEPT_ENCODING);
     let accepted: Vec<_> = accepted.filter_map(|one| Some((one.value(), one.quality()?))).collect();
     let given = |names: &[&str]| {
         let is_meant = |name: &str| names.iter().any(|wanted| name.eq_ignore_ascii_case(wanted));
@@ -40,30 +63,42 @@ pub(crate) fn negotiate(request: &impl HttpMessage) -> ContentEncoding {
         let unnamed = u16::from(*encoding == ContentEncoding::Identity);
         named.or_else(|| given(&["*"])).unwrap_or(unnamed)
     };
-    let liked = SUPPORTED.into_iter().filter(|encoding| quality(encoding) > 0);
+    let liked = effort.encodings().into_iter().filter(|encoding| quality(encoding) > 0);
     liked.max_by_key(quality).unwrap_or(ContentEncoding::Identity)
 }
 
-/// The bytes in an encoding; `None` for one that changes nothing.
+/// The bytes in an encoding; `None` for one that changes nothing, and where compressing is not worth it.
 pub(crate) fn compress(bytes: &[u8], encoding: ContentEncoding, effort: Effort) -> Option<Vec<u8>> {
-    let is_once = effort == Effort::Once;
+    if bytes.len() < effort.min_bytes() {
+        return None;
+    }
+    let is_forever = effort == Effort::Program;
     // Writing to memory cannot fail.
     match encoding {
         ContentEncoding::Brotli => {
             // The window is no larger than the text: the compressor allocates it at once.
             let window = (usize::BITS - bytes.len().leading_zeros()).clamp(10, 20);
-            let quality = if is_once { 6 } else { 3 };
+            let quality = if is_forever { 6 } else { 3 };
             let mut writer = brotli::CompressorWriter::new(Vec::new(), 4_096, quality, window);
             writer.write_all(bytes).ok()?;
             Some(writer.into_inner())
         }
         ContentEncoding::Gzip => {
-            let level = if is_once { Compression::default() } else { Compression::fast() };
-            let mut writer = GzEncoder::new(Vec::new(), level);
-            writer.write_all(bytes).ok()?;
-            writer.finish().ok()
+            let level = CompressionLvl::new(if is_forever { 9 } else { 1 }).ok()?;
+            let mut compressor = Compressor::new(level);
+            let mut written = vec![0; compressor.gzip_compress_bound(bytes.len())];
+            let length = compressor.gzip_compress(bytes, &mut written).ok()?;
+            written.truncate(length);
+            Some(written)
         }
         _ => None,
+    }
+}
+
+/// Says in the headers of a response which encoding its body has.
+pub(crate) fn mark(headers: &mut HeaderMap, encoding: ContentEncoding) {
+    if encoding != ContentEncoding::Identity {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.as_str()));
     }
 }
 
@@ -100,8 +135,11 @@ mod tests {
             ("identity;q=0, *;q=0", Identity),
         ] {
             let request = TestRequest::default().insert_header((ACCEPT_ENCODING, accepted));
-            assert_eq!(negotiate(&request.to_http_request()), expected, "{accepted}");
+            let request = request.to_http_request();
+            assert_eq!(negotiate(request.headers(), Effort::Program), expected, "{accepted}");
         }
-        assert_eq!(negotiate(&TestRequest::default().to_http_request()), Identity);
+        let both = TestRequest::default().insert_header((ACCEPT_ENCODING, "gzip, br"));
+        assert_eq!(negotiate(both.to_http_request().headers(), Effort::Once), Gzip);
+        assert_eq!(negotiate(&HeaderMap::new(), Effort::Program), Identity);
     }
 }

@@ -4,7 +4,9 @@ use std::fmt::{self, Display, Formatter};
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue,
+};
 use actix_web::web::Bytes;
 use chrono::{DateTime, Utc};
 
@@ -123,4 +125,26 @@ pub(crate) fn with_bytes(body: Bytes, tag: HeaderValue, status: StatusCode) -> H
 /// A tag as a header value: digits, letters and quotes, or a tag that came in a header.
 pub(crate) fn etag_header(tag: &str) -> HeaderValue {
     HeaderValue::from_str(tag).unwrap_or(HeaderValue::from_static("\"\""))
+}
+
+/// The ends of the tags of one representation in its encodings, after the text that they share.
+pub(crate) const ENCODED_ENDS: [&str; 4] = ["", "-gzip", "-br", "-deflate"];
+
+/// A compressed response has other bytes, and so another tag: `"v7-…"` becomes `"v7-…-gzip"`.
+pub(crate) fn add_encoding(headers: &mut HeaderMap) {
+    let (Some(tag), Some(encoding)) = (headers.get(ETAG), headers.get(CONTENT_ENCODING)) else {
+        return;
+    };
+    let (Ok(tag), Ok(encoding)) = (tag.to_str(), encoding.to_str()) else { return };
+    let marked = format!("{}-{encoding}\"", tag.trim_end_matches('"'));
+    if let Ok(value) = HeaderValue::from_str(&marked) {
+        headers.insert(ETAG, value);
+    }
+}
+
+/// Whether a tag is this one, in any encoding.
+pub(crate) fn is_tag_in_an_encoding<'a>(known: &'a HeaderValue, tag: &'a HeaderValue) -> bool {
+    let unclosed = |value: &'a HeaderValue| value.as_bytes().strip_suffix(b"\"");
+    let (Some(known), Some(tag)) = (unclosed(known), unclosed(tag)) else { return false };
+    known.strip_prefix(tag).is_some_and(|end| ENCODED_ENDS.iter().any(|one| one.as_bytes() == end))
 }

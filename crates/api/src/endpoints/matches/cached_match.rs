@@ -5,10 +5,13 @@ use actix_web::HttpResponse;
 use actix_web::body::MessageBody;
 use actix_web::dev::RequestHead;
 use actix_web::http::Method;
-use actix_web::http::header::{ACCEPT_ENCODING, HeaderValue, ORIGIN, VARY};
+use actix_web::http::header::{HeaderMap, HeaderValue, ORIGIN, VARY};
 
 use crate::extract::{bearer_token, parse_id};
 use crate::pipeline::access_log::{AccessLog, Sender, Subject, bytes_of, hash_of_address};
+use crate::responses::encodings::{self, Effort};
+use crate::responses::sliced_body::SLICE;
+use crate::responses::tagged_response;
 use crate::state::Api;
 use turnstone_accounts::Scope;
 use turnstone_matches::MatchId;
@@ -26,7 +29,7 @@ const CORS_VARY: HeaderValue = HeaderValue::from_static(
 pub(crate) fn cached_response(api: &Api, request: &RequestHead) -> Option<HttpResponse> {
     let (uri, headers) = (&request.uri, &request.headers);
     let id = uri.path().strip_prefix("/v1/matches/").and_then(parse_id)?;
-    if request.method != Method::GET || uri.query().is_some() || headers.contains_key(ORIGIN) {
+    if request.method != Method::GET || uri.query().is_some() || is_from_elsewhere(api, headers) {
         return None;
     }
     let rendered = api.rendered.get(&api.store, MatchId(id))?;
@@ -44,16 +47,25 @@ pub(crate) fn cached_response(api: &Api, request: &RequestHead) -> Option<HttpRe
     }
     let mut response = match rendered.not_modified_by_headers(headers).ok()? {
         Some(unchanged) => unchanged,
-        None if headers.contains_key(ACCEPT_ENCODING) => return None,
-        None => rendered.response(),
+        None => rendered.response(encodings::negotiate(headers, Effort::Kept)),
     };
+    tagged_response::add_encoding(response.headers_mut());
     let status = response.status();
     if !api.settings.cors_origins.is_empty() {
         response.headers_mut().insert(VARY, CORS_VARY);
     }
     let bytes = bytes_of(response.body().size());
+    // The memory of a large one is counted while its client reads.
+    if bytes.is_some_and(|bytes| bytes > SLICE as u64) {
+        return None;
+    }
     let address = hash_of_address(api, request.peer_addr, headers);
     let subject = Subject { sender, game_match: Some(id), bytes, address };
     access_log.end(api, ROUTE, status, None, subject, response.headers_mut());
     Some(response)
+}
+
+/// Whether the layer for other origins has something to say.
+fn is_from_elsewhere(api: &Api, headers: &HeaderMap) -> bool {
+    !api.settings.cors_origins.is_empty() && headers.contains_key(ORIGIN)
 }

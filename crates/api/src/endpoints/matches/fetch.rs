@@ -8,6 +8,7 @@ use crate::caches::rendered_cache::RenderedMatch;
 use crate::examples;
 use crate::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::problem::{ApiResult, Code, Problem};
+use crate::responses::encodings::{self, Effort};
 use crate::responses::tagged_response;
 use crate::state::Api;
 use turnstone_matches::MatchId;
@@ -57,11 +58,11 @@ pub(super) async fn get_match(
 ) -> ApiResult<HttpResponse> {
     // The cheapest first: as it was rendered before; by its head alone, for a client that has that version; as it is
     // in memory, or its log replays to.
-    let id = MatchId(*id);
+    let (id, encoding) = (MatchId(*id), encodings::negotiate(request.headers(), Effort::Kept));
     if let Some(rendered) = api.rendered.get(&api.store, id)
         && query.min_version.is_none_or(|version| rendered.version().get() >= version)
     {
-        return rendered.answer(reader.0, &known);
+        return rendered.answer(reader.0, &known, encoding);
     }
     let stamp = api.store.history.read_stamp();
     let head = match_response::visible_head(&api, id.0, reader.0).await?;
@@ -76,7 +77,7 @@ pub(super) async fn get_match(
     let rendered = RenderedMatch::of(&api.store, &game_match, stamp).await?;
     api.rendered.insert(&api.store, &rendered);
     // It may have other players than its head had.
-    rendered.answer(reader.0, &known)
+    rendered.answer(reader.0, &known, encoding)
 }
 
 /// 304 for a client that has the version of the head. `None` also for a match that is in memory: rendering it costs
