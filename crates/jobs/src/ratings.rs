@@ -1,14 +1,15 @@
 use std::time::Duration;
 
 use super::runner::{Job, Next};
-use turnstone_store::Store;
+use turnstone_store::{Store, Topic};
 
-/// How often finished matches are looked up. A rating is visible within a second.
+/// How often finished matches are looked up, beside those whose end wakes the job.
 const PERIOD: Duration = Duration::from_millis(250);
 
 /// Rates the matches that have ended. One server rates at a time.
 pub(super) fn rate_finished(store: Store) -> Job {
-    Job::new("rate_finished", PERIOD, move |_| {
+    let ends = store.signals.subscribe(vec![Topic::rated_end()]);
+    let job = Job::new("rate_finished", PERIOD, move |_| {
         let store = store.clone();
         async move {
             match store.ratings.rate_finished().await {
@@ -21,5 +22,6 @@ pub(super) fn rate_finished(store: Store) -> Job {
                 Err(error) => Err(error),
             }
         }
-    })
+    });
+    job.woken_by(ends)
 }

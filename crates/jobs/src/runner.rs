@@ -10,7 +10,7 @@ use tokio::task::{JoinError, JoinHandle, JoinSet};
 
 use super::health::{JobDeadline, JobHealth, Progress};
 use turnstone_postgres::Loss;
-use turnstone_store::{Store, StoreError};
+use turnstone_store::{Store, StoreError, Subscription};
 
 /// The shortest delay after a run that failed. It is the job's period if that is longer.
 const MIN_RETRY_DELAY: Duration = Duration::from_secs(1);
@@ -71,6 +71,8 @@ pub struct Job {
     /// while the job is overdue. `false` for a job that works for all servers together: its failure
     /// would take every server out of rotation.
     pub is_needed_to_serve: bool,
+    /// A change of what it is subscribed to begins the next run at once.
+    pub woken_by: Option<Subscription>,
     /// One run.
     pub run: Run,
 }
@@ -94,6 +96,7 @@ impl Job {
             period,
             overdue_after: (period * MAX_MISSED_PERIODS).max(MIN_TIME_UNTIL_OVERDUE),
             is_needed_to_serve: false,
+            woken_by: None,
             run: Box::new(move |progress| run(progress).boxed()),
         }
     }
@@ -102,6 +105,12 @@ impl Job {
     #[must_use]
     pub fn needed_to_serve(self) -> Self {
         Self { is_needed_to_serve: true, ..self }
+    }
+
+    /// The same job, which also runs when something of its topics changes.
+    #[must_use]
+    pub(super) fn woken_by(self, topics: Subscription) -> Self {
+        Self { woken_by: Some(topics), ..self }
     }
 
     /// The same job, which does nothing while clocks of servers differ: what it does because of the time cannot
@@ -142,7 +151,10 @@ impl Job {
                         progress.mark();
                     }
                     match next {
-                        Next::AfterPeriod | Next::AfterConflict => self.period,
+                        Next::AfterPeriod | Next::AfterConflict => {
+                            wait(self.period, self.woken_by.as_ref()).await;
+                            continue;
+                        }
                         Next::AtOnce => Duration::ZERO,
                     }
                 }
@@ -168,6 +180,18 @@ impl Job {
                 tokio::time::sleep(delay).await;
             }
         }
+    }
+}
+
+/// Waits until a period is over, or the job is woken.
+async fn wait(period: Duration, woken_by: Option<&Subscription>) {
+    let period = tokio::time::sleep(period);
+    match woken_by {
+        Some(subscription) => tokio::select! {
+            () = period => {}
+            () = subscription.notified() => {}
+        },
+        None => period.await,
     }
 }
 

@@ -28,6 +28,12 @@ impl Topic {
         Self(Uuid::from_u128(0x7475_726e_7374_8000_8000_0000_0000_0000))
     }
 
+    /// Ends of rated matches.
+    #[must_use]
+    pub fn rated_end() -> Self {
+        Self(Uuid::from_u128(0x7475_726e_7374_8000_8000_0000_0000_0001))
+    }
+
     /// The hint of a match. Its version is one that no id has.
     #[must_use]
     pub fn hint(id: MatchId) -> Self {
@@ -59,10 +65,13 @@ impl From<AccountId> for Topic {
     }
 }
 
-/// The topics of a change of a match: the match, and its participants before and after.
+/// The topics of a change of a match: the match, its participants before and after, and its end.
 pub(crate) fn topics_of(before: Option<&Match>, after: &Match) -> Vec<Topic> {
     let mut topics = vec![after.id.into()];
     topics.extend(after.participants().into_iter().map(Topic::from));
+    if after.created.rated && after.status.is_over() {
+        topics.push(Topic::rated_end());
+    }
     let others = before.filter(|before| !before.has_same_participants(after));
     topics.extend(others.into_iter().flat_map(Match::participants).map(Topic::from));
     topics
