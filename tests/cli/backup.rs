@@ -4,8 +4,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use serde_json::Value;
-use sqlx::ConnectOptions;
 use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Connection, Executor, PgConnection};
 
 use super::{run, stderr_of_failure, text, turnstone};
 use crate::api::helpers::metric_value;
@@ -152,4 +152,32 @@ async fn the_cluster_of_a_running_server_is_restored_into_an_empty_data_director
     std::fs::write(cluster.join("PG_VERSION"), "99\n").expect("a file");
     let refused = run(&["restore", backup, "--data-dir", at("third").to_str().expect("text")]);
     assert!(stderr_of_failure(&refused).contains("pg_verifybackup failed"), "{refused:?}");
+}
+
+/// The processes whose command lines have both words. Empty without `/proc`.
+fn processes_with(words: [&str; 2]) -> Vec<String> {
+    let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let lines = processes
+        .filter_map(|process| std::fs::read_to_string(process.path().join("cmdline")).ok());
+    lines.filter(|line| words.iter().all(|word| line.contains(word))).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pg_dump_ends_after_its_backup_was_killed() {
+    let database = database::create().await;
+    let mut owner = PgConnection::connect_with(&database.migrating).await.expect("a connection");
+    let mut held = owner.begin().await.expect("a transaction");
+    // pg_dump waits for it.
+    held.execute("LOCK TABLE blocks IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
+    let directory = tempfile::tempdir().expect("a directory");
+    let backup = directory.path().join("backup").display().to_string();
+    let (from, key) = (url(&database.migrating), format!("{backup}.key"));
+    let mut command =
+        turnstone(&["backup", &backup, "--database-url", &from, "--signing-key", &key]);
+    let mut killed = command.spawn().expect("the binary");
+    let of_backup = || processes_with(["pg_dump", directory.path().to_str().expect("text")]);
+    wait_until("pg_dump runs", async || !of_backup().is_empty()).await;
+    killed.kill().expect("SIGKILL");
+    killed.wait().expect("an end");
+    wait_until("pg_dump is gone", async || of_backup().is_empty()).await;
 }

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use percent_encoding::percent_decode_str;
 
-use crate::managed::{Binaries, ManagedPostgresError, run};
+use crate::managed::{Binaries, ManagedPostgresError, SHELL, run_watched, watched};
 
 /// Writes the database at a URL, of this major version, to a file.
 ///
@@ -14,7 +14,7 @@ use crate::managed::{Binaries, ManagedPostgresError, run};
 pub async fn dump(url: &str, major: u32, file: &Path) -> Result<(), ManagedPostgresError> {
     let mut pg_dump = client("pg_dump", url, major).await;
     pg_dump.arg("--format=custom").arg("--file").arg(file);
-    run(pg_dump, "").await.map(drop)
+    run_watched(pg_dump, "pg_dump").await
 }
 
 /// Reads such a file into the database at a URL, which must be empty: all of it or nothing.
@@ -24,7 +24,7 @@ pub async fn dump(url: &str, major: u32, file: &Path) -> Result<(), ManagedPostg
 pub async fn restore_dump(url: &str, major: u32, file: &Path) -> Result<(), ManagedPostgresError> {
     let mut pg_restore = client("pg_restore", url, major).await;
     pg_restore.args(["--exit-on-error", "--single-transaction"]).arg(file);
-    run(pg_restore, "").await.map(drop)
+    run_watched(pg_restore, "pg_restore").await
 }
 
 /// A program, connected to a URL: of the server's version, or of the next newer one that is installed. An older
@@ -34,7 +34,7 @@ async fn client(name: &str, url: &str, major: u32) -> Command {
     let fitting = installed.filter(|found| found.major() >= major && found.have(&[name]));
     let nearest = fitting.min_by_key(Binaries::major);
     let program = nearest.map_or(PathBuf::from(name), |found| found.program(name));
-    let mut command = Command::new(program);
+    let mut command = watched(Command::new(SHELL), &program);
     let (url, password) = for_libpq(url);
     command.args(["--no-password", "--dbname", &url]).env("LC_ALL", "C");
     if let Some(password) = password {

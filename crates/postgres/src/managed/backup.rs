@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::binaries::Binaries;
 use super::error::ManagedPostgresError;
-use super::os_user::{OsUser, run};
+use super::os_user::{OsUser, run_watched};
 use super::process::PORT;
 use super::{ManagedPostgres, cluster, lock, prepare};
 
@@ -31,11 +31,11 @@ impl ManagedPostgres {
         os_user.take_ownership(&copy)?;
         os_user.check_reachable(&copy)?;
 
-        let mut base_backup = os_user.command(&binaries.program("pg_basebackup"), &copy);
+        let mut base_backup = os_user.watched(&binaries.program("pg_basebackup"), &copy);
         base_backup.arg("--host").arg(&self.socket_dir).arg(format!("--port={PORT}"));
         base_backup.args(["--username=postgres", "--no-password", "--checkpoint=fast"]);
         base_backup.arg("--wal-method=stream").arg("--pgdata").arg(&copy);
-        run(base_backup, "").await?;
+        run_watched(base_backup, "pg_basebackup").await?;
         verify(&copy, &binaries, &os_user).await
     }
 }
@@ -85,9 +85,9 @@ async fn verify(
     binaries: &Binaries,
     os_user: &OsUser,
 ) -> Result<(), ManagedPostgresError> {
-    let mut verify = os_user.command(&binaries.program("pg_verifybackup"), copy);
+    let mut verify = os_user.watched(&binaries.program("pg_verifybackup"), copy);
     verify.arg("--quiet").arg(copy);
-    run(verify, "").await.map(drop)
+    run_watched(verify, "pg_verifybackup").await
 }
 
 /// Copies a directory with what is in it, for a user.

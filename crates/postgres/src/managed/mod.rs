@@ -18,6 +18,7 @@ mod supervisor;
 #[cfg(test)]
 mod tests;
 mod upgrade;
+mod watchdog;
 
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError};
 use std::io;
@@ -31,10 +32,11 @@ pub use self::backup::restore;
 pub(crate) use self::binaries::Binaries;
 pub use self::error::ManagedPostgresError;
 use self::os_user::OsUser;
-pub(crate) use self::os_user::run;
+pub(crate) use self::os_user::run_watched;
 use self::process::{ClusterConfig, PORT, Postgres};
 use self::supervisor::Supervisor;
 pub use self::upgrade::{Method, Outcome, UpgradeError, UpgradeSettings, upgrade};
+pub(crate) use self::watchdog::{SHELL, watched};
 
 /// The settings of a managed Postgres.
 #[derive(Debug, Clone, PartialEq, Eq)]

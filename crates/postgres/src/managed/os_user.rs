@@ -8,8 +8,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use tokio::io::AsyncWriteExt;
+use tokio::process::Child;
 
 use super::error::ManagedPostgresError;
+use super::watchdog::{SHELL, watched};
 
 /// Environment variables that would change what Postgres's programs do.
 const CLEARED_VARIABLES: [&str; 12] = [
@@ -150,6 +152,12 @@ impl OsUser {
         command
     }
 
+    /// Prepares the same under a [`watchdog`](super::watchdog).
+    #[must_use]
+    pub fn watched(&self, program: &Path, working_directory: &Path) -> Command {
+        watched(self.command(Path::new(SHELL), working_directory), program)
+    }
+
     /// Whether the permission bits let the user through this directory.
     fn may_enter(&self, metadata: &fs::Metadata) -> bool {
         let bit = match (metadata.uid() == self.uid, metadata.gid() == self.gid) {
@@ -165,31 +173,50 @@ impl OsUser {
 ///
 /// # Errors
 /// The program cannot be started or ends with a failure; the error has the end of its output.
-pub async fn run(mut command: Command, input: &str) -> Result<String, ManagedPostgresError> {
+pub async fn run(command: Command, input: &str) -> Result<String, ManagedPostgresError> {
     let program = PathBuf::from(command.get_program());
-    let name = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let cannot_run = |source: std::io::Error| ManagedPostgresError::Program {
-        program: name.clone(),
-        detail: format!("{} cannot be run: {source}", program.display()),
-    };
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child =
-        tokio::process::Command::from(command).kill_on_drop(true).spawn().map_err(cannot_run)?;
+    let program = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let mut child = spawn(command, &program)?;
     if let Some(mut stdin) = child.stdin.take() {
         // A program that ends without reading its input says why by its status.
         let _ = stdin.write_all(input.as_bytes()).await;
     }
-    let output = child.wait_with_output().await.map_err(cannot_run)?;
+    end_of(child, &program).await
+}
+
+/// Runs a program that may take long to its end, under its watchdog.
+///
+/// # Errors
+/// As for [`run`].
+pub async fn run_watched(command: Command, program: &str) -> Result<(), ManagedPostgresError> {
+    let mut child = spawn(command, program)?;
+    let held = child.stdin.take();
+    let ended = end_of(child, program).await;
+    drop(held);
+    ended.map(drop)
+}
+
+fn spawn(mut command: Command, program: &str) -> Result<Child, ManagedPostgresError> {
+    let path = PathBuf::from(command.get_program());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let spawned = tokio::process::Command::from(command).kill_on_drop(true).spawn();
+    spawned.map_err(|source| ManagedPostgresError::Program {
+        program: program.to_owned(),
+        detail: format!("{} cannot be run: {source}", path.display()),
+    })
+}
+
+/// Waits for the end of a program, and returns its output.
+async fn end_of(child: Child, program: &str) -> Result<String, ManagedPostgresError> {
+    let failed = |detail| ManagedPostgresError::Program { program: program.to_owned(), detail };
+    let output = child.wait_with_output().await.map_err(|error| failed(error.to_string()))?;
     let stdout = String::from_utf8_lossy(&output.stdout);
     if output.status.success() {
         return Ok(stdout.into_owned());
     }
     let stderr = String::from_utf8_lossy(&output.stderr);
     let said = if stderr.trim().is_empty() { stdout } else { stderr };
-    Err(ManagedPostgresError::Program {
-        program: name.clone(),
-        detail: format!("{}\n{}", output.status, last_lines(&said)),
-    })
+    Err(failed(format!("{}\n{}", output.status, last_lines(&said))))
 }
 
 /// The last lines of a program's output or log, for an error.

@@ -3,9 +3,7 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom};
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
 use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
@@ -17,39 +15,11 @@ use super::binaries::Binaries;
 use super::error::ManagedPostgresError;
 use super::lock_file::{LockHolder, lock_holder};
 use super::os_user::{OsUser, last_lines, run};
+use super::watchdog::SHELL;
 use turnstone_io::world::Stopwatch;
 
 /// The number in the name of the socket file; nothing listens on TCP.
 pub const PORT: u16 = 5432;
-
-/// Starts Postgres, and stops it when the pipe on the shell's standard input closes. The operating
-/// system closes the pipe when the server ends, for whatever reason.
-///
-/// This is a shell because the parent-death signal needs `unsafe` and Linux. A subshell reads the
-/// pipe, so that Postgres is stopped even if the shell itself is killed. `INT` is Postgres's fast
-/// shutdown: it ends sessions and writes everything. A Postgres that has just been started still
-/// ignores `INT`, like everything that a shell starts in the background, so `TERM` follows; one
-/// that is shutting down ignores that. The server handles a closed terminal (`HUP`), so the shell
-/// ignores it.
-///
-/// The shell's output is a pipe too, inherited as descriptor 4. Nothing is written to it: it closes
-/// when the shell and all processes of Postgres have ended.
-const WATCHDOG: &str = r#"
-postgres=
-trap 'kill -INT $postgres' INT TERM QUIT
-trap '' HUP
-exec 3<&0 4>&1 >&2
-"$@" </dev/null 3<&- &
-postgres=$!
-( while read -r _; do :; done; kill -INT "$postgres"; kill "$postgres" 2>/dev/null ) <&3 3<&- &
-reader=$!
-exec 3<&- </dev/null
-wait "$postgres"; status=$?
-while kill -0 "$postgres" 2>/dev/null; do wait "$postgres"; status=$?; done
-kill "$reader" 2>/dev/null
-wait "$reader" 2>/dev/null
-exit "$status"
-"#;
 
 /// Settings that do not depend on the machine. `terse`, because the details of an error contain the
 /// values of a row, which may be secret.
@@ -207,10 +177,8 @@ impl Postgres {
 fn spawn(config: &ClusterConfig) -> Result<RunningPostgres, ManagedPostgresError> {
     let log = OpenOptions::new().append(true).create(true).open(&config.log);
     let log = log.map_err(ManagedPostgresError::file("write", &config.log))?;
-    let shell = Path::new("/bin/sh");
-    let mut command = config.os_user.command(shell, &config.cluster);
-    command.args(["-c", WATCHDOG, "turnstone-watchdog"]);
-    command.arg(config.binaries.program("postgres")).arg("-D").arg(&config.cluster);
+    let mut command = config.os_user.watched(&config.binaries.program("postgres"), &config.cluster);
+    command.arg("-D").arg(&config.cluster);
     for setting in SETTINGS {
         command.args(["-c", setting]);
     }
@@ -223,11 +191,9 @@ fn spawn(config: &ClusterConfig) -> Result<RunningPostgres, ManagedPostgresError
     // The setting is a list. The quotes make commas and blanks part of the name.
     let socket_dir = config.socket_dir.to_string_lossy().replace('"', "\"\"");
     command.args(["-c", &format!("unix_socket_directories=\"{socket_dir}\"")]);
-    // Its own group, so that Ctrl-C in the terminal reaches the server only, which still needs its
-    // database for the requests in flight.
-    command.process_group(0).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(log);
+    command.stderr(log);
     let spawned = tokio::process::Command::from(command).spawn();
-    let mut watchdog = spawned.map_err(ManagedPostgresError::file("run", shell))?;
+    let mut watchdog = spawned.map_err(ManagedPostgresError::file("run", Path::new(SHELL)))?;
     let shutdown_pipe = watchdog.stdin.take();
     let exit_pipe = watchdog.stdout.take();
     Ok(RunningPostgres { watchdog, shutdown_pipe, exit_pipe })
@@ -276,7 +242,7 @@ async fn wait_until_ready(
 /// Whether the watchdog, and so Postgres, has ended.
 fn has_exited(watchdog: &mut Child) -> Result<bool, ManagedPostgresError> {
     let status = watchdog.try_wait();
-    let status = status.map_err(ManagedPostgresError::file("wait for", Path::new("/bin/sh")))?;
+    let status = status.map_err(ManagedPostgresError::file("wait for", Path::new(SHELL)))?;
     Ok(status.is_some())
 }
 
