@@ -29,7 +29,8 @@ Examples:
     ///
     /// Each goes on where it was, and each player with the time that was left when the last turn began. Its
     /// players are told, it is rated no more, and the matches after it are rated anew. The event is signed. A
-    /// match whose time to take the seats is over, or whose log is in the archive, stays as it is.
+    /// match whose time to take the seats is over, or whose log is in the archive, stays as it is. Automatic
+    /// vacation that the clock has drawn, and that has not begun, goes back into the balance.
     #[command(after_help = "\
 Examples:
   turnstone repair time-outs --from 2026-12-09T12:00:00Z --to 2026-12-09T12:01:00Z --dry-run
@@ -52,7 +53,7 @@ pub struct TimeOutsArgs {
     /// The file with the key that signs finished matches. [default: signing.key in the data directory]
     #[arg(long, env = "TURNSTONE_SIGNING_KEY", value_name = "FILE")]
     signing_key: Option<PathBuf>,
-    /// Name the matches; write nothing
+    /// Say what would be done; write nothing
     #[arg(long)]
     dry_run: bool,
 }
@@ -105,6 +106,11 @@ async fn resume_matches(store: &Store, args: &TimeOutsArgs) -> anyhow::Result<()
             "servers wait for the clock since {since}; set it right, or run `turnstone repair clock`"
         );
     }
+    // First, because the deadlines of what is resumed follow from it.
+    let drawn = store.log.take_back_vacations(args.to, args.dry_run).await?;
+    let (count, players) = (drawn.iter().map(|(_, count)| count).sum::<i64>(), drawn.len());
+    let how = if args.dry_run { "would be taken back" } else { "are taken back" };
+    println!("{count} automatic vacations of {players} players {how}");
     let (mut resumed, mut left, mut corrupt, mut after) = (0_u64, 0_u64, 0_u64, None);
     loop {
         let ids = store.log.ended_by_clock((args.from, args.to), after, BATCH).await?;

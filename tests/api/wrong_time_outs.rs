@@ -1,6 +1,6 @@
 //! A clock that was wrong has ended matches, and an operator has that undone.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use serde_json::{Value, json};
 use turnstone_records::{DiceCheck, verify};
 
@@ -161,6 +161,58 @@ async fn matches_that_a_wrong_clock_has_ended_go_on() {
 
     they_end_and_their_records_verify([&anna, &ben], &counted, &with_dice, &committed).await;
     assert_success(&run_turnstone(&database, &["verify", "--database"]));
+    assert_success(&run_turnstone(&database, &["rebuild", "--check"]));
+}
+
+async fn settled_vacations(server: &TestServer) -> i64 {
+    let count = sqlx::query_scalar("SELECT count(*) FROM vacations WHERE unused IS NOT NULL");
+    count.fetch_one(&mut server.connect().await).await.expect("a count")
+}
+
+#[tokio::test]
+async fn days_that_a_wrong_clock_has_drawn_go_back_and_planned_vacation_stays() {
+    let database = database::create().await;
+    let (clock, keys) = (TestClock::new(), tempfile::tempdir().expect("a directory"));
+    let key = keys.path().join("signing.key");
+    let key = ["--signing-key", key.to_str().expect("a path")];
+    let server = TestServer::start_on(database.clone(), &[clock.flags(), key].concat()).await;
+    let (anna, ben) = two_players(&server).await;
+    let chosen = |day| Utc::now().trunc_subsecs(0) + TimeDelta::days(day);
+    let planned = json!([{"starts_at": chosen(10), "ends_at": chosen(11)}]);
+    let wanted = json!({"vacation": {"automatic": true, "planned": planned}});
+    let before = anna.client.patch("/v1/me", &wanted).await.expect(200)["vacation"].clone();
+    let id = begin([&anna, &ben], "mancala", "basic").await;
+    let deadline = play_all(&[&anna, &ben], &id, &["1", "1"]).await["deadline"].clone();
+
+    let wrong = Utc::now() + TimeDelta::days(20);
+    clock.set_seconds_ahead(20 * DAY);
+    wait_until("days are drawn, and what is over by this clock is settled", async || {
+        settled_vacations(&server).await == 17
+    })
+    .await;
+    assert_eq!(anna.client.fetch(&id).await["status"], "active");
+    server.stop().await;
+
+    let server = TestServer::start_on(database.clone(), &[]).await;
+    let anna = with_client(&anna, &server);
+    let (from, to) = (wrong.to_rfc3339(), (wrong + TimeDelta::minutes(5)).to_rfc3339());
+    let repair = [&["repair", "time-outs", "--from", &from, "--to", &to][..], &key].concat();
+    let vacation = async || anna.client.get("/v1/me").await.expect(200)["vacation"].clone();
+    assert_ne!(vacation().await, before);
+    let said = assert_success(&run_turnstone(&database, &[&repair[..], &["--dry-run"]].concat()));
+    assert!(
+        said.starts_with("17 automatic vacations of 1 players would be taken back\n"),
+        "{said}"
+    );
+    assert_ne!(vacation().await, before, "nothing was written");
+    for count in ["17 automatic vacations of 1", "0 automatic vacations of 0"] {
+        let said = assert_success(&run_turnstone(&database, &repair));
+        assert!(said.starts_with(&format!("{count} players are taken back\n")), "{said}");
+        wait_until("the days are there again", async || vacation().await == before).await;
+    }
+    let again = anna.client.fetch(&id).await["deadline"].clone();
+    assert!((instant(&again) - instant(&deadline)).abs() < TimeDelta::hours(1), "{again}");
+    assert_eq!(settled_vacations(&server).await, 0, "the chosen day is settled when it is over");
     assert_success(&run_turnstone(&database, &["rebuild", "--check"]));
 }
 

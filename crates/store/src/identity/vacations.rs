@@ -99,6 +99,60 @@ pub(crate) async fn end_drawn_vacation(
     Ok(ended.rows_affected() > 0)
 }
 
+/// The accounts with days that only a clock ahead can have drawn, and how many: they begin after `now`, up to
+/// `until`. Days are drawn from a deadline on, once it has passed.
+pub(crate) async fn drawn_ahead(
+    executor: impl PgExecutor<'_>,
+    now: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> Result<Vec<(AccountId, i64)>, StoreError> {
+    let rows = sqlx::query!(
+        r#"SELECT account_id, count(*) AS "drawn!" FROM vacations
+         WHERE automatic AND starts_at > $1 AND starts_at <= $2 GROUP BY account_id"#,
+        now,
+        until,
+    )
+    .fetch_all(executor)
+    .await?;
+    Ok(rows.into_iter().map(|row| (AccountId(row.account_id), row.drawn)).collect())
+}
+
+/// Takes such days of an account back.
+pub(crate) async fn remove_drawn_ahead(
+    executor: impl PgExecutor<'_>,
+    account: AccountId,
+    now: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "DELETE FROM vacations
+         WHERE account_id = $1 AND automatic AND starts_at > $2 AND starts_at <= $3",
+        account.0,
+        now,
+        until,
+    )
+    .execute(executor)
+    .await?;
+    Ok(())
+}
+
+/// Lets vacations be settled anew that end after `now`, up to `until`: only a clock ahead has settled them.
+pub(crate) async fn unsettle_ahead(
+    executor: impl PgExecutor<'_>,
+    now: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "UPDATE vacations SET unused = NULL
+         WHERE unused IS NOT NULL AND ends_at > $1 AND ends_at <= $2",
+        now,
+        until,
+    )
+    .execute(executor)
+    .await?;
+    Ok(())
+}
+
 /// The vacations of an account as far as they count in the year of `now` or later.
 pub(crate) async fn vacations(
     executor: impl PgExecutor<'_>,

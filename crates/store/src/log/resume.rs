@@ -1,15 +1,17 @@
-//! Resumes matches that were ended by a clock that was wrong.
+//! Undoes what a clock that was wrong has done: resumes the matches that it ended, and takes back the vacation
+//! that it drew.
 
 use std::slice;
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use turnstone_matches::{DecisionContext, DiceSeed, MatchId, Refusal, Seq};
+use turnstone_matches::{AccountId, DecisionContext, DiceSeed, MatchId, Refusal, Seq};
 
 use super::append::{Append, append};
 use super::create::insert_seed;
 use crate::columns::Checked;
+use crate::identity::vacations::{drawn_ahead, remove_drawn_ahead, unsettle_ahead};
 use crate::projections::closed::reopen;
 use crate::{Log, StoreError};
 use turnstone_io::world::random;
@@ -72,6 +74,36 @@ impl Log {
             }
             done => done,
         }
+    }
+
+    /// Takes back the automatic vacations that a clock ahead has drawn up to an instant and that have not begun.
+    /// Those that have begun stay: a deadline may rely on them, and what is not used of them goes back anyway.
+    /// Returns their accounts, and how many each has. With `dry_run` nothing is written.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn take_back_vacations(
+        &self,
+        until: DateTime<Utc>,
+        dry_run: bool,
+    ) -> Result<Vec<(AccountId, i64)>, StoreError> {
+        let now = self.db.now();
+        let found = drawn_ahead(&self.db.pool, now, until).await?;
+        if dry_run {
+            return Ok(found);
+        }
+        self.pauses.read_outages().await?;
+        for (account, _) in &found {
+            let change = self.db.invalidations.invalidate_on_drop(*account);
+            let mut transaction = self.db.pool.begin().await?;
+            remove_drawn_ahead(&mut *transaction, *account, now, until).await?;
+            let changed = self.deadlines.refresh_on(&mut transaction, *account).await?;
+            transaction.commit().await?;
+            drop(change);
+            self.deadlines.publish(&changed);
+        }
+        unsettle_ahead(&self.db.pool, now, until).await?;
+        Ok(found)
     }
 
     async fn try_to_resume(&self, id: MatchId, dry_run: bool) -> Result<ResumeOutcome, StoreError> {
