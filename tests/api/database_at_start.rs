@@ -107,17 +107,3 @@ async fn a_server_that_waits_for_its_database_can_be_stopped() {
     assert!(!started.expect("no error"));
     application.run().await.expect("a clean end");
 }
-
-#[actix_web::test]
-async fn a_server_does_not_wait_for_a_database_that_refuses_it() {
-    let directory = tempfile::tempdir().expect("a directory");
-    let real = database::create().await;
-    let missing = real.serving.database("there_is_no_such_database");
-    let database = Database::external(missing.clone(), missing);
-    let application =
-        Application::listen(&arguments(directory.path()), &database).expect("a free port");
-    let error = application.start(&database).await.expect_err("an error");
-    assert!(format!("{error:#}").contains("does not exist"), "{error:#}");
-    application.stop_handle().stop(Stop::Now);
-    application.run().await.expect("a clean end");
-}

@@ -1,5 +1,6 @@
 //! The tasks of an operator: restore a backup, upgrade from the last version, deploy and watch.
 
+mod administrator;
 mod build_context;
 mod database_faults;
 mod deploy;

@@ -39,6 +39,8 @@ enum Need {
     Push(&'static str),
     /// A match of the archive.
     OldMatch,
+    /// Buckets for the clients of a proxy.
+    Clients,
 }
 
 fn relay(address: &str) -> Vec<String> {
@@ -97,6 +99,15 @@ async fn each_fault_of_a_neighbour_is_told_and_play_goes_on() {
             message: "a delivery failed",
             cause: "the host has no public address",
         },
+        Fault {
+            name: "a proxy that is not trusted",
+            flags: Vec::new(),
+            need: Need::Clients,
+            metric: "turnstone_http_rate_limited_total{bucket=\"guests\"}",
+            message: "requests come through a proxy that is not in --trusted-proxies \
+                      (TURNSTONE_TRUSTED_PROXIES): the limits count all its clients as one",
+            cause: "127.0.0.1",
+        },
     ];
     futures_util::future::join_all(faults.iter().map(meet)).await;
 }
@@ -125,7 +136,8 @@ async fn meet(fault: &Fault<'_>) {
     };
     let server = ServerProcess::start(|command: &mut Command| {
         command.env("DATABASE_URL", database.serving.to_url_lossy().as_str());
-        command.args(["--log-format", "json", "--limits", "off"]).args(&fault.flags);
+        let limits = if let Need::Clients = fault.need { "on" } else { "off" };
+        command.args(["--log-format", "json", "--limits", limits]).args(&fault.flags);
         command.arg("--signing-key").arg(directory.path().join("signing.key"));
     });
     let client = Client::new(&server.address);
@@ -145,6 +157,15 @@ async fn meet(fault: &Fault<'_>) {
             let made = olga.client.post("/v1/me/webhooks", &json!({"url": url})).await.expect(201);
             let id = made["id"].as_str().expect("an id");
             olga.client.post_empty(&format!("/v1/me/webhooks/{id}/test")).await.expect(202);
+        }
+        Need::Clients => {
+            let mut one = 0;
+            let is_limited = async || {
+                one += 1;
+                let headers = [("x-forwarded-for", &*format!("203.0.113.{one}"))];
+                client.send_json("POST", "/v1/guests", &headers, &json!({})).await.status == 429
+            };
+            wait_until("a guest is one too many", is_limited).await;
         }
         Need::Push(endpoint) => {
             let device = push_device(endpoint);
@@ -170,9 +191,14 @@ async fn meet(fault: &Fault<'_>) {
     let lines = log.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let told: Vec<_> = lines.filter(|line| line["message"] == fault.message).collect();
     let says = |line: &Value| {
-        let cause = line["failure"].as_str().or_else(|| line["cause"].as_str());
-        cause.is_some_and(|why| why.contains(fault.cause))
+        let mut causes =
+            ["failure", "cause", "proxy"].iter().filter_map(|name| line[name].as_str());
+        causes.any(|why| why.contains(fault.cause))
     };
     assert!(told.iter().any(says), "{name}: {told:?}");
+    if let Need::Clients = fault.need {
+        assert_eq!(told.len(), 1, "{name}: once");
+        assert!(!log.contains("203.0.113."), "{name}: {log}");
+    }
     assert!(!log.contains("a background job failed"), "{name}: {log}");
 }
