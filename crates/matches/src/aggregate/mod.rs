@@ -5,8 +5,9 @@
 //!
 //! Begin with `game_match` (the state) and `evolve` (how an event changes it). `replay` builds a
 //! match from a whole log. `audience` says who may see it, `abandonment` who has abandoned it.
-//! `ends` has how a match ends, and how that is undone. `early_changes` counts what happens before the start. `move_history` keeps the steps that led to the
-//! position, for takebacks; `offer` and `offers` hold the offers between the sides.
+//! `ends` has how a match ends, and how that is undone. `early_changes` counts what happens before the
+//! start. `move_history` keeps the steps that led to the position, for takebacks; `offer` and `offers`
+//! hold the offers between the sides.
 
 pub(crate) mod abandonment;
 pub(crate) mod audience;
