@@ -3,10 +3,12 @@
 //! A game gives the shapes of its board with their roles (`Rules::draw`). `scene` is a position
 //! with the last move, `view` how it is shown, `layout` the frame around a board, `captions` the
 //! texts, `palette` the colours, `svg` the writer, and `animation` a whole match. With the feature
-//! `png`, `png` makes pixels of pictures, with the outlines of `letters`.
+//! `png`, `png` makes pixels of pictures, with the outlines of `letters` and a palette (`indexed`).
 
 mod animation;
 mod captions;
+#[cfg(feature = "png")]
+mod indexed;
 mod layout;
 #[cfg(feature = "png")]
 mod letters;
@@ -34,7 +36,7 @@ use turnstone_texts::Language;
 
 /// The version of the drawing code, which is a part of the `ETag` of a picture. It must go up when
 /// the same position is drawn differently.
-pub const RENDERING_VERSION: u32 = 4;
+pub const RENDERING_VERSION: u32 = 5;
 
 /// The text of a picture of a position: the last ply, the board, and the seats to move or the
 /// result.

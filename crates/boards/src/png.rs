@@ -1,5 +1,6 @@
 //! Pictures as PNG.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -9,7 +10,7 @@ use turnstone_rules::exact;
 use turnstone_rules::picture::Role;
 
 use super::layout::Layout;
-use super::{Scene, View, captions, letters, svg};
+use super::{Scene, View, captions, indexed, letters, svg};
 
 /// How many pixels a PNG may be wide.
 pub const PNG_WIDTHS: std::ops::RangeInclusive<u16> = 64..=1024;
@@ -36,8 +37,8 @@ impl std::error::Error for PngError {}
 /// # Errors
 /// Never for a width of [`PNG_WIDTHS`], as far as is known.
 pub fn png(scene: &Scene, view: &View, width: u16) -> Result<Vec<u8>, PngError> {
-    let tree = Tree::from_str(&outlined_svg(scene, view), &Options::default())
-        .map_err(|e| PngError(e.to_string()))?;
+    let svg = outlined_svg(scene, view);
+    let tree = Tree::from_str(&svg, &Options::default()).map_err(|e| PngError(e.to_string()))?;
     let size = tree.size().to_int_size().scale_to_width(width.into());
     let size = size.ok_or_else(|| PngError(format!("it is {width} pixels wide")))?;
     let mut pixels = Pixmap::new(size.width(), size.height())
@@ -47,7 +48,14 @@ pub fn png(scene: &Scene, view: &View, width: u16) -> Result<Vec<u8>, PngError> 
     let right = f32::from(width) / whole.width();
     let down = f32::from(exact::<u16>(pixels.height())) / whole.height();
     resvg::render(&tree, Transform::from_scale(right, down), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| PngError(error.to_string()))
+    indexed::encode(&pixels, colours(&svg)).map_err(|error| PngError(error.to_string()))
+}
+
+/// The colours of an SVG, which all have six digits.
+fn colours(svg: &str) -> BTreeSet<[u8; 4]> {
+    let colour = |text: &str| u32::from_str_radix(text.get(..6)?, 16).ok();
+    let opaque = |colour: u32| ((colour << 8) | 0xff).to_be_bytes();
+    svg.split('#').filter_map(colour).map(opaque).collect()
 }
 
 /// The SVG of which a PNG has the pixels: for programs without fonts and style sheets, with outlines in

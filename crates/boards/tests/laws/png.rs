@@ -1,7 +1,9 @@
 //! A PNG has no fonts: its texts are outlines.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg;
 use turnstone_boards::{
     Scene, SceneRecorder, Theme, View, outlined_svg, outlines, png, static_svg,
 };
@@ -95,6 +97,46 @@ fn every_letter_of_a_picture_has_an_outline_and_where_none_can_there_are_no_word
             assert_eq!(outlines, written.len(), "all texts are there in {}", language.tag());
         }
     });
+}
+
+/// The pixels of an SVG, as large as a PNG of it.
+fn pixels(svg: &str, png: &Pixmap) -> Pixmap {
+    let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).expect("an SVG");
+    let mut pixels = Pixmap::new(png.width(), png.height()).expect("a size");
+    let part = |pixels: u32, units: f32| f32::from(u16::try_from(pixels).expect("few")) / units;
+    let right = part(png.width(), tree.size().width());
+    let down = part(png.height(), tree.size().height());
+    resvg::render(&tree, Transform::from_scale(right, down), &mut pixels.as_mut());
+    pixels
+}
+
+#[test]
+fn a_palette_keeps_the_colours_of_a_picture_and_changes_shades_by_less_than_anybody_sees() {
+    let sizes = [(64, Theme::Light), (240, Theme::Dark), (1024, Theme::Light), (177, Theme::Dark)];
+    let mut sizes = sizes.into_iter().cycle();
+    let mut number = 0;
+    for_positions(|scene| {
+        number += 1;
+        if number % 5 > 0 {
+            return;
+        }
+        let (width, theme) = sizes.next().expect("a cycle");
+        let view = View::new(Seat(0), theme);
+        let shown = png(scene, &view, width).expect("a picture");
+        assert_eq!(shown[25], 3, "the header says that there is a palette");
+        let shown = Pixmap::decode_png(&shown).expect("a PNG");
+        let svg = outlined_svg(scene, &view);
+        let drawn = pixels(&svg, &shown);
+        let pairs = drawn.data().as_chunks::<4>().0.iter().zip(shown.data().as_chunks::<4>().0);
+        for ([red, green, blue, alpha], shown) in pairs.collect::<BTreeSet<_>>() {
+            let drawn = [red, green, blue, alpha];
+            let far = drawn.iter().zip(shown).map(|(one, other)| one.abs_diff(*other)).max();
+            let is_plain = svg.contains(&format!("#{red:02x}{green:02x}{blue:02x}"));
+            let most = if is_plain { 0 } else { 8 };
+            assert!(far <= Some(most) && *alpha == 255, "{drawn:?} as {shown:?}, {width} wide");
+        }
+    });
+    assert!(number > 20, "pictures are compared");
 }
 
 #[test]

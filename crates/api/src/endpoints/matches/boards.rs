@@ -137,7 +137,7 @@ pub(super) async fn get_board_png(
     } else if let Some(png) = api.pngs.get(id, &tag) {
         picture_response("image/png", png, &tag)
     } else {
-        // Each takes as long as a hundred moves, and whoever has no account has made no promise.
+        // Each takes as long as many moves, and whoever has no account has made no promise.
         if reader.0.is_none() {
             api.limits.count_address(&request, Bucket::Pictures)?;
         }
