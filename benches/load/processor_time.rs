@@ -16,11 +16,10 @@ pub(crate) fn used_by(process: u32) -> u64 {
         .collect();
     let itself = all.get(&process).expect("a running process");
     let children = all.values().filter(|stat| stat.parent == process);
-    let ticks: u64 = children.map(|stat| stat.own + stat.waited_for).sum();
-    (itself.own + itself.waited_for + ticks) * MICROSECONDS_A_TICK
+    itself.own + itself.waited_for + children.map(|stat| stat.own + stat.waited_for).sum::<u64>()
 }
 
-/// The fields of `/proc/…/stat` that count here; see proc(5).
+/// The fields of `/proc/…/stat` that count here (see proc(5)), in microseconds.
 struct Stat {
     parent: u32,
     own: u64,
@@ -33,11 +32,19 @@ impl Stat {
         let line = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
         // The name stands in parentheses and may contain spaces; field 3 follows it.
         let fields: Vec<&str> = line.rsplit_once(')')?.1.split_whitespace().collect();
-        let ticks = |field: usize| fields.get(field - 3)?.parse::<u64>().ok();
+        let used = |field: usize| -> Option<u64> {
+            Some(fields.get(field - 3)?.parse::<u64>().ok()? * MICROSECONDS_A_TICK)
+        };
+        // A process of one thread has it in nanoseconds, too.
+        let is_single = fields.get(20 - 3) == Some(&"1");
+        let exact = fs::read_to_string(format!("/proc/{process}/schedstat")).ok();
+        let exact = exact
+            .filter(|_| is_single)
+            .and_then(|line| Some(line.split_whitespace().next()?.parse::<u64>().ok()? / 1000));
         Some(Self {
             parent: fields.get(1)?.parse().ok()?,
-            own: ticks(14)? + ticks(15)?,
-            waited_for: ticks(16)? + ticks(17)?,
+            own: exact.unwrap_or(used(14)? + used(15)?),
+            waited_for: used(16)? + used(17)?,
         })
     }
 }
