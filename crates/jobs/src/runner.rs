@@ -14,6 +14,8 @@ use turnstone_store::{Store, StoreError, Subscription};
 
 /// The shortest delay after a run that failed. It is the job's period if that is longer.
 const MIN_RETRY_DELAY: Duration = Duration::from_secs(1);
+/// How long a job that is woken waits for more.
+const WAKE_DELAY: Duration = Duration::from_millis(10);
 /// The delay after a run that failed is not longer than this, or than a sixtieth of the period.
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(30);
 /// See [`MAX_RETRY_DELAY`].
@@ -183,13 +185,13 @@ impl Job {
     }
 }
 
-/// Waits until a period is over, or the job is woken.
+/// Waits until a period is over, or the job is woken. What wakes it together is done together.
 async fn wait(period: Duration, woken_by: Option<&Subscription>) {
     let period = tokio::time::sleep(period);
     match woken_by {
         Some(subscription) => tokio::select! {
             () = period => {}
-            () = subscription.notified() => {}
+            () = subscription.notified() => tokio::time::sleep(WAKE_DELAY).await,
         },
         None => period.await,
     }

@@ -10,9 +10,9 @@ use turnstone_matches::pairing::pairs;
 
 use super::health::Progress;
 use super::runner::{Job, Next};
-use turnstone_store::{PairOutcome, Pool, Store, StoreError};
+use turnstone_store::{PairOutcome, Pool, Store, StoreError, Topic};
 
-/// How often seeks are paired.
+/// How often seeks are paired, beside when one comes.
 const PERIOD: Duration = Duration::from_secs(1);
 /// After this time a pool is looked at again in which nobody was paired, although no seek has come: the
 /// ranges have widened, a match or a block has ended.
@@ -69,7 +69,8 @@ type Fruitless = Arc<Mutex<BTreeMap<Vec<u8>, (Pool, DateTime<Utc>)>>>;
 /// skipped by the others.
 pub(super) fn pair(store: Store, status: SeekStatus) -> Job {
     let fruitless = Fruitless::default();
-    Job::new("pair_seeks", PERIOD, move |progress| {
+    let come = store.signals.subscribe(vec![Topic::new_seek()]);
+    let job = Job::new("pair_seeks", PERIOD, move |progress| {
         let (store, status, fruitless) = (store.clone(), status.clone(), Arc::clone(&fruitless));
         async move {
             store.seeks.resume().await?;
@@ -98,7 +99,8 @@ pub(super) fn pair(store: Store, status: SeekStatus) -> Job {
             failed.map_or(Ok(()), Err)?;
             Ok(Next::AfterPeriod)
         }
-    })
+    });
+    job.woken_by(come)
 }
 
 /// Pairs the seeks of a pool. Returns how many pairs were made, here or elsewhere.

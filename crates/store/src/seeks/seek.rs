@@ -15,7 +15,7 @@ use turnstone_rules::Seat;
 use super::{DONE_RETENTION, MAX_SILENCE};
 use crate::identity::locks::lock_account;
 use crate::identity::newcomers::held;
-use crate::{ActiveAccounts, CreatedResource, IdempotencyKey, KeyUse, Seeks, StoreError};
+use crate::{ActiveAccounts, CreatedResource, IdempotencyKey, KeyUse, Seeks, StoreError, Topic};
 use turnstone_postgres::DbConnection;
 
 /// How many seeks an account may have that are not done.
@@ -234,7 +234,7 @@ impl Seeks {
             return Ok(CreateSeekOutcome::TooMany);
         }
         transaction.commit().await?;
-        self.db.pubsub.publish(&[seek.account.into()]);
+        self.db.pubsub.publish(&[seek.account.into(), Topic::new_seek()]);
         Ok(CreateSeekOutcome::Created)
     }
 

@@ -34,6 +34,12 @@ impl Topic {
         Self(Uuid::from_u128(0x7475_726e_7374_8000_8000_0000_0000_0001))
     }
 
+    /// Seeks that have come.
+    #[must_use]
+    pub fn new_seek() -> Self {
+        Self(Uuid::from_u128(0x7475_726e_7374_8000_8000_0000_0000_0002))
+    }
+
     /// The hint of a match. Its version is one that no id has.
     #[must_use]
     pub fn hint(id: MatchId) -> Self {
