@@ -66,6 +66,7 @@ async fn the_counters_count() {
         assert_eq!(rise(name).to_string(), expected, "{name}");
     }
     assert!(rise("turnstone_cache_hits_total{cache=\"credentials\"}") >= 1.0);
-    assert!(after["turnstone_http_connections_open"] >= 1.0);
+    // Later, a refusal has closed the connection.
+    assert!(before["turnstone_http_connections_open"] >= 1.0);
     assert!(after["process_resident_memory_bytes"] > 1e6);
 }
