@@ -10,7 +10,7 @@ pub const LIMIT: f64 = 1.1;
 /// if that is more than the clock's error, in microseconds of a whole measurement.
 pub const ERROR_OF_CLOCK: f64 = 20_000.0;
 
-/// What a commit was measured at, in microseconds of processor time.
+/// A measurement of a commit, in microseconds of processor time.
 pub struct Line {
     commit: String,
     date: String,
@@ -48,7 +48,7 @@ impl Baseline {
         Self { head, lines }
     }
 
-    /// What a row cost in the first and in the last commit beside this one, as it would be on this
+    /// The cost of a row in the first and in the last commit beside this one, as it would be on this
     /// machine: each part counts as many times as the floor has become dearer since.
     pub fn costs(&self, commit: &str, row: &str, client: &str, floors: Floors) -> [Option<f64>; 2] {
         let is_other =

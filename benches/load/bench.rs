@@ -31,7 +31,7 @@ impl Samples {
     }
 }
 
-/// What is measured for comparison in the same run.
+/// The baselines that the same run measures.
 struct Floor<'a> {
     place: &'a Place,
     actix: Server,

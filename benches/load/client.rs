@@ -1,4 +1,4 @@
-//! What clients send, recorded from them (`clients/record`).
+//! The headers that clients send, recorded from them (`clients/record`).
 
 use clap::ValueEnum;
 

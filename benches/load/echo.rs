@@ -18,7 +18,7 @@ struct Kept {
 
 type AllKept = Arc<RwLock<HashMap<String, Kept>>>;
 
-/// What actix-web writes itself.
+/// The headers that actix-web writes itself.
 const OF_CONNECTION: [&str; 4] = ["content-length", "transfer-encoding", "connection", "date"];
 
 async fn respond(all: web::Data<AllKept>, request: HttpRequest, _sent: Bytes) -> HttpResponse {

@@ -1,4 +1,4 @@
-//! What people notice of matches against the strongest computer.
+//! The moves of people beside matches against the strongest computer.
 
 use std::fs;
 use std::rc::Rc;

@@ -9,7 +9,7 @@ use crate::reads::Read;
 use crate::server::{Place, Server};
 use crate::tally::{Processes, Sample, Tally, Watch};
 
-/// What a move writes at least: a head, and an event of the log.
+/// The least that a move writes: a head, and an event of the log.
 const TABLES: &str = "
 CREATE TABLE heads (match_id uuid PRIMARY KEY, version int NOT NULL, ply int NOT NULL, hash bytea NOT NULL);
 CREATE TABLE events (match_id uuid NOT NULL, seq int NOT NULL, kind text NOT NULL, seat smallint, ply int,

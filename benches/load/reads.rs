@@ -10,7 +10,7 @@ use crate::players::{PASSWORD, Plan, prepare};
 use crate::server::Server;
 use crate::waits::last_cursor;
 
-/// What the reads of one database ask for.
+/// The resources of one database that reads ask for.
 pub struct World {
     name: String,
     token: String,

@@ -18,7 +18,7 @@ pub struct Server {
     pub start: Duration,
 }
 
-/// What all servers of a run share.
+/// The place of all servers of a run.
 pub struct Place {
     /// A directory for what the run writes.
     pub directory: PathBuf,

@@ -12,7 +12,7 @@ use crate::subject::{ROWS, is_read};
 use crate::tally::Sample;
 use crate::{Settings, note};
 
-/// What is no row: the process, its program, its log.
+/// The figures that are no row: of the process, its program, its log.
 pub struct Figures {
     /// In milliseconds.
     pub start: f64,

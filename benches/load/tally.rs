@@ -1,4 +1,4 @@
-//! What a measurement counts, and what it costs in processor time.
+//! The counts of a measurement, and its cost in processor time.
 
 use std::cell::RefCell;
 use std::rc::Rc;

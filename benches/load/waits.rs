@@ -1,4 +1,4 @@
-//! What people wait for, one after the other: an opponent, a move, ratings.
+//! The waits of people, one after the other: for an opponent, a move, ratings.
 
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
