@@ -73,7 +73,7 @@ pub struct Job {
     /// while the job is overdue. `false` for a job that works for all servers together: its failure
     /// would take every server out of rotation.
     pub is_needed_to_serve: bool,
-    /// A change of what it is subscribed to begins the next run at once.
+    /// A change of what it is subscribed to begins the next run soon.
     pub woken_by: Option<Subscription>,
     /// One run.
     pub run: Run,

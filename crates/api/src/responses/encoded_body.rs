@@ -45,14 +45,18 @@ impl EncodedBody {
         encoding: ContentEncoding,
         effort: Effort,
     ) -> (Bytes, ContentEncoding) {
-        let identity = || self.get_or_init(ContentEncoding::Identity, || self.decompressed());
         if let Some(known) = self.of(encoding).get() {
             return (known.clone(), encoding);
         }
-        match encodings::compress(&identity(), encoding, effort) {
-            Some(made) => (self.get_or_init(encoding, || made.into()), encoding),
-            None => (identity(), ContentEncoding::Identity),
+        let identity = self.get_or_init(ContentEncoding::Identity, || self.decompressed());
+        if encoding == ContentEncoding::Identity || identity.len() < effort.min_bytes() {
+            return (identity, ContentEncoding::Identity);
         }
+        // Who asks at the same time waits for it.
+        let made = self.get_or_init(encoding, || {
+            encodings::compress(&identity, encoding, effort).map_or(identity, Bytes::from)
+        });
+        (made, encoding)
     }
 
     fn of(&self, encoding: ContentEncoding) -> &OnceLock<Bytes> {

@@ -36,7 +36,7 @@ impl Effort {
 
     /// The smallest body that is worth compressing, in bytes. With its headers, a body that is kept would
     /// need a second packet, and one that is compressed for one response a third.
-    fn min_bytes(self) -> usize {
+    pub(super) fn min_bytes(self) -> usize {
         match self {
             Self::Once => 2_200,
             Self::Kept => 800,
