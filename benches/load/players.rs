@@ -40,6 +40,13 @@ impl Default for Plan {
     }
 }
 
+impl Plan {
+    /// Matches that have been played to a ply, and no further.
+    pub fn played_to(ply: usize) -> Self {
+        Self { warm_plies: vec![ply], only_plies: 0, lasting: 40, ..Self::default() }
+    }
+}
+
 /// A match, and its computed game.
 pub struct PlannedMatch {
     pub id: String,

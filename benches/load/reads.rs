@@ -36,15 +36,7 @@ const MANY: usize = 64;
 impl World {
     /// Two accounts with 500 matches, of which each has 20 plies.
     pub async fn prepare(server: &str) -> Self {
-        let plan = Plan {
-            matches: 500,
-            players: 2,
-            warm_plies: vec![20],
-            only_plies: 0,
-            lasting: 40,
-            seed: 7,
-            ..Plan::default()
-        };
+        let plan = Plan { matches: 500, players: 2, seed: 7, ..Plan::played_to(20) };
         let matches = prepare(server, &plan).await;
         let [name, _] = matches[0].players.clone();
         let [token, _] = matches[0].tokens.clone();

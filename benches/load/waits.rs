@@ -1,6 +1,5 @@
 //! The waits of people, one after the other: for an opponent, a move, ratings.
 
-use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
@@ -123,44 +122,29 @@ impl Waiting<'_> {
         watch.stop(&tally)
     }
 
-    /// From the second of two seeks until the first one's player hears of the match. Many pairs at
-    /// once, as the server looks for pairs once a second.
+    /// From the second of two seeks until the first one's player hears of the match.
     pub async fn seek(&self) -> Sample {
-        let players = accounts(&mut self.connect().await, 32).await;
+        let players = accounts(&mut self.connect().await, 2).await;
         let (watch, until) = self.watch().await;
-        let tally = RefCell::new(Tally::default());
-        let pairs = players.chunks_exact(2).enumerate();
-        join_all(pairs.map(|(number, pair)| self.seek_until(until, number, pair, &tally))).await;
-        watch.stop(&tally.borrow())
-    }
-
-    async fn seek_until(
-        &self,
-        until: Instant,
-        number: usize,
-        pair: &[(String, String)],
-        tally: &RefCell<Tally>,
-    ) {
-        // Each pair has a clock of its own, so that it does not meet the others.
-        let clock = json!({"kind": "per_move", "per_move_seconds": 86_400 + 3600 * number});
-        let body = json!({"game": "mancala", "variant": "basic", "rated": false, "clock": clock});
-        let seek = |player: usize| {
-            self.requests.post("/v1/me/seeks", Some(&pair[player].1), &body.to_string())
-        };
+        let mut tally = Tally::default();
+        let body = r#"{"game":"mancala","variant":"basic","rated":false}"#;
+        let seek =
+            |player: usize| self.requests.post("/v1/me/seeks", Some(&players[player].1), body);
         let (mut connection, mut waiter) = (self.connect().await, self.connect().await);
         while Instant::now() < until {
-            let cursor = last_cursor(&mut connection, &pair[0].1).await;
+            let cursor = last_cursor(&mut connection, &players[0].1).await;
             connection.send(&seek(0)).await.expect_status(201);
             let path = format!("/v1/me/changes?cursor={cursor}&wait_seconds=20");
-            let poll = self.requests.get(&path, Some(&pair[0].1));
+            let poll = self.requests.get(&path, Some(&players[0].1));
             let (response, began) = tokio::join!(waiter.send(&poll), async {
                 tokio::time::sleep(PAUSE).await;
                 let began = Instant::now();
                 connection.send(&seek(1)).await.expect_status(201);
                 began
             });
-            tally.borrow_mut().record_response(began, &response, 200);
+            tally.record_response(began, &response, 200);
         }
+        watch.stop(&tally)
     }
 
     /// From a move until the move of a computer of the lowest strength.
@@ -205,15 +189,7 @@ impl Waiting<'_> {
     /// From the end of a rated match until the loser's rating can be read.
     pub async fn ratings(&self) -> Sample {
         // A shorter match does not count.
-        let plan = Plan {
-            matches: 20,
-            players: 40,
-            warm_plies: vec![24],
-            only_plies: 0,
-            lasting: 40,
-            rated: true,
-            ..Plan::default()
-        };
+        let plan = Plan { matches: 20, players: 40, rated: true, ..Plan::played_to(24) };
         let matches = prepare(&self.server.address, &plan).await;
         let (watch, _) = self.watch().await;
         let mut connection = self.connect().await;
