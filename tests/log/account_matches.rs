@@ -227,7 +227,7 @@ async fn what_an_account_reads_by_the_index_is_what_it_has() {
             );
             value(&mut owner, &query).await.parse::<usize>().expect("a number")
         };
-        let home = store.lists.home(account).await.expect("a database");
+        let home = store.lists.home(account, true).await.expect("a database");
         let (running, open) = (home.my_turn.count + home.their_turn.count, home.open.count);
         assert_eq!(running as usize, count("plays AND status = 'active'").await);
         let opened = format!("status = 'open' AND (plays OR created_by = '{}')", account.0);

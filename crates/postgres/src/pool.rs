@@ -26,10 +26,12 @@ const PING_AFTER_IDLE: Duration = Duration::from_secs(1);
 /// The settings of every connection of the pool and of the log's writers. The connections that
 /// listen and that migrate do not have them.
 ///
-/// All statements here are short: compiling one takes longer than running it. A server that freezes
+/// All statements here are short: compiling one, or starting a process that helps with it, takes longer than running it.
+/// A server that freezes
 /// or loses its machine in the middle of a transaction would hold its locks for as long as the
 /// connection lives. So Postgres ends such a transaction, and drops a client that reads no data.
 pub const SESSION_SETTINGS: &str = "SET jit = off;
+    SET max_parallel_workers_per_gather = 0;
     SET idle_in_transaction_session_timeout = '5s';
     SET tcp_user_timeout = '15s'";
 
@@ -37,6 +39,7 @@ pub const SESSION_SETTINGS: &str = "SET jit = off;
 /// it needs for itself. The pooler is the database's client, so nothing is said about the network.
 const BEGIN_WITH_SETTINGS: &str = "BEGIN;
     SET LOCAL jit = off;
+    SET LOCAL max_parallel_workers_per_gather = 0;
     SET LOCAL idle_in_transaction_session_timeout = '5s'";
 
 /// The same behind a pooler that does not know prepared statements. The session may have those of
@@ -44,6 +47,7 @@ const BEGIN_WITH_SETTINGS: &str = "BEGIN;
 const BEGIN_UNPREPARED: &str = "BEGIN;
     DEALLOCATE ALL;
     SET LOCAL jit = off;
+    SET LOCAL max_parallel_workers_per_gather = 0;
     SET LOCAL idle_in_transaction_session_timeout = '5s'";
 
 /// How long `close` waits for what runs.

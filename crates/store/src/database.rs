@@ -4,13 +4,18 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use chrono::{DateTime, Utc};
+use sqlx::Executor;
 
 use super::StoreError;
 use super::cluster::is_cluster;
 use super::sync::account_cache::AccountInvalidations;
 use super::sync::pubsub::PubSub;
 use turnstone_io::world::Clock;
-use turnstone_postgres::{ConnectionPool, Connections, DbConnection};
+use turnstone_postgres::{ConnectionPool, Connections, DbConnection, Transaction};
+
+/// The settings of [`Database::begin_planned_once`]. Plans that are made before a table has statistics would scan it.
+const PLANNED_ONCE: &str =
+    "SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off";
 
 /// The database: its connections, its time, how its tables lie, and the signals of a change. Clones share
 /// everything.
@@ -76,6 +81,17 @@ impl Database {
         connection: &mut DbConnection,
     ) -> Result<bool, StoreError> {
         self.on_cluster_or(is_cluster(connection)).await
+    }
+
+    /// A transaction whose statements are planned once, and not for the values of each request: planning one takes as
+    /// long as running it, and a plan for a player of many matches misjudges how many of them go on. On a cluster
+    /// the values say where a statement runs.
+    pub(crate) async fn begin_planned_once(&self) -> Result<Transaction, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        if !self.is_on_cluster_by(&mut transaction).await? {
+            transaction.execute(PLANNED_ONCE).await?;
+        }
+        Ok(transaction)
     }
 
     /// Several may read it at the same time: nobody who holds a connection waits for another one that waits for a

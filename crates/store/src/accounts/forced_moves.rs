@@ -66,11 +66,7 @@ impl Accounts {
                AND match_id > $2
                AND ($4::uuid[] IS NULL OR (
                    match_participants.match_id = ANY ($4) AND matches.match_id = ANY ($4)))
-               AND EXISTS (
-                   SELECT FROM jsonb_array_elements_text(players -> 'seats') WITH ORDINALITY
-                       AS seat (account, number)
-                   WHERE seat.account = $1::uuid::text
-                     AND to_act & (1 << (seat.number::int - 1)) <> 0)
+               AND is_to_act($1, players, to_act)
              ORDER BY match_id LIMIT $3",
             account.0,
             after.map_or(uuid::Uuid::nil(), |id| id.0),

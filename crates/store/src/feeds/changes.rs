@@ -63,6 +63,7 @@ impl Feeds {
         let horizon = self.horizon.of_cluster().await?;
         // After the horizon: what is below it is in the index.
         let ids = MatchesOf::account(account).and_left().ids(&self.db).await?;
+        let mut transaction = self.db.begin_planned_once().await?;
         let rows = own_matches!(
             r#", feed.place::text AS "place!", feed.seq AS "number!: crate::columns::MessageSeqColumn", feed.is_gone AS "is_gone!",
                -- On a cluster places are read before heads: one that has changed since has a later place.
@@ -127,8 +128,9 @@ impl Feeds {
             i32::from(after.number),
             horizon,
         )
-        .fetch_all(&self.db.pool)
+        .fetch_all(&mut *transaction)
         .await?;
+        transaction.commit().await?;
         let is_pending = rows.first().is_some_and(|row| !row.is_settled);
         let now = self.db.now();
         let mut items = Vec::new();

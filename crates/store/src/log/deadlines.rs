@@ -94,11 +94,7 @@ impl Deadlines {
                AND ($3::timestamptz IS NULL OR deadline <= $3)
                AND ($2::uuid[] IS NULL OR (
                    match_participants.match_id = ANY ($2) AND matches.match_id = ANY ($2)))
-               AND EXISTS (
-                   SELECT FROM jsonb_array_elements_text(players -> 'seats') WITH ORDINALITY
-                       AS seat (account, number)
-                   WHERE seat.account = $1::uuid::text
-                     AND to_act & (1 << (seat.number::int - 1)) <> 0)"#,
+               AND is_to_act($1, players, to_act)"#,
             account.0,
             ids as _,
             overdue_at,

@@ -1,5 +1,7 @@
 //! The inbox of an account.
 
+use chrono::{DateTime, Utc};
+use sqlx::PgExecutor;
 use uuid::Uuid;
 
 use crate::columns::Checked;
@@ -61,17 +63,7 @@ impl Notifications {
     /// # Errors
     /// When the database fails.
     pub async fn unread(&self, account: AccountId, with_messages: bool) -> Result<u32, StoreError> {
-        let count = sqlx::query_scalar!(
-            r#"SELECT count(*) AS "count!: Checked<u32>" FROM notifications AS notification
-               WHERE account_id = $1 AND read_at IS NULL AND (kind <> 'message' OR $3)
-                 AND EXISTS (SELECT FROM notification_premise(notification, $2))"#,
-            account.0,
-            self.db.now() - REMATCH_OFFER_LIFETIME,
-            with_messages,
-        )
-        .fetch_one(&self.db.pool)
-        .await?;
-        Ok(count.0)
+        unread(&self.db.pool, account, with_messages, self.db.now()).await
     }
 
     /// Marks notifications of an account as read, for good. They come again in the
@@ -125,6 +117,26 @@ impl Notifications {
         .fetch_all(&self.db.pool)
         .await?)
     }
+}
+
+/// [`Notifications::unread`] on any connection.
+pub(crate) async fn unread(
+    executor: impl PgExecutor<'_>,
+    account: AccountId,
+    with_messages: bool,
+    now: DateTime<Utc>,
+) -> Result<u32, StoreError> {
+    let count = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!: Checked<u32>" FROM notifications AS notification
+           WHERE account_id = $1 AND read_at IS NULL AND (kind <> 'message' OR $3)
+             AND EXISTS (SELECT FROM notification_premise(notification, $2))"#,
+        account.0,
+        now - REMATCH_OFFER_LIFETIME,
+        with_messages,
+    )
+    .fetch_one(executor)
+    .await?;
+    Ok(count.0)
 }
 
 impl Notifications {

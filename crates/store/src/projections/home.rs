@@ -8,6 +8,7 @@ use turnstone_matches::{AccountId, MatchId, Status};
 
 use super::position::{FeedPosition, newest_position};
 use crate::cluster::matches_of::MatchesOf;
+use crate::notifications::read::unread;
 use crate::projections::{LATELY, REMATCH_OFFER_LIFETIME};
 use crate::{Lists, StoreError};
 
@@ -32,6 +33,8 @@ pub struct Home {
     pub waiting: u32,
     /// How many messages the account has to read in all of its matches.
     pub unread_messages: u32,
+    /// How many notifications it has not read that still hold.
+    pub unread_notifications: u32,
     /// The position in the account's feed that this shows at least.
     pub position: FeedPosition,
 }
@@ -134,11 +137,7 @@ macro_rules! read_own {
                                  SELECT FROM blocks
                                  WHERE blocker_id = $1 AND blocked_id = author_id)
                        ) ELSE 0 END AS unread,
-                       status = 'active' AND plays AND EXISTS (
-                           -- A list of seats takes less time than `jsonb_array_elements`.
-                           SELECT FROM (VALUES (0), (1), (2), (3), (4), (5), (6), (7)) AS seats (seat)
-                           WHERE to_act & (1 << seat) <> 0
-                             AND players -> 'seats' ->> seat = $1::uuid::text) AS is_my_turn,
+                       status = 'active' AND plays AND is_to_act($1, players, to_act) AS is_my_turn,
                        created_by = $1 AS is_mine,
                        status = 'open' AND NOT plays AND created_by <> $1 AND NOT EXISTS (
                            SELECT FROM blocks
@@ -146,6 +145,7 @@ macro_rules! read_own {
                        plays AND CASE status
                            WHEN 'active' THEN (at_ply ->> 'ply')::int = ply AND at_ply -> 'offers' <> '[]'
                              AND EXISTS (
+                               -- A list of seats takes less time than `jsonb_array_elements`.
                                SELECT FROM (VALUES (0), (1), (2), (3), (4), (5), (6), (7)) AS seats (seat)
                                WHERE players -> 'seats' ->> seat = $1::uuid::text
                                  AND at_ply -> 'offers' @> jsonb_build_array(jsonb_build_object(
@@ -239,15 +239,16 @@ impl Lists {
         Ok(places.collect())
     }
 
-    /// The home screen of an account, read in one statement.
+    /// The home screen of an account, with messages or without. Its parts are read in one statement.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn home(&self, account: AccountId) -> Result<Home, StoreError> {
+    pub async fn home(&self, account: AccountId, with_messages: bool) -> Result<Home, StoreError> {
         let now = self.db.now();
         let horizon = self.horizon.of_cluster().await?;
         // After the horizon: what is below it is in the index.
         let ids = MatchesOf::account(account).ids(&self.db).await?;
+        let mut transaction = self.db.begin_planned_once().await?;
         let row = read_own!(
             r#"SELECT
                    (array_agg(match_id ORDER BY coalesce(deadline, 'infinity'), match_id)
@@ -294,18 +295,26 @@ impl Lists {
             ids as _,
             horizon,
         )
-        .fetch_one(&self.db.pool)
+        .fetch_one(&mut *transaction)
         .await?;
+        let unread_notifications = unread(&mut *transaction, account, with_messages, now).await?;
+        transaction.commit().await?;
+        let (unread, unread_messages) = if with_messages {
+            (HomePart::new(row.unread, row.unread_count), row.unread_messages.0)
+        } else {
+            (HomePart { ids: Vec::new(), count: 0 }, 0)
+        };
         Ok(Home {
             my_turn: HomePart::new(row.my_turn, row.my_turn_count),
             their_turn: HomePart::new(row.their_turn, row.their_turn_count),
             offers: HomePart::new(row.offers, row.offers_count),
             invitations: HomePart::new(row.invitations, row.invitations_count),
             open: HomePart::new(row.open, row.open_count),
-            unread: HomePart::new(row.unread, row.unread_count),
+            unread,
             finished: HomePart::new(row.finished, row.finished_count),
             waiting: row.waiting.0,
-            unread_messages: row.unread_messages.0,
+            unread_messages,
+            unread_notifications,
             position: newest_position(row.position.iter().chain(&row.closed_position))?,
         })
     }

@@ -35,11 +35,7 @@ impl Lists {
                WHERE account_id = $1 AND plays AND closed_place IS NULL AND status = 'active'
                  AND ($5::uuid[] IS NULL OR (
                      match_participants.match_id = ANY ($5) AND matches.match_id = ANY ($5)))
-                 AND EXISTS (
-                     SELECT FROM jsonb_array_elements_text(players -> 'seats') WITH ORDINALITY
-                         AS seat (account, number)
-                     WHERE seat.account = $1::uuid::text
-                       AND to_act & (1 << (seat.number::int - 1)) <> 0)
+                 AND is_to_act($1, players, to_act)
                  AND ($3::uuid IS NULL
                      OR (coalesce(deadline, 'infinity'), match_id)
                          > (coalesce($2::timestamptz, 'infinity'), $3))

@@ -121,14 +121,7 @@ pub(super) async fn get_home(
 ) -> ApiResult<HttpResponse> {
     let cursors = FeedCursors::of(&api.store).await?;
     let with_messages = caller.permits(Scope::Messages);
-    let (mut home, notifications) = tokio::try_join!(
-        api.store.lists.home(caller.account),
-        api.store.notifications.unread(caller.account, with_messages),
-    )?;
-    if !with_messages {
-        home.unread = HomePart { ids: Vec::new(), count: 0 };
-        home.unread_messages = 0;
-    }
+    let home = api.store.lists.home(caller.account, with_messages).await?;
     let ids: BTreeSet<_> = parts(&home).into_iter().flat_map(|part| part.ids.clone()).collect();
     let ids: Vec<_> = ids.into_iter().collect();
     let own = api.store.lists.own_matches(caller.account, &ids).await?;
@@ -136,7 +129,11 @@ pub(super) async fn get_home(
     let matches: BTreeMap<_, _> = cards.into_iter().map(|card| (card.summary.id, card)).collect();
     let part = |part, name| HomePartBody::new(part, &matches, name);
     let body = HomeBody {
-        badge: BadgeBody { matches: home.waiting, messages: home.unread_messages, notifications },
+        badge: BadgeBody {
+            matches: home.waiting,
+            messages: home.unread_messages,
+            notifications: home.unread_notifications,
+        },
         my_turn: part(&home.my_turn, HomePartName::MyTurn),
         their_turn: part(&home.their_turn, HomePartName::TheirTurn),
         offers: part(&home.offers, HomePartName::Offers),
