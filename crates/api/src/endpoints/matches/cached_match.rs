@@ -13,12 +13,7 @@ use crate::responses::encodings::{self, Effort};
 use crate::responses::sliced_body::SLICE;
 use crate::responses::tagged_response;
 use crate::state::Api;
-use turnstone_accounts::Scope;
 use turnstone_matches::MatchId;
-
-const ROUTE: &str = "/v1/matches/{id}";
-/// The scope that `GET` of the route needs.
-const SCOPE: Scope = Scope::MatchesRead;
 
 /// The `Vary` of every response on the normal path, where other origins are allowed.
 const CORS_VARY: HeaderValue = HeaderValue::from_static(
@@ -33,12 +28,17 @@ pub(crate) fn cached_response(api: &Api, request: &RequestHead) -> Option<HttpRe
         return None;
     }
     let rendered = api.rendered.get(&api.store, MatchId(id))?;
+    let route = api.operations.route(uri.path())?;
+    let permission = route.operation(&Method::GET)?.permission?;
     // Not earlier: a request that is not answered here begins its access log on the normal path.
     let access_log = AccessLog::begin(api, &request.method, headers);
     let sender = match bearer_token(headers).ok()? {
         Some(token) => {
             let known = api.store.sessions.cached_credential(&token.hash(), access_log.began_at)?;
-            Sender { account: Some(known.permits(SCOPE).then_some(known.account)?), app: known.app }
+            if !permission.is_in(&known) {
+                return None;
+            }
+            Sender { account: Some(known.account), app: known.app }
         }
         None => Sender::default(),
     };
@@ -61,7 +61,7 @@ pub(crate) fn cached_response(api: &Api, request: &RequestHead) -> Option<HttpRe
     }
     let address = hash_of_address(api, request.peer_addr, headers);
     let subject = Subject { sender, game_match: Some(id), bytes, address };
-    access_log.end(api, ROUTE, status, None, subject, response.headers_mut());
+    access_log.end(api, &route.pattern, status, None, subject, response.headers_mut());
     Some(response)
 }
 
