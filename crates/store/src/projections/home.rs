@@ -201,6 +201,7 @@ impl Lists {
     ) -> Result<Vec<HomePosition>, StoreError> {
         let now = self.db.now();
         let ids = part.matches_of(account).ids(&self.db).await?;
+        let mut transaction = self.db.begin_planned_once().await?;
         let rows = read_own!(
             r#"SELECT match_id, rank AS "rank!"
                FROM sorted CROSS JOIN LATERAL (SELECT $3 IN ('my_turn', 'their_turn') AS by_deadline)
@@ -232,8 +233,9 @@ impl Lists {
             after.map(|after| after.id.0),
             limit,
         )
-        .fetch_all(&self.db.pool)
+        .fetch_all(&mut *transaction)
         .await?;
+        transaction.commit().await?;
         let places =
             rows.into_iter().map(|row| HomePosition { rank: row.rank, id: MatchId(row.match_id) });
         Ok(places.collect())

@@ -30,6 +30,7 @@ impl Lists {
     ) -> Result<Vec<Head>, StoreError> {
         let theirs = MatchesOf::player(account).with_status([Status::Active]);
         let ids = theirs.ids(&self.db).await?;
+        let mut transaction = self.db.begin_planned_once().await?;
         let rows = heads!(
             r#"FROM match_participants JOIN matches USING (match_id)
                WHERE account_id = $1 AND plays AND closed_place IS NULL AND status = 'active'
@@ -46,8 +47,9 @@ impl Lists {
             limit,
             ids as _,
         )
-        .fetch_all(&self.db.pool)
+        .fetch_all(&mut *transaction)
         .await?;
+        transaction.commit().await?;
         rows.into_iter().map(Head::try_from).collect()
     }
 }
