@@ -72,7 +72,7 @@ impl Feeds {
                    AS "is_settled!",
                feed.message_id AS "message_id?", feed.author_id AS "author_id?",
                feed.text AS "text?", feed.sent_at AS "sent_at?"
-               FROM (
+               FROM (SELECT * FROM (
                    WITH mine AS MATERIALIZED (
                        SELECT match_id, newest.place AS newest_message,
                            greatest(matches.changed_by, newest.place, known.changed_by) AS place
@@ -113,10 +113,11 @@ impl Feeds {
                        SELECT FROM match_participants AS belongs
                        WHERE belongs.match_id = departed.match_id AND belongs.account_id = $1
                          AND ($2::uuid[] IS NULL OR belongs.match_id = ANY ($2)))
-               ) AS feed JOIN matches USING (match_id)
-               WHERE (feed.place, match_id, seq) > ($3::text::xid8, $4::uuid, $8::int)
-                 AND ($2::uuid[] IS NULL OR matches.match_id = ANY ($2))
-               ORDER BY feed.place, match_id, seq LIMIT $5"#,
+               ) AS items
+               WHERE (place, match_id, seq) > ($3::text::xid8, $4::uuid, $8::int)
+               ORDER BY place, match_id, seq LIMIT $5) AS feed JOIN matches USING (match_id)
+               WHERE $2::uuid[] IS NULL OR matches.match_id = ANY ($2)
+               ORDER BY feed.place, match_id, seq"#,
             account.0,
             ids as _,
             after.changed_by.to_string(),
