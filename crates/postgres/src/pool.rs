@@ -9,7 +9,9 @@ use futures_util::future::{BoxFuture, FutureExt, TryFutureExt};
 use futures_util::stream::{self, BoxStream};
 use futures_util::{StreamExt, TryStreamExt};
 use sqlx::postgres::{PgPoolOptions, PgQueryResult, PgRow, PgStatement, PgTypeInfo};
-use sqlx::{Connection, Describe, Either, Execute, Executor, PgPool, Postgres, SqlStr};
+use sqlx::{
+    AssertSqlSafe, Connection, Describe, Either, Execute, Executor, PgPool, Postgres, SqlStr,
+};
 
 use super::access::DatabaseAccess;
 use super::failover::{DbConnection, PrimaryPool, Term, Transaction};
@@ -191,16 +193,28 @@ impl ConnectionPool {
     /// # Errors
     /// When there is no connection, or the database fails.
     pub async fn begin(&self) -> Result<Transaction, sqlx::Error> {
+        self.begin_with("").await
+    }
+
+    /// Begins a transaction with settings of its own, statements that are sent together with `BEGIN`.
+    ///
+    /// # Errors
+    /// When there is no connection, or the database fails.
+    pub async fn begin_with(&self, settings: &'static str) -> Result<Transaction, sqlx::Error> {
         self.state.let_in()?;
         let (mut term, pool) = self.current();
         let _waiter = self.waiters.waiter(&pool);
         let begin = match self.sessions {
-            Sessions::Own => return Ok(Transaction::new(term.within(pool.begin()).await?, term)),
+            Sessions::Own if settings.is_empty() => {
+                return Ok(Transaction::new(term.within(pool.begin()).await?, term));
+            }
+            Sessions::Own => "BEGIN",
             Sessions::Shared => BEGIN_WITH_SETTINGS,
             Sessions::Unprepared => BEGIN_UNPREPARED,
         };
         // A task of its own: if the caller is dropped in between, the transaction is rolled back, and no
         // connection goes back to the pool with one that is open.
+        let begin = AssertSqlSafe(format!("{begin};\n{settings}"));
         let transaction = tokio::spawn(async move { pool.begin_with(begin).await });
         let transaction = async { transaction.await.map_err(|_| sqlx::Error::WorkerCrashed)? };
         Ok(Transaction::new(term.within(transaction).await?, term))

@@ -4,7 +4,6 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use chrono::{DateTime, Utc};
-use sqlx::Executor;
 
 use super::StoreError;
 use super::cluster::is_cluster;
@@ -13,9 +12,8 @@ use super::sync::pubsub::PubSub;
 use turnstone_io::world::Clock;
 use turnstone_postgres::{ConnectionPool, Connections, DbConnection, Transaction};
 
-/// The settings of [`Database::begin_planned_once`]. Plans that are made before a table has statistics would scan it.
-const PLANNED_ONCE: &str =
-    "SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off";
+/// The setting of [`Database::begin_planned_once`].
+const PLANNED_ONCE: &str = "SET LOCAL plan_cache_mode = force_generic_plan";
 
 /// The database: its connections, its time, how its tables lie, and the signals of a change. Clones share
 /// everything.
@@ -83,15 +81,14 @@ impl Database {
         self.on_cluster_or(is_cluster(connection)).await
     }
 
-    /// A transaction whose statements are planned once, and not for the values of each request: planning one takes as
-    /// long as running it, and a plan for a player of many matches misjudges how many of them go on. On a cluster
-    /// the values say where a statement runs.
+    /// A transaction for reads, whose statements are planned once and not for the values of each request: planning one
+    /// takes as long as running it, and a plan for a player of many matches misjudges how many of them go on. On a
+    /// cluster the values say where a statement runs.
+    ///
+    /// Nothing commits it: its end is sent with what returns the connection to the pool, and not by itself.
     pub(crate) async fn begin_planned_once(&self) -> Result<Transaction, StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        if !self.is_on_cluster_by(&mut transaction).await? {
-            transaction.execute(PLANNED_ONCE).await?;
-        }
-        Ok(transaction)
+        let settings = if self.is_on_cluster().await? { "" } else { PLANNED_ONCE };
+        Ok(self.pool.begin_with(settings).await?)
     }
 
     /// Several may read it at the same time: nobody who holds a connection waits for another one that waits for a

@@ -131,7 +131,6 @@ impl Feeds {
         )
         .fetch_all(&mut *transaction)
         .await?;
-        transaction.commit().await?;
         let is_pending = rows.first().is_some_and(|row| !row.is_settled);
         let now = self.db.now();
         let mut items = Vec::new();

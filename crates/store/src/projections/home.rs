@@ -235,7 +235,6 @@ impl Lists {
         )
         .fetch_all(&mut *transaction)
         .await?;
-        transaction.commit().await?;
         let places =
             rows.into_iter().map(|row| HomePosition { rank: row.rank, id: MatchId(row.match_id) });
         Ok(places.collect())
@@ -300,7 +299,6 @@ impl Lists {
         .fetch_one(&mut *transaction)
         .await?;
         let unread_notifications = unread(&mut *transaction, account, with_messages, now).await?;
-        transaction.commit().await?;
         let (unread, unread_messages) = if with_messages {
             (HomePart::new(row.unread, row.unread_count), row.unread_messages.0)
         } else {

@@ -49,7 +49,6 @@ impl Lists {
         )
         .fetch_all(&mut *transaction)
         .await?;
-        transaction.commit().await?;
         rows.into_iter().map(Head::try_from).collect()
     }
 }
