@@ -128,7 +128,7 @@ pub async fn run(place: &Place, settings: &Settings) -> bool {
             ));
             samples.add(row, client, sample);
             let below = match row {
-                "moves" => Some(many),
+                "moves" | "moves-told" => Some(many),
                 "move" => Some(floor.of_moves(1).await),
                 row if is_read(row) => floor.of_read(&subject, row, client).await,
                 _ => None,

@@ -14,6 +14,7 @@ type Column = (&'static str, fn(&Sample) -> f64);
 /// Measures another build and this one, and prints the medians and those of the rounds' ratios.
 pub async fn run(place: &Place, settings: &Settings, other: &Path) {
     note("Preparing");
+    let _webhooks_receiver = place.start_echo().await;
     let mut before = Subject::start(place, other, "before", 1).await;
     let mut after = Subject::start(place, &settings.turnstone, "after", 2).await;
     let size = Size { seconds: settings.seconds, streams: settings.streams };

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, RwLock};
 
-use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::http::{Method, StatusCode};
 use actix_web::web::{self, Bytes};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer};
 
@@ -23,7 +23,14 @@ const OF_CONNECTION: [&str; 4] = ["content-length", "transfer-encoding", "connec
 
 async fn respond(all: web::Data<AllKept>, request: HttpRequest, _sent: Bytes) -> HttpResponse {
     let all = all.read().expect("a lock");
-    let Some(kept) = all.get(request.path()) else { return HttpResponse::NotFound().finish() };
+    let Some(kept) = all.get(request.path()) else {
+        let is_webhook = request.method() == Method::POST;
+        return HttpResponse::new(if is_webhook {
+            StatusCode::NO_CONTENT
+        } else {
+            StatusCode::NOT_FOUND
+        });
+    };
     let mut response = HttpResponse::build(kept.status);
     for header in &kept.headers {
         response.append_header(header.clone());

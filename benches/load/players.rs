@@ -22,6 +22,8 @@ pub struct Plan {
     pub lasting: u32,
     pub seed: u64,
     pub rated: bool,
+    /// Where a webhook of each player sends what happens in its matches.
+    pub webhook: Option<String>,
 }
 
 impl Default for Plan {
@@ -36,6 +38,7 @@ impl Default for Plan {
             lasting: 0,
             seed: 1,
             rated: false,
+            webhook: None,
         }
     }
 }
@@ -97,6 +100,11 @@ pub async fn accounts(connection: &mut Connection, count: usize) -> Vec<(String,
 pub async fn prepare(server: &str, plan: &Plan) -> Vec<PlannedMatch> {
     let mut connection = Connection::open(server).await;
     let players = accounts(&mut connection, plan.players).await;
+    for (_, token) in players.iter().filter(|_| plan.webhook.is_some()) {
+        let body = json!({"url": plan.webhook});
+        let made = connection.call("POST", "/v1/me/webhooks", Some(token), Some(&body)).await;
+        made.expect_status(201);
+    }
     let half = players.len() / 2;
     let mut matches = Vec::new();
     for number in 0..plan.matches {

@@ -48,12 +48,18 @@ impl Place {
             .args(flags)
             // By variables: a build to compare with may not know these options.
             .env("TURNSTONE_METRICS_ADDRESS", "off")
+            .env("TURNSTONE_WEBHOOK_ALLOW_PRIVATE", "true")
             .env("TURNSTONE_DRAIN_SECONDS", "0");
         self.wait_for(command, address, "/v1/games", Some(self.postgres)).await
     }
 
+    pub fn echo_address(&self) -> String {
+        format!("127.0.0.1:{}", self.port + 3)
+    }
+
+    /// Starts actix-web alone, which also takes what webhooks send.
     pub async fn start_echo(&self) -> Server {
-        let address = format!("127.0.0.1:{}", self.port + 3);
+        let address = self.echo_address();
         let mut command = Command::new(std::env::current_exe().expect("this program"));
         command.args(["echo", "--address", &address]);
         self.wait_for(command, address, "/", None).await

@@ -14,7 +14,7 @@ use crate::waits::Waiting;
 
 /// The rows in their order, with what the tables call them. Moves come last, for they leave work
 /// that would be counted to reads.
-pub const ROWS: [(&str, &str); 21] = [
+pub const ROWS: [(&str, &str); 22] = [
     ("match-log", "a match from its log"),
     ("match", "a match"),
     ("match-304", "a match, 304"),
@@ -36,6 +36,7 @@ pub const ROWS: [(&str, &str); 21] = [
     ("ratings", "end to ratings"),
     ("move", "a lone move"),
     ("moves", "durable moves"),
+    ("moves-told", "durable moves, each told by a webhook"),
 ];
 
 pub fn is_read(row: &str) -> bool {
@@ -136,6 +137,11 @@ impl Subject {
                 play(server, &requests, &plan, 1, seconds).await.0
             }
             "moves" => play(server, &requests, &Plan::default(), 64, seconds).await.0,
+            "moves-told" => {
+                let webhook = Some(format!("http://{}/told", place.echo_address()));
+                let plan = Plan { webhook, ..Plan::default() };
+                play(server, &requests, &plan, 64, seconds).await.0
+            }
             _ => panic!("no row {row}"),
         })
     }
