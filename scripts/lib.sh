@@ -154,6 +154,11 @@ need_haproxy() {
     has haproxy || install_packages HAProxy haproxy haproxy haproxy haproxy haproxy
 }
 
+# Sets the clock of one process, in a test.
+need_faketime() {
+    has faketime || install_packages faketime faketime libfaketime libfaketime libfaketime libfaketime
+}
+
 # Checks the alerts of Prometheus.
 need_promtool() {
     has promtool || install_packages promtool \

@@ -1,18 +1,22 @@
 //! The database's clock is set while servers run: whatever it shows, no match ends because of it.
 
+use std::fs;
 use std::process::Command;
+use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection};
+use tempfile::NamedTempFile;
 use turnstone::store::Store;
 use turnstone::world::Clock;
 
 use crate::api::helpers::{TestClock, events, play_all, wait_for};
 use crate::support::TestServer;
-use crate::support::client::{Player, text};
+use crate::support::client::{Client, Player, text};
 use crate::support::database::{self, TestDatabase};
 use crate::support::poll::{poll, wait_until};
+use crate::support::process::ServerProcess;
 
 const DAY: i64 = 86_400;
 
@@ -35,6 +39,15 @@ async fn database_with_a_clock() -> TestDatabase {
     database
 }
 
+/// As a standby with another clock that is promoted: every connection ends, and the next ones find the other time.
+async fn end_all_connections(database: &TestDatabase) {
+    let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+               WHERE datname = current_database() AND usename = current_user
+                   AND pid <> pg_backend_pid()";
+    let mut server = PgConnection::connect_with(&database.serving).await.expect("a connection");
+    server.execute(end).await.expect("a statement");
+}
+
 async fn owner_of(database: &TestDatabase) -> PgConnection {
     PgConnection::connect_with(&database.migrating).await.expect("a connection")
 }
@@ -47,12 +60,17 @@ async fn set_clock(database: &TestDatabase, seconds_ahead: i64) {
 /// A match that has an hour for each move.
 async fn match_with_an_hour(server: &TestServer) -> (Player, Player, String) {
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = start_with_an_hour(&anna, &ben).await;
+    (anna, ben, id)
+}
+
+async fn start_with_an_hour(anna: &Player, ben: &Player) -> String {
     let clock = json!({"kind": "per_move", "per_move_seconds": 3600});
     let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0, "clock": clock});
     let id = anna.create(&wanted).await;
     ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
-    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-    (anna, ben, id)
+    play_all(&[anna, ben], &id, &["1", "1"]).await;
+    id
 }
 
 fn deadline(current: &Value) -> DateTime<Utc> {
@@ -83,12 +101,17 @@ async fn wait_until_ready(server: &TestServer) {
 
 #[tokio::test]
 async fn a_clock_that_is_set_ends_no_match_and_stops_no_move() {
-    for seconds in [10 * DAY, -10 * DAY, 30] {
+    for (seconds, is_promotion) in
+        [(10 * DAY, false), (-10 * DAY, false), (30, false), (10 * DAY, true)]
+    {
         let database = database_with_a_clock().await;
         let server = TestServer::start_on(database.clone(), &[]).await;
         let (anna, ben, id) = match_with_an_hour(&server).await;
         let before = anna.client.fetch(&id).await;
         set_clock(&database, seconds).await;
+        if is_promotion {
+            end_all_connections(&database).await;
+        }
         wait_until_it_holds(&server, seconds).await;
         // Time by this server's clock goes on, those of matches stand still.
         let during = anna.client.fetch(&id).await;
@@ -124,6 +147,41 @@ async fn a_clock_that_is_set_ends_no_match_and_stops_no_move() {
         assert_eq!(recorded, 1);
         server.stop().await;
     }
+}
+
+/// The library of faketime sets it for this process alone.
+#[tokio::test]
+async fn the_clock_of_a_servers_machine_is_set_and_no_match_notices() {
+    let (database, set) = (database::create().await, NamedTempFile::new().expect("a file"));
+    fs::write(set.path(), "+0").expect("a file");
+    let server = ServerProcess::start(|command| {
+        command
+            .env("DATABASE_URL", database.serving.to_url_lossy().as_str())
+            .env("LD_PRELOAD", "/usr/$LIB/faketime/libfaketimeMT.so.1")
+            .env("FAKETIME_TIMESTAMP_FILE", set.path())
+            .envs([("FAKETIME_NO_CACHE", "1"), ("FAKETIME_DONT_FAKE_MONOTONIC", "1")]);
+    });
+    let client = Client::new(&server.address);
+    let (anna, ben) =
+        (Player::register(&client, "anna").await, Player::register(&client, "ben").await);
+    let id = start_with_an_hour(&anna, &ben).await;
+    fs::write(set.path(), "+10d").expect("a file");
+    let later = (Clock::machine_now() + TimeDelta::days(10)).format("%Y-%m-%d").to_string();
+    wait_until("the machine's clock is another", async || {
+        client.status_of("GET", "/v1/games", None).await;
+        server.captured().contains(&format!("{later}T"))
+    })
+    .await;
+    // Longer than the time between two heartbeats.
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    let ready = client.get("/readyz").await;
+    assert_eq!(ready.status, 200, "{}", ready.json);
+    let date = DateTime::parse_from_rfc2822(ready.header("date").expect("a date")).expect("a date");
+    assert!((date.to_utc() - Clock::machine_now()).abs() < TimeDelta::minutes(1), "{date}");
+    let moved = anna.client.play(&id, 2, "2").await.expect(201);
+    assert_eq!(moved["status"], "active");
+    let left = deadline(&moved) - Clock::machine_now();
+    assert!(left > TimeDelta::minutes(58) && left < TimeDelta::minutes(61), "{left}");
 }
 
 #[tokio::test]

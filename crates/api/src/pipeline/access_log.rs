@@ -3,9 +3,12 @@
 
 use std::fmt;
 use std::net::SocketAddr;
+use std::time::SystemTime;
 
 use actix_web::body::BodySize;
-use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+use actix_web::http::header::{
+    DATE, HeaderMap, HeaderName, HeaderValue, HttpDate, TryIntoHeaderValue as _,
+};
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpMessage, HttpRequest};
 use chrono::{DateTime, Utc};
@@ -70,6 +73,11 @@ impl AccessLog {
         }
         security_headers::add_security_headers(headers, route, status);
         let took = self.stopwatch.elapsed();
+        // By the clock that deadlines go by: that of the machine may be another.
+        let now = SystemTime::from(self.began_at) + took;
+        if let Ok(date) = HttpDate::from(now).try_into_value() {
+            headers.insert(DATE, date);
+        }
         api.metrics.observe(method_label(&self.method), route, status, took);
         let (status, time_ms) = (status.as_u16(), took.as_secs_f64() * 1000.0);
         if let Some(problem) = problem {
