@@ -14,6 +14,9 @@ use crate::tally::{Sample, Tally, Watch};
 /// Long enough that a request that waits has begun to wait.
 const PAUSE: Duration = Duration::from_millis(5);
 
+/// How many matches two players may begin.
+const MAX_PAIRS: usize = 100;
+
 /// For how long, and as which client.
 pub struct Waiting<'a> {
     pub server: &'a Server,
@@ -124,18 +127,22 @@ impl Waiting<'_> {
 
     /// From the second of two seeks until the first one's player hears of the match.
     pub async fn seek(&self) -> Sample {
-        let players = accounts(&mut self.connect().await, 2).await;
+        // Who has finished no match may have few.
+        let plan = Plan { matches: 1, players: 2, ..Plan::played_to(24) };
+        let finished = prepare(&self.server.address, &plan).await.remove(0);
+        let (mut connection, mut waiter) = (self.connect().await, self.connect().await);
+        let tokens = &finished.tokens;
+        let path = format!("/v1/matches/{}/resignation", finished.id);
+        connection.call("POST", &path, Some(&tokens[0]), None).await.expect_status(200);
         let (watch, until) = self.watch().await;
         let mut tally = Tally::default();
         let body = r#"{"game":"mancala","variant":"basic","rated":false}"#;
-        let seek =
-            |player: usize| self.requests.post("/v1/me/seeks", Some(&players[player].1), body);
-        let (mut connection, mut waiter) = (self.connect().await, self.connect().await);
-        while Instant::now() < until {
-            let cursor = last_cursor(&mut connection, &players[0].1).await;
+        let seek = |player: usize| self.requests.post("/v1/me/seeks", Some(&tokens[player]), body);
+        for _ in 0..MAX_PAIRS {
+            let cursor = last_cursor(&mut connection, &tokens[0]).await;
             connection.send(&seek(0)).await.expect_status(201);
             let path = format!("/v1/me/changes?cursor={cursor}&wait_seconds=20");
-            let poll = self.requests.get(&path, Some(&players[0].1));
+            let poll = self.requests.get(&path, Some(&tokens[0]));
             let (response, began) = tokio::join!(waiter.send(&poll), async {
                 tokio::time::sleep(PAUSE).await;
                 let began = Instant::now();
@@ -143,6 +150,9 @@ impl Waiting<'_> {
                 began
             });
             tally.record_response(began, &response, 200);
+            if Instant::now() >= until {
+                break;
+            }
         }
         watch.stop(&tally)
     }
