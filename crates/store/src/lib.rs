@@ -364,7 +364,7 @@ impl Store {
             sessions: Sessions::new(db),
             archiving: Archiving::new(db),
             lists: Lists::new(db, &horizon),
-            account_stream: AccountStream::new(&feeds, &notifications),
+            account_stream: AccountStream::new(&feeds),
             invitations: Invitations::new(db, &idempotency),
             messages: Messages::new(db, &idempotency),
             ratings: Ratings::new(db),

@@ -6,9 +6,10 @@ use crate::columns::to_len;
 use turnstone_matches::{AccountId, MessageSeq};
 
 use super::AccountStream;
-use crate::notifications::changed::position_of;
+use crate::notifications::changed::{changed_after, position_of};
 use crate::seeks::feed::changed_seeks;
 use crate::{AccountNotification, FeedItem, FeedPosition, FeedScope, Seek, StoreError};
+use turnstone_postgres::DbConnection;
 
 /// Something in the stream of an account.
 #[derive(Debug)]
@@ -44,13 +45,17 @@ impl AccountStream {
         limit: i64,
     ) -> Result<AccountPage, StoreError> {
         // First, and with the horizon of its snapshot: nothing that is older can appear any more.
+        let ground = self.feeds.ground(account).await?;
+        let mut transaction = self.db.begin_planned_once().await?;
         let notifications = {
-            let horizon = self.horizon.of_cluster().await?;
-            let messages = scope == FeedScope::MatchesAndMessages;
-            self.notifications.changed_after(account, messages, after, horizon, limit).await?
+            let (messages, now) = (scope == FeedScope::MatchesAndMessages, self.db.now());
+            let horizon = ground.horizon.as_deref();
+            changed_after(&mut transaction, account, messages, after, horizon, now, limit).await?
         };
-        let seeks = self.seeks_after(account, after, limit).await?;
-        let changes = self.feeds.changes(account, scope, after, limit).await?;
+        let seeks = self.seeks_after(&mut transaction, account, after, limit).await?;
+        let changes =
+            self.feeds.changes_on(&mut transaction, account, scope, after, limit, ground).await?;
+        drop(transaction);
         // The end of the page: at the end of what is full, and below the horizon.
         let is_full = |length| length >= to_len(limit);
         let end_of_seeks = seeks.last().map(|(at, _)| *at).filter(|_| is_full(seeks.len()));
@@ -79,12 +84,13 @@ impl AccountStream {
     /// The seeks after a position, in order.
     async fn seeks_after(
         &self,
+        connection: &mut DbConnection,
         account: AccountId,
         after: FeedPosition,
         limit: i64,
     ) -> Result<Vec<(FeedPosition, Seek)>, StoreError> {
         let passed = (after.changed_by, after.id.0, i32::from(after.number));
-        let seeks = changed_seeks(&self.db, account, passed, limit).await?;
+        let seeks = changed_seeks(connection, account, passed, self.db.now(), limit).await?;
         Ok(seeks.into_iter().map(|(at, seek)| (position_of(at, seek.id), seek)).collect())
     }
 }

@@ -33,6 +33,15 @@ pub enum FeedScope {
     MatchesAndMessages,
 }
 
+/// What is read before a feed on a cluster.
+#[derive(Debug, Clone)]
+pub(super) struct FeedGround {
+    /// As [`Horizon::of_cluster`](crate::Horizon::of_cluster).
+    pub(super) horizon: Option<String>,
+    /// As [`MatchesOf::ids`].
+    ids: Option<Vec<Uuid>>,
+}
+
 /// A page of an account's feed.
 #[derive(Debug)]
 pub struct FeedPage {
@@ -60,10 +69,29 @@ impl Feeds {
         after: FeedPosition,
         limit: i64,
     ) -> Result<FeedPage, StoreError> {
+        let ground = self.ground(account).await?;
+        let mut transaction = self.db.begin_planned_once().await?;
+        self.changes_on(&mut transaction, account, scope, after, limit, ground).await
+    }
+
+    /// What a cluster has to say before a feed is read; nothing elsewhere.
+    pub(super) async fn ground(&self, account: AccountId) -> Result<FeedGround, StoreError> {
         let horizon = self.horizon.of_cluster().await?;
         // After the horizon: what is below it is in the index.
         let ids = MatchesOf::account(account).and_left().ids(&self.db).await?;
-        let mut transaction = self.db.begin_planned_once().await?;
+        Ok(FeedGround { horizon, ids })
+    }
+
+    /// [`changes`](Self::changes) on any connection.
+    pub(super) async fn changes_on(
+        &self,
+        connection: &mut DbConnection,
+        account: AccountId,
+        scope: FeedScope,
+        after: FeedPosition,
+        limit: i64,
+        FeedGround { horizon, ids }: FeedGround,
+    ) -> Result<FeedPage, StoreError> {
         let rows = own_matches!(
             r#", feed.place::text AS "place!", feed.seq AS "number!: crate::columns::MessageSeqColumn", feed.is_gone AS "is_gone!",
                -- On a cluster places are read before heads: one that has changed since has a later place.
@@ -129,7 +157,7 @@ impl Feeds {
             i32::from(after.number),
             horizon,
         )
-        .fetch_all(&mut *transaction)
+        .fetch_all(connection)
         .await?;
         let is_pending = rows.first().is_some_and(|row| !row.is_settled);
         let now = self.db.now();

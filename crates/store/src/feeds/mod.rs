@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use tokio::sync::Mutex;
 
-use super::{Database, Horizon, Notifications};
+use super::{Database, Horizon};
 
 /// The feeds of changes. Clones share everything.
 #[derive(Debug, Clone)]
@@ -42,18 +42,11 @@ impl Feeds {
 #[derive(Debug, Clone)]
 pub struct AccountStream {
     db: Database,
-    horizon: Horizon,
     feeds: Feeds,
-    notifications: Notifications,
 }
 
 impl AccountStream {
-    pub(super) fn new(feeds: &Feeds, notifications: &Notifications) -> Self {
-        Self {
-            db: feeds.db.clone(),
-            horizon: feeds.horizon.clone(),
-            feeds: feeds.clone(),
-            notifications: notifications.clone(),
-        }
+    pub(super) fn new(feeds: &Feeds) -> Self {
+        Self { db: feeds.db.clone(), feeds: feeds.clone() }
     }
 }

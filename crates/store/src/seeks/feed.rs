@@ -1,6 +1,8 @@
 //! The seeks of an account in its stream: each in its current state, at the transaction that last changed
 //! it. One that is withdrawn or has expired is gone, and has no place there.
 
+use chrono::{DateTime, Utc};
+use sqlx::PgExecutor;
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -9,18 +11,18 @@ use turnstone_matches::{AccountId, TimeControl};
 
 use super::seek::{Seek, SeekRow};
 use super::{DONE_RETENTION, MAX_SILENCE};
+use crate::StoreError;
 use crate::columns::{Checked, read_transaction};
-use crate::{Database, StoreError};
 
 /// The seeks of an account after a position of its stream (transaction, id and number), in order, each
 /// with the transaction that last changed it.
 pub(crate) async fn changed_seeks(
-    db: &Database,
+    executor: impl PgExecutor<'_>,
     account: AccountId,
     after: (u64, Uuid, i32),
+    now: DateTime<Utc>,
     limit: i64,
 ) -> Result<Vec<(u64, Seek)>, StoreError> {
-    let now = db.now();
     let rows = sqlx::query!(
         r#"SELECT changed_by::text AS "changed_by!", seek_id, game, variant,
                    options AS "options: Json<MatchOptions>", clock AS "clock: Json<TimeControl>", rated,
@@ -44,7 +46,7 @@ pub(crate) async fn changed_seeks(
         limit,
         after.2,
     )
-    .fetch_all(&db.pool)
+    .fetch_all(executor)
     .await?;
     rows.into_iter()
         .map(|row| {
