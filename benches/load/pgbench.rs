@@ -24,6 +24,9 @@ INSERT INTO events SELECT match_id, version, 'move_played', 0, version, '3', now
 /// How often a request is sent to learn its statements: those of other work come less often.
 const REPEATS: usize = 5;
 
+/// How long after pgbench the last of its backends ends.
+const BACKENDS_END: Duration = Duration::from_millis(200);
+
 /// A script of pgbench, for one database.
 pub struct Script {
     database: String,
@@ -99,6 +102,8 @@ impl Script {
             number.and_then(|number| number.parse().ok()).expect("a number of pgbench")
         };
         let count = number("number of transactions actually processed: ").max(1.0);
+        // The time of its backends counts once the first process of Postgres knows that they have ended.
+        tokio::time::sleep(BACKENDS_END).await;
         let used = watch.stop(&Tally::default());
         Some(Sample {
             rate: number("tps = "),
