@@ -33,7 +33,7 @@ pub enum FeedScope {
     MatchesAndMessages,
 }
 
-/// What is read before a feed on a cluster.
+/// The words of a cluster before a feed is read.
 #[derive(Debug, Clone)]
 pub(super) struct FeedGround {
     /// As [`Horizon::of_cluster`](crate::Horizon::of_cluster).
@@ -74,7 +74,7 @@ impl Feeds {
         self.changes_on(&mut transaction, account, scope, after, limit, ground).await
     }
 
-    /// What a cluster has to say before a feed is read; nothing elsewhere.
+    /// The words of a cluster before a feed is read; none elsewhere.
     pub(super) async fn ground(&self, account: AccountId) -> Result<FeedGround, StoreError> {
         let horizon = self.horizon.of_cluster().await?;
         // After the horizon: what is below it is in the index.
