@@ -228,14 +228,16 @@ $$;
 -- statement that calls it, where a query would be run anew for each row.
 CREATE FUNCTION is_to_act(of_account uuid, players jsonb, to_act smallint) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-    SELECT to_act & 1 <> 0 AND players -> 'seats' ->> 0 = of_account::text OR
+    SELECT coalesce(
+        to_act & 1 <> 0 AND players -> 'seats' ->> 0 = of_account::text OR
         to_act & 2 <> 0 AND players -> 'seats' ->> 1 = of_account::text OR
         to_act & 4 <> 0 AND players -> 'seats' ->> 2 = of_account::text OR
         to_act & 8 <> 0 AND players -> 'seats' ->> 3 = of_account::text OR
         to_act & 16 <> 0 AND players -> 'seats' ->> 4 = of_account::text OR
         to_act & 32 <> 0 AND players -> 'seats' ->> 5 = of_account::text OR
         to_act & 64 <> 0 AND players -> 'seats' ->> 6 = of_account::text OR
-        to_act & 128 <> 0 AND players -> 'seats' ->> 7 = of_account::text
+        to_act & 128 <> 0 AND players -> 'seats' ->> 7 = of_account::text,
+        false)
 $$;
 
 -- The results of players in public matches that are over, of these or of all that are counted: a row for each
