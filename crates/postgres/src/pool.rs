@@ -206,7 +206,9 @@ impl ConnectionPool {
         let _waiter = self.waiters.waiter(&pool);
         let begin = match self.sessions {
             Sessions::Own if settings.is_empty() => {
-                return Ok(Transaction::new(term.within(pool.begin()).await?, term));
+                // Boxed, here and below, or each of many that wait for a connection would have room for all this.
+                let transaction = term.within(Box::pin(pool.begin())).await?;
+                return Ok(Transaction::new(transaction, term));
             }
             Sessions::Own => "BEGIN",
             Sessions::Shared => BEGIN_WITH_SETTINGS,
@@ -230,7 +232,7 @@ impl ConnectionPool {
             Sessions::Own | Sessions::Shared => {
                 let (mut term, pool) = self.current();
                 let _waiter = self.waiters.waiter(&pool);
-                let connection = term.within(pool.acquire()).await?;
+                let connection = term.within(Box::pin(pool.acquire())).await?;
                 Ok(Session::Connection(DbConnection::pooled(connection, term)))
             }
             Sessions::Unprepared => Ok(Session::Transaction(self.begin().await?)),
