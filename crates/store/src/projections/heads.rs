@@ -14,7 +14,7 @@ use turnstone_rules::Seat;
 
 use super::at_ply::OpenOffer;
 use crate::columns::{from_mask, to_percent};
-use crate::{Lists, StoreError};
+use crate::{Database, Lists, StoreError};
 
 /// The head row of a match, which lists show. A projection of the log.
 #[derive(Debug, Clone, Serialize)]
@@ -317,12 +317,13 @@ impl Head {
 }
 
 impl Lists {
-    /// The head of a match.
+    /// The head of a match. Those that many requests ask for at the same time are read by one statement.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn head(&self, id: MatchId) -> Result<Option<Head>, StoreError> {
-        read_head(&self.db.pool, id).await
+        let load = |db: Database, ids| async move { read_heads(&db.pool, ids).await };
+        self.heads.get(&self.db, id, load).await
     }
 }
 

@@ -43,9 +43,15 @@ pub(super) mod records;
 pub(super) mod turns;
 pub(super) mod words;
 
+use std::sync::Arc;
+
 use chrono::TimeDelta;
 
+use turnstone_matches::MatchId;
+
+use self::heads::Head;
 use super::{Database, Horizon};
+use crate::sync::batch_loader::BatchLoader;
 
 /// For how long a match counts as finished lately.
 pub(crate) const LATELY: TimeDelta = TimeDelta::days(14);
@@ -58,10 +64,11 @@ pub(crate) const REMATCH_OFFER_LIFETIME: TimeDelta = TimeDelta::days(14);
 pub struct Lists {
     db: Database,
     horizon: Horizon,
+    heads: Arc<BatchLoader<MatchId, Head>>,
 }
 
 impl Lists {
     pub(super) fn new(db: &Database, horizon: &Horizon) -> Self {
-        Self { db: db.clone(), horizon: horizon.clone() }
+        Self { db: db.clone(), horizon: horizon.clone(), heads: Arc::default() }
     }
 }
