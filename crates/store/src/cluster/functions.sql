@@ -36,6 +36,10 @@ SELECT create_distributed_function(oid::regprocedure, 'of_match', colocate_with 
     force_delegation => true)
 FROM pg_proc WHERE proname = 'append_move_here' AND pronamespace = current_schema()::regnamespace;
 
+-- Workers run it as a part of statements.
+SELECT create_distributed_function(oid::regprocedure)
+FROM pg_proc WHERE proname = 'is_to_act' AND pronamespace = current_schema()::regnamespace;
+
 -- As the trigger `matches_queue_for_engine`, which a worker cannot run: the queue is on the coordinator.
 CREATE FUNCTION queue_for_engine_of(of_match uuid, its_version integer, for_account uuid) RETURNS void
     LANGUAGE sql SET search_path FROM CURRENT AS $$
