@@ -341,6 +341,10 @@ pub(crate) async fn read_heads(
     executor: impl PgExecutor<'_>,
     ids: Vec<MatchId>,
 ) -> Result<BTreeMap<MatchId, Head>, StoreError> {
+    // The statement for one is planned once, that for several each time.
+    if let [id] = ids[..] {
+        return Ok(read_head(executor, id).await?.map(|head| (id, head)).into_iter().collect());
+    }
     let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
     let rows = heads!("FROM matches WHERE match_id = ANY ($1)", &ids).fetch_all(executor).await?;
     rows.into_iter().map(|row| Head::try_from(row).map(|head| (head.id, head))).collect()
