@@ -28,10 +28,10 @@ const PING_AFTER_IDLE: Duration = Duration::from_secs(1);
 /// The settings of every connection of the pool and of the log's writers. The connections that
 /// listen and that migrate do not have them.
 ///
-/// All statements here are short: compiling one, or starting a process that helps with it, takes longer than running it.
-/// A server that freezes
-/// or loses its machine in the middle of a transaction would hold its locks for as long as the
-/// connection lives. So Postgres ends such a transaction, and drops a client that reads no data.
+/// All statements here are short: compiling one, or starting a process that helps with it, takes longer
+/// than running it. A server that freezes or loses its machine in the middle of a transaction would hold
+/// its locks for as long as the connection lives. So Postgres ends such a transaction, and drops a client
+/// that reads no data.
 pub const SESSION_SETTINGS: &str = "SET jit = off;
     SET max_parallel_workers_per_gather = 0;
     SET idle_in_transaction_session_timeout = '5s';
