@@ -95,18 +95,22 @@ CREATE TABLE result_counts (
     CONSTRAINT result_counts_pkey PRIMARY KEY (account_id, game, variant)
 );
 
--- The same against each opponent.
+-- The same against each opponent: in each variant, and in all, with no game and no variant, by which a player's
+-- opponents are listed without adding up what each has played.
 CREATE TABLE opponent_counts (
     account_id     uuid        NOT NULL,
     opponent_id    uuid        NOT NULL,
     game           text        NOT NULL,
     variant        text        NOT NULL,
-    wins           bigint      NOT NULL,
-    losses         bigint      NOT NULL,
-    draws          bigint      NOT NULL,
+    wins           integer     NOT NULL,
+    losses         integer     NOT NULL,
+    draws          integer     NOT NULL,
     last_played_at timestamptz NOT NULL,
     CONSTRAINT opponent_counts_pkey PRIMARY KEY (account_id, opponent_id, game, variant)
 );
+
+CREATE INDEX opponent_counts_ranked ON opponent_counts (account_id, (wins + losses + draws) DESC, opponent_id DESC)
+    WHERE game = '';
 
 -- Former members of a match, so that their feeds can say so. A row counts only while there is
 -- no such row in match_participants.
@@ -331,10 +335,11 @@ BEGIN
             abandoned = known.abandoned + excluded.abandoned
     ), by_opponent AS (
         INSERT INTO opponent_counts AS known
-        SELECT account_id, opponent_id, game, variant, count(*) FILTER (WHERE won),
+        SELECT account_id, opponent_id, coalesce(game, ''), coalesce(variant, ''), count(*) FILTER (WHERE won),
             count(*) FILTER (WHERE lost), count(*) FILTER (WHERE drawn), max(finished_at)
         FROM counted WHERE opponent_id IS NOT NULL
-        GROUP BY account_id, opponent_id, game, variant ORDER BY account_id, opponent_id, game, variant
+        GROUP BY account_id, opponent_id, GROUPING SETS ((), (game, variant))
+        ORDER BY account_id, opponent_id, coalesce(game, ''), coalesce(variant, '')
         ON CONFLICT (account_id, opponent_id, game, variant) DO UPDATE
         SET wins = known.wins + excluded.wins, losses = known.losses + excluded.losses,
             draws = known.draws + excluded.draws,

@@ -1,11 +1,12 @@
 //! Closed matches: over for a while, with nothing that waits for anyone. Nobody sees a difference.
 
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use turnstone::store::Store;
 use turnstone::world::Clock;
 
 use super::feeds::next_items;
-use super::helpers::{changed_matches, ids, run_sql, two_players, wait_until_settled};
+use super::helpers::{all_items, changed_matches, ids, run_sql, two_players, wait_until_settled};
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::wait_until;
 use crate::support::{Player, TestServer};
@@ -93,6 +94,74 @@ async fn a_closed_match_is_in_feeds_and_lists_as_before() {
     assert_eq!(ids(&listed), [first, second, running, last]);
     assert_eq!(close(&server).await, 6);
     assert_eq!(views().await, before);
+}
+
+/// The counts of each opponent of a player, of all pages.
+async fn opponents(player: &Player, query: &str) -> Vec<Value> {
+    let path = format!("/v1/players/{}/opponents{query}", player.username);
+    let listed = all_items(&player.client, &path, 1).await;
+    let counts = ["matches", "wins", "losses", "draws"];
+    let shown = |one: &Value| {
+        let counts = counts.map(|name| one[name].clone());
+        json!([one["player"]["username"], counts])
+    };
+    listed.iter().map(shown).collect()
+}
+
+#[tokio::test]
+async fn opponents_are_listed_alike_whether_their_matches_are_closed() {
+    let server = TestServer::for_races().await;
+    let anna = server.player("anna").await;
+    let others = ["ben", "cleo", "dirk", "emil"].map(async |name| server.player(name).await);
+    let others = join_all(others).await;
+    let play = async |other: usize, game: &str, variant: &str| {
+        let wanted = json!({"game": game, "variant": variant, "invite": [others[other].username],
+            "rated": false});
+        let id = anna.create(&wanted).await;
+        others[other].client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+        let loser = if variant == "egyptian" { &anna } else { &others[other] };
+        loser.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    };
+    let lists = async || {
+        let queries = [
+            "",
+            "?game=mancala",
+            "?game=mancala&variant=egyptian",
+            "?variant=basic",
+            "?opponent=ben",
+            "?opponent=ben&game=octi",
+        ];
+        let mut lists = Vec::new();
+        for query in queries {
+            lists.push(opponents(&anna, query).await);
+        }
+        lists
+    };
+    let rounds = [
+        [
+            (0, "mancala", "basic"),
+            (0, "mancala", "egyptian"),
+            (1, "octi", "kids"),
+            (2, "mancala", "basic"),
+        ],
+        [
+            (0, "octi", "kids"),
+            (1, "mancala", "basic"),
+            (1, "mancala", "egyptian"),
+            (3, "six", "basic"),
+        ],
+    ];
+    for (number, round) in (1..).zip(rounds) {
+        for (other, game, variant) in round {
+            play(other, game, variant).await;
+        }
+        let before = lists().await;
+        assert_eq!(before[0].len(), 2 + number, "{before:?}");
+        age(&server).await;
+        assert_eq!(close(&server).await, 8 * i64::try_from(number).expect("a number"));
+        assert_eq!(lists().await, before);
+    }
+    assert_eq!(lists().await[0][0][1], json!([3, 2, 1, 0]));
 }
 
 #[tokio::test]

@@ -46,7 +46,8 @@ SELECT n, lpad(to_hex(n), 32, '0')::uuid AS id,
     lpad(to_hex(CASE WHEN n % 4 = 2 AND n < {matches} * 0.97 THEN 1
         WHEN n % 4 = 3 AND n < {matches} * 0.97 THEN 2 + n / 4 % 100
         ELSE 1 + abs(hashint4(n)::bigint) % {accounts} END), 32, '0')::uuid AS white,
-    lpad(to_hex(1 + abs(hashint4(n + 17)::bigint) % {accounts}), 32, '0')::uuid AS black,
+    lpad(to_hex(CASE WHEN n % 1200 = 0 THEN 1
+        ELSE 1 + abs(hashint4(n + 17)::bigint) % {accounts} END), 32, '0')::uuid AS black,
     (ARRAY['mancala', 'six', 'octi', 'acey_deucey'])[1 + n % 4] AS game,
     (ARRAY['basic', 'basic', 'standard', 'american'])[1 + n % 4] AS variant,
     CASE WHEN n > {matches} * 0.97 THEN 'open' WHEN n % 12 = 0 THEN 'active'
@@ -58,9 +59,9 @@ INSERT INTO matches (match_id, game, variant, options, rules_version, rated, vis
     open_to_all, clock, created_by, created_at, open_until, version, status, ply, to_act, deadline, started_at,
     finished_at, result, players, chain_head)
 SELECT id, game, variant, '{}', 1, n % 3 > 0, CASE WHEN n % 50 = 0 THEN 'private' ELSE 'public' END,
-    false, status = 'open', '{"days_per_move": 3}', white, at, at + interval '2 weeks', 40, status,
+    false, status = 'open', '{"kind": "per_move", "per_move_seconds": 259200}', white, at, at + interval '2 weeks', 40, status,
     36,
-    CASE status WHEN 'active' THEN 1 + n % 2 ELSE 0 END,
+    CASE status WHEN 'active' THEN 1 + n / 1200 % 2 ELSE 0 END,
     CASE status WHEN 'active' THEN now() + n % 259200 * interval '1 second' END,
     CASE WHEN status <> 'open' THEN at END,
     CASE WHEN status IN ('finished', 'cancelled') THEN at + interval '5 days' END,
@@ -83,7 +84,8 @@ SELECT account_id, game, variant, count(*), 0, 0, count(*), 0
 FROM match_participants JOIN matches USING (match_id) WHERE counted GROUP BY account_id, game, variant;
 
 INSERT INTO opponent_counts
-SELECT white, black, game, variant, count(*), 0, 0, max(at) FROM drawn GROUP BY white, black, game, variant;
+SELECT white, black, coalesce(game, ''), coalesce(variant, ''), count(*), 0, 0, max(at) FROM drawn
+GROUP BY white, black, GROUPING SETS ((), (game, variant));
 
 -- Only some matches have events; a log is read by its match alone.
 INSERT INTO match_events (match_id, seq, append_seq, kind, seat, ply, move, at, hash)

@@ -4,6 +4,7 @@
 //! as Postgres does with a statement that runs often. `TURNSTONE_LONG=1` fills in 200 000 accounts
 //! and 2 million matches.
 
+mod big_player;
 mod on_cluster;
 mod partitions;
 mod ties;

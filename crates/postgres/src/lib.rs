@@ -83,6 +83,19 @@ impl Connections {
         }
     }
 
+    /// As [`reads`](Self::reads), in a transaction with settings of its own.
+    ///
+    /// # Errors
+    /// When neither has a connection, or the database fails.
+    pub async fn begin_reads(&self, settings: &'static str) -> Result<Transaction, sqlx::Error> {
+        if let Some(replica) = self.replica.as_ref().filter(|replica| replica.is_fresh())
+            && let Some(transaction) = replica.begin(settings).await
+        {
+            return Ok(transaction);
+        }
+        self.pool.begin_with(settings).await
+    }
+
     /// A session of the replica, if it is as fresh as that and has a connection.
     pub async fn at_replica(&self) -> Option<Session> {
         self.replica.as_ref().filter(|replica| replica.is_fresh())?.acquire().await

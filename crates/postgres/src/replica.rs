@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::access::DatabaseAccess;
 use super::connect::timely;
+use super::failover::Transaction;
 use super::pool::{ConnectionPool, Session};
 use super::servers::Servers;
 use turnstone_io::world::Stopwatch;
@@ -78,10 +79,18 @@ impl Replica {
 
     /// A session of the replica. Without one the replica is out of use until it is proved again.
     pub(super) async fn acquire(&self) -> Option<Session> {
-        let session = self.pool.acquire().await;
-        if session.is_err() {
+        self.or_out_of_use(self.pool.acquire().await)
+    }
+
+    /// As [`acquire`](Self::acquire), a transaction with settings of its own.
+    pub(super) async fn begin(&self, settings: &'static str) -> Option<Transaction> {
+        self.or_out_of_use(self.pool.begin_with(settings).await)
+    }
+
+    fn or_out_of_use<T>(&self, got: Result<T, sqlx::Error>) -> Option<T> {
+        if got.is_err() {
             self.set_reached(None);
         }
-        session.ok()
+        got.ok()
     }
 }

@@ -14,6 +14,8 @@ use turnstone_postgres::{ConnectionPool, Connections, DbConnection, Transaction}
 
 /// The setting of [`Database::begin_planned_once`].
 const PLANNED_ONCE: &str = "SET LOCAL plan_cache_mode = force_generic_plan";
+/// The setting of [`Database::begin_planned_anew`].
+const PLANNED_ANEW: &str = "SET LOCAL plan_cache_mode = force_custom_plan";
 
 /// The database: its connections, its time, how its tables lie, and the signals of a change. Clones share
 /// everything.
@@ -89,6 +91,20 @@ impl Database {
     pub(crate) async fn begin_planned_once(&self) -> Result<Transaction, StoreError> {
         let settings = if self.is_on_cluster().await? { "" } else { PLANNED_ONCE };
         Ok(self.pool.begin_with(settings).await?)
+    }
+
+    /// A transaction for reads, as [`Connections::reads_for`], whose statements are planned for the values of each
+    /// request: pages of what a player has ever played. For a player of many matches an index in the order of the page
+    /// is right, and for all others to sort what they have.
+    pub(crate) async fn begin_planned_anew(
+        &self,
+        has_account: bool,
+    ) -> Result<Transaction, StoreError> {
+        Ok(if has_account {
+            self.pool.begin_with(PLANNED_ANEW).await?
+        } else {
+            self.connections.begin_reads(PLANNED_ANEW).await?
+        })
     }
 
     /// Several may read it at the same time: nobody who holds a connection waits for another one that waits for a

@@ -105,7 +105,13 @@ impl Feeds {
                        SELECT match_id, newest.place AS newest_message,
                            greatest(matches.changed_by, newest.place, known.changed_by) AS place
                        FROM match_participants AS belongs JOIN matches USING (match_id)
-                       LEFT JOIN message_reads AS known USING (account_id, match_id)
+                       LEFT JOIN LATERAL (
+                           SELECT changed_by FROM message_reads
+                           WHERE message_reads.account_id = $1 AND message_reads.match_id = belongs.match_id
+                             AND ($2::uuid[] IS NULL OR message_reads.match_id = ANY ($2))
+                           -- As in `read_own`.
+                           LIMIT 1
+                       ) AS known ON true
                        LEFT JOIN LATERAL (
                            SELECT place FROM messages
                            WHERE messages.match_id = belongs.match_id AND belongs.plays

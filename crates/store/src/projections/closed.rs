@@ -39,10 +39,11 @@ pub(crate) async fn recount(db: &Database, repair: bool) -> Result<bool, StoreEr
                    count(*) FILTER (WHERE is_over), count(*) FILTER (WHERE is_abandoned)
                FROM found WHERE opponent_id IS NULL GROUP BY account_id, game, variant
            ), by_opponent AS (
-               SELECT account_id, opponent_id, game, variant, count(*) FILTER (WHERE won),
-                   count(*) FILTER (WHERE lost), count(*) FILTER (WHERE drawn), max(finished_at)
+               SELECT account_id, opponent_id, coalesce(game, ''), coalesce(variant, ''),
+                   count(*) FILTER (WHERE won), count(*) FILTER (WHERE lost),
+                   count(*) FILTER (WHERE drawn), max(finished_at)
                FROM found WHERE opponent_id IS NOT NULL
-               GROUP BY account_id, opponent_id, game, variant
+               GROUP BY account_id, opponent_id, GROUPING SETS ((), (game, variant))
            )
            SELECT EXISTS (TABLE by_variant EXCEPT TABLE result_counts)
                OR EXISTS (TABLE result_counts EXCEPT TABLE by_variant)

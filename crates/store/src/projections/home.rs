@@ -143,7 +143,8 @@ macro_rules! read_own {
                            SELECT FROM blocks
                            WHERE blocker_id = $1 AND blocked_id = created_by) AS is_invited,
                        plays AND CASE status
-                           WHEN 'active' THEN (at_ply ->> 'ply')::int = ply AND at_ply -> 'offers' <> '[]'
+                           WHEN 'active' THEN
+                             coalesce((at_ply ->> 'ply')::int = ply AND at_ply -> 'offers' <> '[]', false)
                              AND EXISTS (
                                -- A list of seats takes less time than `jsonb_array_elements`.
                                SELECT FROM (VALUES (0), (1), (2), (3), (4), (5), (6), (7)) AS seats (seat)
@@ -160,7 +161,13 @@ macro_rules! read_own {
                                      WHERE players -> 'seats' ->> seat = $1::uuid::text))
                            ELSE false END AS is_offered
                    FROM match_participants AS belongs JOIN matches USING (match_id)
-                   LEFT JOIN message_reads AS known USING (account_id, match_id)
+                   LEFT JOIN LATERAL (
+                       SELECT up_to, changed_by FROM message_reads
+                       WHERE message_reads.account_id = $1 AND message_reads.match_id = belongs.match_id
+                         AND ($5::uuid[] IS NULL OR message_reads.match_id = ANY ($5))
+                       -- So that no plan looks through all that the account has ever read.
+                       LIMIT 1
+                   ) AS known ON true
                    LEFT JOIN LATERAL (
                        SELECT seq, place, at AS sent_at FROM messages
                        WHERE messages.match_id = belongs.match_id AND belongs.plays

@@ -97,9 +97,12 @@ impl Lists {
         let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
         let on_cluster = ids_for(&self.db, &ids).await?;
         let rows = own_matches!(
-            "FROM match_participants JOIN matches USING (match_id)
-             WHERE account_id = $1 AND match_id = ANY ($3)
-               AND ($2::uuid[] IS NULL OR matches.match_id = ANY ($2))",
+            "FROM matches WHERE match_id = ANY ($3)
+               AND ($2::uuid[] IS NULL OR matches.match_id = ANY ($2))
+               -- A value of each match and no join, which could begin with all that the account has played.
+               AND (SELECT true FROM match_participants AS belongs
+                    WHERE belongs.match_id = matches.match_id AND belongs.account_id = $1
+                      AND ($2::uuid[] IS NULL OR belongs.match_id = ANY ($2)))",
             account.0,
             on_cluster as _,
             &ids,

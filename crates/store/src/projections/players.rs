@@ -123,6 +123,7 @@ impl Lists {
         after: Option<OpponentStatsPosition>,
         limit: i64,
     ) -> Result<Vec<OpponentStats>, StoreError> {
+        let mut transaction = self.db.begin_planned_anew(false).await?;
         let rows = sqlx::query!(
             r#"WITH met AS MATERIALIZED (
                    SELECT other.account AS opponent, finished_at,
@@ -143,15 +144,30 @@ impl Lists {
                      AND finished_at <= $4
                      AND (other.number - mine.number) % 2 <> 0
                      AND ($5::uuid IS NULL OR other.account = $5::uuid::text)
-               ), results AS (
+               ), fresh AS MATERIALIZED (
                    SELECT opponent::uuid AS opponent, count(*) FILTER (WHERE NOT drawn AND NOT lost) AS wins,
                        count(*) FILTER (WHERE lost) AS losses, count(*) FILTER (WHERE drawn) AS draws,
                        max(finished_at) AS last_played_at
                    FROM met GROUP BY opponent
+               ), results AS (
+                   TABLE fresh
                    UNION ALL
                    SELECT opponent_id, wins, losses, draws, last_played_at FROM counted_opponents($1)
-                   WHERE ($2::text IS NULL OR game = $2) AND ($3::text IS NULL OR variant = $3)
+                   WHERE coalesce($2, $3) IS NOT NULL AND game = coalesce($2, game) AND game <> ''
+                     AND ($3::text IS NULL OR variant = $3)
                      AND ($5::uuid IS NULL OR opponent_id = $5)
+                   UNION ALL
+                   SELECT opponent_id, wins, losses, draws, last_played_at FROM counted_opponents($1)
+                   WHERE game = '' AND coalesce($2, $3) IS NULL
+                     AND opponent_id = ANY (ARRAY(SELECT opponent FROM fresh))
+                   UNION ALL
+                   -- Of all that were met before, no more than the page can show.
+                   (SELECT opponent_id, wins, losses, draws, last_played_at FROM counted_opponents($1)
+                    WHERE game = '' AND coalesce($2, $3) IS NULL
+                      AND opponent_id <> ALL (ARRAY(SELECT opponent FROM fresh))
+                      AND ($5::uuid IS NULL OR opponent_id = $5)
+                      AND (wins + losses + draws, opponent_id) < (coalesce($6, 9223372036854775807), $7::uuid)
+                    ORDER BY wins + losses + draws DESC, opponent_id DESC LIMIT $8)
                )
                SELECT opponent AS "opponent!", sum(wins + losses + draws)::bigint AS "matches!",
                    sum(wins)::bigint AS "wins!", sum(losses)::bigint AS "losses!",
@@ -166,10 +182,10 @@ impl Lists {
             filter.as_of,
             filter.opponent.map(|opponent| opponent.0),
             after.map(|after| after.matches),
-            after.map_or(Uuid::nil(), |after| after.opponent.0),
+            after.map_or(Uuid::max(), |after| after.opponent.0),
             limit,
         )
-        .fetch_all(&mut *self.db.connections.reads().await?)
+        .fetch_all(&mut *transaction)
         .await?;
         Ok(rows
             .into_iter()

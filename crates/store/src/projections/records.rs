@@ -93,6 +93,7 @@ impl Lists {
         limit: i64,
         ids: Option<Vec<Uuid>>,
     ) -> Result<Vec<FinishedMatch>, StoreError> {
+        let mut transaction = self.db.begin_planned_anew(true).await?;
         let rows = sqlx::query!(
             r#"SELECT match_id, game, version AS "version: Checked<Version>", players AS "players: Json<Players>"
              FROM match_participants AS plays JOIN matches USING (match_id)
@@ -139,7 +140,7 @@ impl Lists {
             limit,
             ids as _,
         )
-        .fetch_all(&self.db.pool)
+        .fetch_all(&mut *transaction)
         .await?;
         let found = rows.into_iter().map(|row| {
             let (id, seats) = (MatchId(row.match_id), row.players.0.seats);
