@@ -45,7 +45,9 @@ async fn end_all_connections(database: &TestDatabase) {
                WHERE datname = current_database() AND usename = current_user
                    AND pid <> pg_backend_pid()";
     let mut server = PgConnection::connect_with(&database.serving).await.expect("a connection");
-    server.execute(end).await.expect("a statement");
+    let ended = server.fetch_all(end).await.expect("a statement");
+    // Of requests, of the writers and of those that listen.
+    assert!(ended.len() > 2, "{} connections", ended.len());
 }
 
 async fn owner_of(database: &TestDatabase) -> PgConnection {
