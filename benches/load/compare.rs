@@ -1,4 +1,4 @@
-//! Two builds in pairs: each row on both, the one or the other first.
+//! Two builds, or two databases, in pairs: each row on both, the one or the other first.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -11,12 +11,17 @@ use crate::{Settings, note};
 /// The name of a value, and how it is read.
 type Column = (&'static str, fn(&Sample) -> f64);
 
-/// Measures another build and this one, and prints the medians and those of the rounds' ratios.
+/// Measures another build and this one.
 pub async fn run(place: &Place, settings: &Settings, other: &Path) {
     note("Preparing");
+    let before = Subject::start(place, other, "before", 1).await;
+    let after = Subject::start(place, &settings.turnstone, "after", 2).await;
+    in_pairs(place, settings, before, after).await;
+}
+
+/// Measures two, and prints the medians and those of the rounds' ratios.
+pub async fn in_pairs(place: &Place, settings: &Settings, mut before: Subject, mut after: Subject) {
     let _webhooks_receiver = place.start_echo().await;
-    let mut before = Subject::start(place, other, "before", 1).await;
-    let mut after = Subject::start(place, &settings.turnstone, "after", 2).await;
     let size = Size { seconds: settings.seconds, streams: settings.streams };
     let client = settings.client;
     let mut pairs: HashMap<&str, Vec<[Sample; 2]>> = HashMap::new();

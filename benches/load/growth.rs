@@ -1,28 +1,31 @@
-//! Whether the cost of a move grows: with the plies of a match, and with the events in the log.
+//! Whether costs grow: that of a move with the plies of a match, and all with what is in the database.
 
 use std::rc::Rc;
 
 use crate::client::Requests;
+use crate::compare::in_pairs;
 use crate::moves::play;
 use crate::pgbench::psql;
 use crate::players::Plan;
 use crate::server::Place;
+use crate::subject::Subject;
 use crate::tally::median;
 use crate::{Settings, note};
 
-/// Matches of a hundred moves, with rows as large as real ones; `MATCHES` is their number.
+/// The database of a large server; what is filled in would be work for its jobs.
 const MANY: [&str; 4] = [
-    "INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility, solo, open_to_all,
-    clock, created_by, created_at, version, status, ply, to_act, players, chain_head,
-    open_until)
-SELECT lpad(to_hex(n), 32, '0')::uuid, 'mancala', 'basic', '{}', 1, false, 'public', false, false,
-    '{\"kind\": \"unlimited\"}', gen_random_uuid(), now(), 100, 'cancelled', 100, 0,
-    '{\"seats\": [null, null], \"waiting\": [], \"invited\": null}', sha256(''), now()
-FROM generate_series(1, MATCHES) AS n",
+    include_str!("../../tests/query_plans/fill.sql"),
+    "UPDATE matches SET deadline = deadline + interval '1 year' WHERE deadline IS NOT NULL;
+    DELETE FROM seeks WHERE waiting_since IS NOT NULL;
+    DELETE FROM due_notifications;
+    DELETE FROM push_keys;
+    UPDATE outgoing_mails SET next_attempt_at = NULL;
+    UPDATE webhook_deliveries SET next_attempt_at = NULL",
+    // Of this month, as those of the matches that are played.
     "INSERT INTO match_events (match_id, seq, append_seq, kind, seat, ply, move, at, hash, remaining_ms)
-SELECT lpad(to_hex(n), 32, '0')::uuid, seq, seq, 'move_played', seq % 2, seq, '3', now(), sha256(''), 259200000
-FROM generate_series(1, MATCHES) AS n, generate_series(1, 100) AS seq",
-    "VACUUM ANALYZE matches, match_events",
+    SELECT (lpad(to_hex((extract(epoch FROM now()) * 1000)::bigint - n), 12, '0') || '70008'
+        || lpad(to_hex(n), 15, '0'))::uuid, seq, seq, 'move_played', seq % 2, seq, '3', now(), sha256(''), 259200000
+    FROM generate_series(1, {events} / 100) AS n, generate_series(1, 100) AS seq",
     "CHECKPOINT",
 ];
 
@@ -72,40 +75,23 @@ pub async fn run(place: &Place, settings: &Settings) {
         }
     }
     server.stop().await;
-    note(&format!("Writing {} events", settings.events));
-    place.start(&settings.turnstone, "many", 1, &[]).await.stop().await;
-    for statement in MANY {
-        let matches = (settings.events / 100).to_string();
-        psql("many", &statement.replace("MATCHES", &matches)).await;
-    }
-    let mut of_events = Pairs::default();
-    // The two databases are measured one after the other, so the rounds are many and short.
-    for round in 1..=settings.rounds * 3 {
-        note(&format!("Round {round} of {}: events", settings.rounds * 3));
-        let few = measure_events(place, settings, "few", round).await;
-        let many = measure_events(place, settings, "many", round).await;
-        of_events.add("events", few, many);
-    }
-    println!(
-        "\n|a move at one connection, median µs|early, or few|late, or many|ratio|\n|---|--:|--:|--:|"
-    );
+    println!("\n|a move at one connection, median µs|early|late|ratio|\n|---|--:|--:|--:|");
     for (pairs, (game, _, early, late)) in of_games.iter().zip(GAMES) {
         pairs.print(&format!("{game} at ply {early} and at ply {late}"));
     }
-    of_events.print(&format!("mancala with few events in the log and with {}", settings.events));
-}
-
-async fn measure_events(place: &Place, settings: &Settings, database: &str, round: u32) -> f64 {
-    let server = place.start(&settings.turnstone, database, 1, &[]).await;
-    let requests = Rc::new(Requests::new(settings.client, &server.address));
-    let plan = Plan {
-        matches: 200,
-        warm_plies: vec![4],
-        only_plies: 20,
-        seed: u64::from(round) * 1000,
-        ..Plan::default()
-    };
-    let (sample, _) = play(&server, &requests, &plan, 1, 2.0).await;
-    server.stop().await;
-    sample.median
+    let few = Subject::start(place, &settings.turnstone, "few_matches", 1).await;
+    let many = Subject::start(place, &settings.turnstone, "many_matches", 2).await;
+    let (events, matches) = (settings.events, settings.events / 10);
+    note(&format!("Writing {matches} matches and {events} events"));
+    for statement in MANY {
+        let statement = statement
+            .replace("{events}", &events.to_string())
+            .replace("{matches}", &matches.to_string())
+            .replace("{accounts}", &(matches / 10).to_string());
+        psql("many_matches", &statement).await;
+    }
+    for database in ["few_matches", "many_matches"] {
+        psql(database, "VACUUM ANALYZE").await;
+    }
+    in_pairs(place, settings, few, many).await;
 }
