@@ -17,10 +17,12 @@ const CLUSTER: &str = include_str!("../../crates/store/src/cluster/functions.sql
 pub(super) async fn as_on_cluster() -> TestDatabase {
     let database = database::create().await;
     let mut owner = connect(&database.migrating).await;
-    let (before, after) =
-        CLUSTER.split_once("SELECT create_distributed_function").expect("its call");
-    let (_, after) = after.split_once(';').expect("its end");
-    sqlx::raw_sql(sqlx::AssertSqlSafe(format!("{before} {after}")))
+    let mut script = CLUSTER.to_owned();
+    while let Some((before, after)) = script.split_once("SELECT create_distributed_function") {
+        let (_, after) = after.split_once(';').expect("its end");
+        script = format!("{before} {after}");
+    }
+    sqlx::raw_sql(sqlx::AssertSqlSafe(script))
         .execute(&mut owner)
         .await
         .expect("the functions of a cluster");
