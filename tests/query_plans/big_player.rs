@@ -51,20 +51,7 @@ async fn read(store: &Store, what: &str, account: AccountId) -> Result<usize, St
     let page = Page { before: None, limit: LIMIT };
     let (player, reader) = (Some(account), Some(account));
     Ok(match what {
-        "home" => {
-            let home = store.lists.home(account, true).await?;
-            let parts = [
-                home.my_turn,
-                home.their_turn,
-                home.offers,
-                home.invitations,
-                home.open,
-                home.unread,
-            ];
-            let ids: Vec<_> =
-                parts.into_iter().chain([home.finished]).flat_map(|part| part.ids).collect();
-            store.lists.own_matches(account, &ids).await?.len()
-        }
+        "home" => store.lists.home(account, true).await?.matches.len(),
         "part of home" => {
             store.lists.home_part(account, HomePartName::TheirTurn, None, LIMIT).await?.len()
         }

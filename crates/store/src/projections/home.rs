@@ -1,5 +1,7 @@
 //! The home screen of an account: which of its matches wait for whom.
 
+use std::collections::BTreeSet;
+
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -10,7 +12,7 @@ use super::position::{FeedPosition, newest_position};
 use crate::cluster::matches_of::MatchesOf;
 use crate::notifications::read::unread;
 use crate::projections::{LATELY, REMATCH_OFFER_LIFETIME};
-use crate::{Lists, StoreError};
+use crate::{Lists, OwnMatch, StoreError};
 
 /// The matches of a home screen, by what they wait for.
 #[derive(Debug)]
@@ -29,6 +31,8 @@ pub struct Home {
     pub unread: HomePart,
     /// They ended lately, the last one first.
     pub finished: HomePart,
+    /// The matches of all parts, each once.
+    pub matches: Vec<OwnMatch>,
     /// How many matches wait for the account: its turn, its answer or its place.
     pub waiting: u32,
     /// How many messages the account has to read in all of its matches.
@@ -37,6 +41,13 @@ pub struct Home {
     pub unread_notifications: u32,
     /// The position in the account's feed that this shows at least.
     pub position: FeedPosition,
+}
+
+impl Home {
+    fn parts(&self) -> [&HomePart; 7] {
+        let Self { my_turn, their_turn, offers, invitations, open, unread, finished, .. } = self;
+        [my_turn, their_turn, offers, invitations, open, unread, finished]
+    }
 }
 
 /// A part of a home screen.
@@ -311,7 +322,7 @@ impl Lists {
         } else {
             (HomePart { ids: Vec::new(), count: 0 }, 0)
         };
-        Ok(Home {
+        let mut home = Home {
             my_turn: HomePart::new(row.my_turn, row.my_turn_count),
             their_turn: HomePart::new(row.their_turn, row.their_turn_count),
             offers: HomePart::new(row.offers, row.offers_count),
@@ -319,10 +330,15 @@ impl Lists {
             open: HomePart::new(row.open, row.open_count),
             unread,
             finished: HomePart::new(row.finished, row.finished_count),
+            matches: Vec::new(),
             waiting: row.waiting.0,
             unread_messages,
             unread_notifications,
             position: newest_position(row.position.iter().chain(&row.closed_position))?,
-        })
+        };
+        let ids = home.parts().into_iter().flat_map(|part| part.ids.iter().copied());
+        let ids: Vec<_> = ids.collect::<BTreeSet<_>>().into_iter().collect();
+        home.matches = self.own_matches_on(&mut transaction, account, &ids).await?;
+        Ok(home)
     }
 }

@@ -8,6 +8,7 @@ use super::at_ply::PlayedMove;
 use super::heads::Head;
 use crate::cluster::matches_of::ids_for;
 use crate::{Lists, StoreError};
+use turnstone_postgres::DbConnection;
 
 /// A match as one of its accounts sees it.
 #[derive(Debug, Clone)]
@@ -94,6 +95,17 @@ impl Lists {
         account: AccountId,
         ids: &[MatchId],
     ) -> Result<Vec<OwnMatch>, StoreError> {
+        let mut transaction = self.db.begin_planned_once().await?;
+        self.own_matches_on(&mut transaction, account, ids).await
+    }
+
+    /// The same on any connection.
+    pub(super) async fn own_matches_on(
+        &self,
+        connection: &mut DbConnection,
+        account: AccountId,
+        ids: &[MatchId],
+    ) -> Result<Vec<OwnMatch>, StoreError> {
         let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
         let on_cluster = ids_for(&self.db, &ids).await?;
         let rows = own_matches!(
@@ -107,7 +119,7 @@ impl Lists {
             on_cluster as _,
             &ids,
         )
-        .fetch_all(&self.db.pool)
+        .fetch_all(connection)
         .await?;
         let now = self.db.now();
         rows.into_iter().map(|row| Ok(own_match!(row, now))).collect()

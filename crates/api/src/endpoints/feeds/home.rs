@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, get, web};
@@ -15,7 +15,7 @@ use crate::problem::{ApiResult, Code};
 use crate::responses::tagged_response::{etag_header, not_modified, to_json_bytes, with_bytes};
 use crate::state::Api;
 use turnstone_accounts::Scope;
-use turnstone_store::{Home, HomePart, HomePartName};
+use turnstone_store::{HomePart, HomePartName};
 
 use super::position::FeedCursors;
 
@@ -121,10 +121,8 @@ pub(super) async fn get_home(
 ) -> ApiResult<HttpResponse> {
     let cursors = FeedCursors::of(&api.store).await?;
     let with_messages = caller.permits(Scope::Messages);
-    let home = api.store.lists.home(caller.account, with_messages).await?;
-    let ids: BTreeSet<_> = parts(&home).into_iter().flat_map(|part| part.ids.clone()).collect();
-    let ids: Vec<_> = ids.into_iter().collect();
-    let own = api.store.lists.own_matches(caller.account, &ids).await?;
+    let mut home = api.store.lists.home(caller.account, with_messages).await?;
+    let own = std::mem::take(&mut home.matches);
     let cards = OwnMatchBody::list(&api.store, caller.account, with_messages, own).await?;
     let matches: BTreeMap<_, _> = cards.into_iter().map(|card| (card.summary.id, card)).collect();
     let part = |part, name| HomePartBody::new(part, &matches, name);
@@ -151,9 +149,4 @@ pub(super) async fn get_home(
         Some(known) => not_modified(&known),
         None => with_bytes(bytes, etag_header(&tag), StatusCode::OK),
     })
-}
-
-fn parts(home: &Home) -> [&turnstone_store::HomePart; 7] {
-    let Home { my_turn, their_turn, offers, invitations, open, unread, finished, .. } = home;
-    [my_turn, their_turn, offers, invitations, open, unread, finished]
 }
