@@ -15,9 +15,11 @@ use crate::{Settings, note};
 /// The database of a large server; what is filled in would be work for its jobs.
 const MANY: [&str; 4] = [
     include_str!("../../tests/query_plans/fill.sql"),
-    "UPDATE matches SET deadline = deadline + interval '1 year' WHERE deadline IS NOT NULL;
+    "UPDATE matches SET deadline = deadline + interval '1 year', open_until = now() + interval '1 year'
+        WHERE status IN ('active', 'open');
     DELETE FROM seeks WHERE waiting_since IS NOT NULL;
     DELETE FROM due_notifications;
+    UPDATE notification_channels SET due_at = NULL;
     DELETE FROM push_keys;
     UPDATE outgoing_mails SET next_attempt_at = NULL;
     UPDATE webhook_deliveries SET next_attempt_at = NULL",
@@ -93,5 +95,8 @@ pub async fn run(place: &Place, settings: &Settings) {
     for database in ["few_matches", "many_matches"] {
         psql(database, "VACUUM ANALYZE").await;
     }
+    // It has enough to do with what was written.
+    psql("postgres", "ALTER SYSTEM SET autovacuum = off").await;
+    psql("postgres", "SELECT pg_reload_conf()").await;
     in_pairs(place, settings, few, many).await;
 }
