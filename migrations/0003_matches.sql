@@ -52,7 +52,9 @@ CREATE TABLE matches (
     -- transaction begins to write and not when it commits, so a reader takes only what is below the oldest
     -- that still runs (`pg_snapshot_xmin`): nothing can appear there later.
     changed_by    xid8        NOT NULL DEFAULT pg_current_xact_id()
-);
+    -- Room for the next version of a head where vacuum has freed some: new matches are put there, and with none left
+    -- each of their moves would write all indexes.
+) WITH (fillfactor = 90);
 
 CREATE INDEX matches_by_status ON matches (status, match_id DESC);
 CREATE INDEX matches_by_variant ON matches (game, variant, match_id DESC);

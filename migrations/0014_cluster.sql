@@ -202,14 +202,17 @@ BEGIN
     )
     SELECT taken.match_id, taken.first_seq, taken.last_seq, coalesce(
         event.kind = 'move_played' AND first_seq = last_seq AND matches.ply > event.ply
-        AND NOT EXISTS (
-            SELECT FROM match_participants JOIN webhooks USING (account_id)
-            WHERE match_participants.match_id = taken.match_id AND disabled_at IS NULL)
-        AND NOT EXISTS (
-            SELECT FROM match_participants JOIN sessions USING (account_id)
-            WHERE match_participants.match_id = taken.match_id AND app_id IS NOT NULL)
+        -- By their accounts: no plan looks through all that those with webhooks and apps have played.
+        AND NOT EXISTS (SELECT FROM webhooks
+            WHERE account_id = ANY (member.accounts) AND disabled_at IS NULL)
+        AND NOT EXISTS (SELECT FROM sessions
+            WHERE account_id = ANY (member.accounts) AND app_id IS NOT NULL)
     , false)
     FROM taken LEFT JOIN matches USING (match_id)
+    CROSS JOIN LATERAL (
+        SELECT array_agg(account_id) AS accounts FROM match_participants
+        WHERE match_participants.match_id = taken.match_id
+    ) AS member
     LEFT JOIN LATERAL (
         SELECT kind, ply FROM match_events
         WHERE match_events.match_id = taken.match_id AND seq = last_seq LIMIT 1
