@@ -48,6 +48,9 @@ CREATE TABLE matches (
     -- How often prepared answers have changed. The append is guarded by it as by the version, so that no move
     -- slips past an answer that was just prepared.
     prepared      integer     NOT NULL DEFAULT 0,
+    -- Of a running match: when it may have a reminder to send, or earlier. A move does not change it, and so it is one
+    -- that no move brings forward (`look_again`).
+    remind_from   timestamptz NOT NULL DEFAULT '-infinity',
     -- The transaction that wrote the head as it is: its position in feeds. Numbers are given when a
     -- transaction begins to write and not when it commits, so a reader takes only what is below the oldest
     -- that still runs (`pg_snapshot_xmin`): nothing can appear there later.
@@ -56,6 +59,7 @@ CREATE TABLE matches (
     -- each of their moves would write all indexes.
 ) WITH (fillfactor = 90);
 
+CREATE INDEX matches_to_remind ON matches (remind_from) WHERE status = 'active';
 CREATE INDEX matches_by_status ON matches (status, match_id DESC);
 CREATE INDEX matches_by_variant ON matches (game, variant, match_id DESC);
 -- For the job that cancels what has expired.

@@ -20,6 +20,9 @@ BEGIN
             to_act = input.to_act, deadline = input.deadline, started_at = input.started_at,
             finished_at = input.finished_at, result = input.result, at_ply = input.at_ply,
             chain_head = decode(input.chain_head, 'hex'), players = coalesce(input.players, matches.players),
+            -- As for other moves, a later turn is looked at in time.
+            remind_from = CASE WHEN input.ply > matches.ply AND input.status = matches.status
+                THEN remind_from ELSE '-infinity' END,
             changed_by = pg_current_xact_id()
         FROM input
         WHERE matches.match_id = input.match_id AND matches.version = input.expected

@@ -100,6 +100,16 @@ BEGIN
 END
 $$;
 
+-- Looks for reminders of the matches of an account at once: it has set others.
+CREATE FUNCTION remind_anew(of_account uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM lock_heads_of(of_account);
+    UPDATE matches SET remind_from = '-infinity' FROM match_participants AS belongs
+    WHERE belongs.account_id = of_account AND belongs.closed_place IS NULL
+      AND belongs.match_id = matches.match_id AND status = 'active';
+END
+$$;
+
 -- Empties the messages of a deleted account. Nobody has to read them any more, so their matches appear in the feeds
 -- of the other players.
 CREATE FUNCTION forget_messages(of_author uuid) RETURNS void LANGUAGE plpgsql AS $$
@@ -178,7 +188,7 @@ BEGIN
         WHERE matches.version = input.version AND matches.deadline IS DISTINCT FROM input.deadline
         ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
     )
-    UPDATE matches SET deadline = changed.deadline, changed_by = pg_current_xact_id()
+    UPDATE matches SET deadline = changed.deadline, remind_from = '-infinity', changed_by = pg_current_xact_id()
     FROM changed WHERE matches.match_id = changed.match_id
     RETURNING matches.match_id;
 END
@@ -222,9 +232,9 @@ BEGIN
 END
 $$;
 
--- Takes the reminders that are due, those of the next deadlines first. The row in `reminders` makes sure that a step
--- is taken once, on however many servers.
-CREATE FUNCTION take_reminders(at_instant timestamptz, reminder_kind text, most bigint)
+-- Takes the reminders of some matches that are due, those of the next deadlines first. The row in `reminders` makes
+-- sure that a step is taken once, on however many servers.
+CREATE FUNCTION take_reminders(at_instant timestamptz, reminder_kind text, of_matches uuid[], most bigint)
     RETURNS TABLE (match_id uuid, account_id uuid, game text, version integer, ply integer,
         deadline timestamptz, seat bigint, step_seconds integer)
     LANGUAGE plpgsql AS $$
@@ -236,7 +246,7 @@ BEGIN
             (matches.players -> 'seats' ->> seat.number)::uuid AS account_id, seat.number
         FROM matches JOIN (VALUES (0), (1), (2), (3)) AS seat (number)
             ON matches.to_act & (1 << seat.number) <> 0
-        WHERE status = 'active' AND deadline > at_instant
+        WHERE matches.match_id = ANY (of_matches) AND status = 'active' AND deadline > at_instant
     ), near AS (
         SELECT turn.*, (
                 SELECT min(step) FROM unnest(accounts.reminders) AS step
@@ -277,6 +287,41 @@ BEGIN
     SELECT asked.match_id, asked.account_id, asked.game, asked.version, asked.ply, asked.deadline,
         asked.number::bigint, taken.step_seconds
     FROM taken JOIN asked USING (match_id, account_id);
+END
+$$;
+
+-- Says when to look for reminders of these matches again, unless something about them has changed since this instant:
+-- at the next step of a player to act, and before a step of the next turn, of which none is sent in its first half. A
+-- step that nobody could be told of waits for a device, and in a bank the next turn may be short: soon.
+CREATE FUNCTION look_again(ids uuid[], versions integer[], deadlines timestamptz[], at_instant timestamptz)
+    RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    WITH held AS MATERIALIZED (
+        SELECT matches.match_id, matches.deadline, matches.ply, matches.to_act, matches.players, matches.clock
+        FROM unnest(ids, versions, deadlines) AS seen (match_id, version, deadline) JOIN matches USING (match_id)
+        WHERE matches.status = 'active' AND matches.version = seen.version
+          AND matches.deadline IS NOT DISTINCT FROM seen.deadline AND remind_from <= at_instant
+        -- Whoever holds one changes it.
+        ORDER BY matches.match_id FOR NO KEY UPDATE OF matches SKIP LOCKED
+    )
+    UPDATE matches SET remind_from = least(
+        at_instant + CASE held.clock ->> 'kind'
+            WHEN 'per_move' THEN make_interval(secs => (held.clock ->> 'per_move_seconds')::float8 / 2)
+            WHEN 'unlimited' THEN interval '1 day'
+            ELSE interval '10 minutes' END,
+        (SELECT min(CASE
+                WHEN its.due_at > at_instant THEN its.due_at
+                WHEN NOT EXISTS (
+                    SELECT FROM reminders AS sent
+                    WHERE sent.match_id = held.match_id AND sent.account_id = accounts.account_id
+                      AND sent.ply = held.ply AND sent.step_seconds <= step)
+                THEN at_instant + interval '10 minutes' END)
+            FROM (VALUES (0), (1), (2), (3)) AS seat (number)
+            JOIN accounts ON accounts.account_id = (held.players -> 'seats' ->> seat.number)::uuid
+            CROSS JOIN unnest(accounts.reminders) AS step
+            CROSS JOIN LATERAL (SELECT held.deadline - make_interval(secs => step) AS due_at) AS its
+            WHERE held.to_act & (1 << seat.number) <> 0))
+    FROM held WHERE matches.match_id = held.match_id;
 END
 $$;
 

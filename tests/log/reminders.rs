@@ -1,6 +1,14 @@
 //! Reminders are queued in batches, and no log keeps the others waiting.
 
-use super::{ANNA, begin, connect, database, run, store, value};
+use chrono::TimeDelta;
+use turnstone::store::{AccountUpdate, Store};
+use turnstone::world::Clock;
+use turnstone_accounts::Reminders;
+use turnstone_matches::{Command, MatchId, OfferAnswer, OfferRequest, Status, TimeControl};
+
+use super::{
+    ANNA, BEN, any_move, begin, connect, create, database, execute, join, run, store, value,
+};
 
 #[tokio::test]
 async fn reminders_are_queued_in_batches_with_the_next_deadlines_first() {
@@ -36,4 +44,105 @@ async fn reminders_are_queued_in_batches_with_the_next_deadlines_first() {
     assert_eq!(store.outbox.queue_reminders(2).await.expect("a database"), 1);
     assert_eq!(value(&mut owner, queued).await, format!("{} {}", ids[1], ids[0]));
     assert_eq!(store.outbox.queue_reminders(2).await.expect("a database"), 0, "each once");
+}
+
+/// A number below a limit, another one each time.
+fn draw(state: &mut u64, below: u64) -> u64 {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (*state >> 33) % below
+}
+
+/// How many hours the matches have for a move.
+const HOURS: [u64; 5] = [6, 24, 48, 72, 240];
+
+async fn begin_with_hours(store: &Store, hours: u64) -> MatchId {
+    let time = TimeControl { per_move_seconds: Some(hours * 3_600), ..TimeControl::default() };
+    let created = create(store, "basic", |wanted| wanted.clock = time).await;
+    execute(store, created.id, &join()).await.expect("a place").id
+}
+
+/// The job looks at a match when a reminder may be due: whatever happens and however time passes, at those that it does
+/// not look at there is none.
+#[tokio::test]
+async fn no_reminder_waits_in_a_match_that_is_not_looked_at() {
+    let database = database::create().await;
+    let clock = Clock::default();
+    let store = Store::new(database.serving.clone(), 4, 0, clock.clone());
+    let mut owner = connect(&database.migrating).await;
+    let mut ids = Vec::new();
+    for hours in HOURS {
+        ids.push(begin_with_hours(&store, hours).await);
+    }
+    for account in [ANNA, BEN] {
+        let webhook = format!(
+            "INSERT INTO webhooks (webhook_id, account_id, url, host, secret, created_at)
+             VALUES (gen_random_uuid(), '{}', 'https://example.com/', 'example.com', 'secret', now())",
+            account.0
+        );
+        run(&mut owner, &webhook).await.expect("a webhook");
+    }
+    let (mut state, mut sent, mut looked_at) = (7, String::new(), 0);
+    for round in 0..800 {
+        clock.advance(TimeDelta::seconds(
+            i64::try_from(draw(&mut state, 3 * 3_600)).expect("hours"),
+        ));
+        let which = usize::try_from(draw(&mut state, 5)).expect("a match");
+        let mut id = ids[which];
+        let mut game_match = store.history.load(id).await.expect("a database").expect("a match");
+        // Many run out of time.
+        let _ = execute(&store, id, &Command::TimeOut).await;
+        if game_match.status.is_over() {
+            id = begin_with_hours(&store, HOURS[which]).await;
+            ids[which] = id;
+            game_match = store.history.load(id).await.expect("a database").expect("a match");
+        }
+        match draw(&mut state, 12) {
+            0 => {
+                let steps = (0..3)
+                    .map(|_| 60 * (1 + u32::try_from(draw(&mut state, 1_200)).expect("small")));
+                let reminders = Some(Reminders::parse(steps.collect()).expect("steps"));
+                let change = AccountUpdate { reminders, ..AccountUpdate::default() };
+                let account = if draw(&mut state, 2) == 0 { ANNA } else { BEN };
+                store.accounts.update(account, &change).await.expect("a database");
+            }
+            1 => {
+                // Whether anything can be taken back depends on the match.
+                let ply = game_match.ply;
+                for (one, other) in [(ANNA, BEN), (BEN, ANNA)] {
+                    let offer = OfferRequest { account: one, ply };
+                    let _ = execute(&store, id, &Command::OfferTakeback(offer)).await;
+                    let answer = OfferAnswer { account: other, ply, accept: true };
+                    let _ = execute(&store, id, &Command::AnswerTakeback(answer)).await;
+                }
+            }
+            2..6 if game_match.status == Status::Active => {
+                // It may have run out of time.
+                let _ = execute(&store, id, &any_move(&game_match, round)).await;
+            }
+            _ => {}
+        }
+        let due = "SELECT count(*) FROM matches WHERE status = 'active' AND remind_from <= '{now}'";
+        let due = due.replace("{now}", &store.database.now().to_rfc3339());
+        looked_at += value(&mut owner, &due).await.parse::<u32>().expect("a number");
+        store.outbox.queue_reminders(100).await.expect("a database");
+        // A step in the first half of a turn is taken, and not sent, whenever somebody looks.
+        let told = "SELECT count(*) FROM webhook_deliveries WHERE kind = 'match.reminder'";
+        let before = value(&mut owner, told).await;
+        run(&mut owner, "CREATE TEMPORARY TABLE kept AS SELECT match_id, remind_from FROM matches")
+            .await
+            .expect("a table");
+        run(&mut owner, "UPDATE matches SET remind_from = '-infinity'").await.expect("matches");
+        store.outbox.queue_reminders(100).await.expect("a database");
+        sent = value(&mut owner, told).await;
+        assert_eq!(sent, before, "in round {round}");
+        run(
+            &mut owner,
+            "UPDATE matches SET remind_from = kept.remind_from FROM kept WHERE kept.match_id = matches.match_id",
+        )
+        .await
+        .expect("matches");
+        run(&mut owner, "DROP TABLE kept").await.expect("a table");
+    }
+    assert!(sent.parse::<u32>().expect("a number") > 60, "{sent} reminders");
+    assert!(looked_at < 1_600, "{looked_at} looks in 800 rounds at five matches");
 }

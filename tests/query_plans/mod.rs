@@ -187,6 +187,8 @@ const APPENDS: &str = r#"
             'signature', jsonb_build_object('public_key', repeat('0', 64), 'signature', repeat('0', 128))))),
         format('SELECT set_deadlines(%L, %L, ''{2030-01-01}'')', ARRAY[match_id], ARRAY[version]),
         format('SELECT lock_heads_of(%L)', created_by),
+        format('SELECT remind_anew(%L)', created_by),
+        format('SELECT look_again(%L, %L, %L, now())', ARRAY[match_id], ARRAY[version], ARRAY[deadline]),
         format('SELECT forget_conditional_moves(%L)', created_by),
         format('SELECT forget_messages(%L)', created_by),
         format('SELECT WHERE append_move(%L, %s, %s, ''0'', 1, ''3'', now(), NULL, %L, ''1'', NULL)',

@@ -79,6 +79,9 @@ impl Accounts {
         .fetch_optional(&mut *transaction)
         .await?;
         let Some(automatic) = automatic else { return Ok(UpdateAccountOutcome::Gone) };
+        if reminders.is_some() {
+            sqlx::query!("SELECT remind_anew($1)", id.0).execute(&mut *transaction).await?;
+        }
         if let Some(wanted) = &change.planned_vacation {
             let now = self.db.now();
             let before = vacations(&mut *transaction, id, automatic, now).await?;

@@ -458,6 +458,10 @@ BEGIN
 END
 $$;
 
+-- The job looks at all matches there.
+CREATE OR REPLACE FUNCTION remind_anew(of_account uuid) RETURNS void
+    LANGUAGE sql AS $$ SELECT $$;
+
 -- A cluster closes no matches: an account asks the machines that have those which are not over by its index.
 CREATE OR REPLACE FUNCTION reopen_matches(of_matches uuid[], of_account uuid) RETURNS void
     LANGUAGE sql AS $$ SELECT $$;
@@ -523,7 +527,7 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION take_reminders(at_instant timestamptz, reminder_kind text, most bigint)
+CREATE OR REPLACE FUNCTION take_reminders(at_instant timestamptz, reminder_kind text, of_matches uuid[], most bigint)
     RETURNS TABLE (match_id uuid, account_id uuid, game text, version integer, ply integer,
         deadline timestamptz, seat bigint, step_seconds integer)
     LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

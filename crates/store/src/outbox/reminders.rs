@@ -8,8 +8,12 @@ use turnstone_matches::{
 use turnstone_rules::Seat;
 
 use super::fan_out::fan_out;
-use super::taken::take_reminders;
+use super::taken::{MatchesToRemind, take_reminders};
+use crate::columns::to_count;
 use crate::{Outbox, StoreError};
+
+/// How many matches are looked at in one transaction.
+const MAX_LOOKED_AT: i64 = 500;
 
 impl Outbox {
     /// Queues reminders for players whose deadline is closer than a step of their reminder
@@ -23,7 +27,13 @@ impl Outbox {
     /// When the database fails.
     pub async fn queue_reminders(&self, limit: i64) -> Result<usize, StoreError> {
         let (now, mut transaction) = (self.db.now(), self.db.pool.begin().await?);
-        let rows = take_reminders(&mut transaction, now, limit).await?;
+        let on_cluster = self.db.is_on_cluster_by(&mut transaction).await?;
+        let looked_at = if on_cluster {
+            MatchesToRemind::default()
+        } else {
+            MatchesToRemind::find(&mut transaction, now, MAX_LOOKED_AT).await?
+        };
+        let rows = take_reminders(&mut transaction, now, &looked_at.ids, limit).await?;
         let mut outbound = Vec::new();
         for row in &rows {
             let seat = u8::try_from(row.seat).ok().map(Seat);
@@ -65,6 +75,10 @@ impl Outbox {
         let topics = fan_out(&mut transaction, &outbound, now).await?;
         transaction.commit().await?;
         self.db.pubsub.publish(&topics);
+        // After a full batch some may have been left.
+        if !looked_at.ids.is_empty() && to_count(rows.len()) < limit {
+            looked_at.look_again(&self.db, now).await?;
+        }
         Ok(rows.len())
     }
 }

@@ -7,7 +7,7 @@ use crate::columns::Checked;
 use crate::log::match_tail::MatchTailKey;
 use turnstone_matches::{MatchId, NotificationKind, Ply, Seq, Version};
 
-use crate::StoreError;
+use crate::{Database, StoreError};
 use turnstone_postgres::DbConnection;
 
 /// An append that was taken from the outbox.
@@ -71,10 +71,64 @@ pub(super) async fn take_outbox(
     Ok(rows.fetch_all(connection).await?)
 }
 
-/// Takes the reminders that are due, those of the next deadlines first, each step once.
+/// Running matches in which a reminder may be due.
+#[derive(Default)]
+pub(super) struct MatchesToRemind {
+    pub(super) ids: Vec<Uuid>,
+    versions: Vec<i32>,
+    deadlines: Vec<Option<DateTime<Utc>>>,
+}
+
+impl MatchesToRemind {
+    /// At most `limit`, those first that wait for longest.
+    pub(super) async fn find(
+        connection: &mut DbConnection,
+        now: DateTime<Utc>,
+        limit: i64,
+    ) -> Result<Self, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT match_id, version, deadline FROM matches
+             WHERE status = 'active' AND remind_from <= $1 ORDER BY remind_from LIMIT $2
+             -- all machines: a job that looks for what is due",
+            now,
+            limit,
+        )
+        .fetch_all(connection)
+        .await?;
+        let mut found = Self::default();
+        for row in rows {
+            found.ids.push(row.match_id);
+            found.versions.push(row.version);
+            found.deadlines.push(row.deadline);
+        }
+        Ok(found)
+    }
+
+    /// Looks at them again when a reminder may be due, now that all that were due have been taken.
+    pub(super) async fn look_again(
+        &self,
+        db: &Database,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        sqlx::query!(
+            "SELECT look_again($1, $2, $3, $4)",
+            &self.ids,
+            &self.versions,
+            &self.deadlines as _,
+            now,
+        )
+        .execute(&db.pool)
+        .await?;
+        Ok(())
+    }
+}
+
+/// Takes the reminders of these matches that are due, those of the next deadlines first, each step once. On a cluster
+/// those of all matches.
 pub(super) async fn take_reminders(
     connection: &mut DbConnection,
     now: DateTime<Utc>,
+    of_matches: &[Uuid],
     limit: i64,
 ) -> Result<Vec<DueReminder>, StoreError> {
     let rows = sqlx::query_as!(
@@ -82,9 +136,10 @@ pub(super) async fn take_reminders(
         r#"SELECT match_id AS "match_id!", account_id AS "account_id!", game AS "game!",
                version AS "version!: Checked<Version>", ply AS "ply!: Checked<Ply>", deadline, seat AS "seat!",
                step_seconds AS "step_seconds!"
-           FROM take_reminders($1, $2, $3)"#,
+           FROM take_reminders($1, $2, $3, $4)"#,
         now,
         NotificationKind::Reminder.as_str(),
+        of_matches,
         limit,
     );
     Ok(rows.fetch_all(connection).await?)
