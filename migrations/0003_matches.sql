@@ -112,7 +112,9 @@ CREATE TABLE opponent_counts (
     losses         integer     NOT NULL,
     draws          integer     NOT NULL,
     last_played_at timestamptz NOT NULL,
-    CONSTRAINT opponent_counts_pkey PRIMARY KEY (account_id, opponent_id, game, variant)
+    -- A list of one game reads an entry for each opponent, and no rows.
+    CONSTRAINT opponent_counts_pkey PRIMARY KEY (account_id, game, opponent_id, variant)
+        INCLUDE (wins, losses, draws, last_played_at)
 );
 
 CREATE INDEX opponent_counts_ranked ON opponent_counts (account_id, (wins + losses + draws) DESC, opponent_id DESC)
@@ -346,7 +348,7 @@ BEGIN
         FROM counted WHERE opponent_id IS NOT NULL
         GROUP BY account_id, opponent_id, GROUPING SETS ((), (game, variant))
         ORDER BY account_id, opponent_id, coalesce(game, ''), coalesce(variant, '')
-        ON CONFLICT (account_id, opponent_id, game, variant) DO UPDATE
+        ON CONFLICT (account_id, game, opponent_id, variant) DO UPDATE
         SET wins = known.wins + excluded.wins, losses = known.losses + excluded.losses,
             draws = known.draws + excluded.draws,
             last_played_at = greatest(known.last_played_at, excluded.last_played_at)

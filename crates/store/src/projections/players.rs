@@ -145,9 +145,10 @@ impl Lists {
                      AND (other.number - mine.number) % 2 <> 0
                      AND ($5::uuid IS NULL OR other.account = $5::uuid::text)
                ), fresh AS MATERIALIZED (
-                   SELECT opponent::uuid AS opponent, count(*) FILTER (WHERE NOT drawn AND NOT lost) AS wins,
-                       count(*) FILTER (WHERE lost) AS losses, count(*) FILTER (WHERE drawn) AS draws,
-                       max(finished_at) AS last_played_at
+                   SELECT opponent::uuid AS opponent,
+                       (count(*) FILTER (WHERE NOT drawn AND NOT lost))::int AS wins,
+                       (count(*) FILTER (WHERE lost))::int AS losses,
+                       (count(*) FILTER (WHERE drawn))::int AS draws, max(finished_at) AS last_played_at
                    FROM met GROUP BY opponent
                ), results AS (
                    TABLE fresh
@@ -169,11 +170,10 @@ impl Lists {
                       AND (wins + losses + draws, opponent_id) < (coalesce($6, 9223372036854775807), $7::uuid)
                     ORDER BY wins + losses + draws DESC, opponent_id DESC LIMIT $8)
                )
-               SELECT opponent AS "opponent!", sum(wins + losses + draws)::bigint AS "matches!",
-                   sum(wins)::bigint AS "wins!", sum(losses)::bigint AS "losses!",
-                   sum(draws)::bigint AS "draws!", max(last_played_at) AS "last_played_at!"
+               SELECT opponent AS "opponent!", sum(wins + losses + draws) AS "matches!", sum(wins) AS "wins!",
+                   sum(losses) AS "losses!", sum(draws) AS "draws!", max(last_played_at) AS "last_played_at!"
                FROM results GROUP BY opponent
-               HAVING $6::bigint IS NULL OR (sum(wins + losses + draws)::bigint, opponent) < ($6, $7::uuid)
+               HAVING $6::bigint IS NULL OR (sum(wins + losses + draws), opponent) < ($6, $7::uuid)
                ORDER BY sum(wins + losses + draws) DESC, opponent DESC LIMIT $8
                -- all machines: a page of a list of all, or a count"#,
             filter.player.0,
