@@ -19,8 +19,8 @@ pub enum StoreError {
     #[error("the database failed: {said}", said = said(.0))]
     Database(sqlx::Error),
     /// A migration failed.
-    #[error("the migrations failed: {0}")]
-    Migration(#[from] sqlx::migrate::MigrateError),
+    #[error("the migrations failed: {said}", said = said_of_migration(.0))]
+    Migration(MigrateError),
     /// The database was made by a version before the first release, or between two.
     #[error(
         "the database has the schema of an unreleased version, and this version cannot bring it up to \
@@ -37,7 +37,7 @@ pub enum StoreError {
     Corruption(#[from] Corruption),
     /// A log is in the archive, and cannot be read from there.
     #[error("the archive failed: {0}")]
-    Archive(#[from] ArchiveError),
+    Archive(ArchiveError),
     /// Too many other requests wrote to the same match at the same time.
     #[error("too many concurrent writes to the match")]
     Contended,
@@ -55,6 +55,18 @@ pub enum StoreError {
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         if is_transient(&error) { Self::Unavailable(error) } else { Self::Database(error) }
+    }
+}
+
+impl From<MigrateError> for StoreError {
+    fn from(error: MigrateError) -> Self {
+        Self::Migration(error)
+    }
+}
+
+impl From<ArchiveError> for StoreError {
+    fn from(error: ArchiveError) -> Self {
+        Self::Archive(error)
     }
 }
 
@@ -176,6 +188,15 @@ fn said(error: &sqlx::Error) -> String {
     }
 }
 
+/// The failure of a migration, with its number.
+fn said_of_migration(error: &MigrateError) -> String {
+    match error {
+        MigrateError::Execute(error) => said(error),
+        MigrateError::ExecuteMigration(error, version) => format!("{version}: {}", said(error)),
+        other => other.to_string(),
+    }
+}
+
 /// Whether a retry of the statement may succeed: the connection failed, the pool is full, or
 /// Postgres is starting, stopping, or short of resources.
 fn is_transient(error: &sqlx::Error) -> bool {
@@ -220,6 +241,7 @@ mod tests {
     use std::io::Error;
 
     use sqlx::error::{DatabaseError, ErrorKind as Violation};
+    use turnstone_matches::MatchId;
 
     use super::*;
 
@@ -260,6 +282,22 @@ mod tests {
         // Several requests may share the error.
         let shared = StoreError::Shared(Arc::new(error));
         shared.unavailability()
+    }
+
+    #[test]
+    fn no_cause_is_said_twice() {
+        let refused = || sqlx::Error::Database(Box::new(Refused("42P07", "there is one")));
+        let errors: [(StoreError, &str); 5] = [
+            (sqlx::Error::PoolClosed.into(), "attempted to acquire"),
+            (refused().into(), "there is one (42P07)"),
+            (MigrateError::Execute(refused()).into(), "there is one (42P07)"),
+            (MigrateError::ExecuteMigration(refused(), 3).into(), "3: there is one (42P07)"),
+            (ArchiveError::NotGiven(MatchId(uuid::Uuid::nil())).into(), "--archive"),
+        ];
+        for (error, cause) in errors {
+            assert!(error.to_string().contains(cause), "{error}");
+            assert!(std::error::Error::source(&error).is_none(), "{error:?}");
+        }
     }
 
     #[test]
