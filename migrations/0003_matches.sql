@@ -101,8 +101,8 @@ CREATE TABLE result_counts (
     CONSTRAINT result_counts_pkey PRIMARY KEY (account_id, game, variant)
 );
 
--- The same against each opponent: in each variant, and in all, with no game and no variant, by which a player's
--- opponents are listed without adding up what each has played.
+-- The same against each opponent. Two that have met in several variants have one row more, their total, with no game
+-- and no variant: a player's opponents are listed without adding up what each has played.
 CREATE TABLE opponent_counts (
     account_id     uuid        NOT NULL,
     opponent_id    uuid        NOT NULL,
@@ -112,13 +112,12 @@ CREATE TABLE opponent_counts (
     losses         integer     NOT NULL,
     draws          integer     NOT NULL,
     last_played_at timestamptz NOT NULL,
-    -- A list of one game reads an entry for each opponent, and no rows.
-    CONSTRAINT opponent_counts_pkey PRIMARY KEY (account_id, game, opponent_id, variant)
+    -- A list of one game reads the index alone.
+    CONSTRAINT opponent_counts_pkey PRIMARY KEY (account_id, opponent_id, game, variant)
         INCLUDE (wins, losses, draws, last_played_at)
 );
 
-CREATE INDEX opponent_counts_ranked ON opponent_counts (account_id, (wins + losses + draws) DESC, opponent_id DESC)
-    WHERE game = '';
+CREATE INDEX opponent_counts_ranked ON opponent_counts (account_id, (wins + losses + draws) DESC, opponent_id DESC);
 
 -- Former members of a match, so that their feeds can say so. A row counts only while there is
 -- no such row in match_participants.
@@ -294,6 +293,8 @@ DECLARE
     held uuid[];
     closed bigint;
 BEGIN
+    -- One at a time: of two that count the same pair, each would have to see what the other has counted.
+    LOCK TABLE opponent_counts IN SHARE ROW EXCLUSIVE MODE;
     -- Whoever writes something about one of these matches holds its head, and reopens it after that. So the next
     -- statement sees what was written, or the writer sees what is closed here.
     held := ARRAY(
@@ -343,17 +344,25 @@ BEGIN
             abandoned = known.abandoned + excluded.abandoned
     ), by_opponent AS (
         INSERT INTO opponent_counts AS known
-        SELECT account_id, opponent_id, coalesce(game, ''), coalesce(variant, ''), count(*) FILTER (WHERE won),
-            count(*) FILTER (WHERE lost), count(*) FILTER (WHERE drawn), max(finished_at)
+        SELECT account_id, opponent_id, game, variant, count(*) FILTER (WHERE won), count(*) FILTER (WHERE lost),
+            count(*) FILTER (WHERE drawn), max(finished_at)
         FROM counted WHERE opponent_id IS NOT NULL
-        GROUP BY account_id, opponent_id, GROUPING SETS ((), (game, variant))
-        ORDER BY account_id, opponent_id, coalesce(game, ''), coalesce(variant, '')
-        ON CONFLICT (account_id, game, opponent_id, variant) DO UPDATE
+        GROUP BY account_id, opponent_id, game, variant
+        ON CONFLICT (account_id, opponent_id, game, variant) DO UPDATE
         SET wins = known.wins + excluded.wins, losses = known.losses + excluded.losses,
             draws = known.draws + excluded.draws,
             last_played_at = greatest(known.last_played_at, excluded.last_played_at)
     )
     SELECT count(*) INTO closed FROM now_closed;
+    INSERT INTO opponent_counts AS known
+    SELECT account_id, opponent_id, '', '', sum(wins), sum(losses), sum(draws), max(last_played_at)
+    FROM (SELECT DISTINCT account_id, opponent_id FROM results(held) WHERE opponent_id IS NOT NULL) AS met
+    JOIN opponent_counts AS part USING (account_id, opponent_id)
+    WHERE part.game <> ''
+    GROUP BY account_id, opponent_id HAVING count(*) > 1
+    ON CONFLICT (account_id, opponent_id, game, variant) DO UPDATE
+    SET wins = excluded.wins, losses = excluded.losses, draws = excluded.draws,
+        last_played_at = excluded.last_played_at;
     RETURN closed;
 END
 $$;

@@ -29,7 +29,7 @@ pub(crate) async fn recount(db: &Database, repair: bool) -> Result<bool, StoreEr
     }
     let mut transaction = db.pool.begin().await?;
     // Whoever closes matches meanwhile waits.
-    sqlx::query("LOCK TABLE result_counts IN EXCLUSIVE MODE").execute(&mut *transaction).await?;
+    sqlx::query("LOCK TABLE opponent_counts IN EXCLUSIVE MODE").execute(&mut *transaction).await?;
     let differ = sqlx::query_scalar!(
         r#"WITH found AS MATERIALIZED (
                SELECT * FROM results(NULL)
@@ -38,12 +38,18 @@ pub(crate) async fn recount(db: &Database, repair: bool) -> Result<bool, StoreEr
                    count(*) FILTER (WHERE lost), count(*) FILTER (WHERE drawn),
                    count(*) FILTER (WHERE is_over), count(*) FILTER (WHERE is_abandoned)
                FROM found WHERE opponent_id IS NULL GROUP BY account_id, game, variant
-           ), by_opponent AS (
-               SELECT account_id, opponent_id, coalesce(game, ''), coalesce(variant, ''),
-                   count(*) FILTER (WHERE won), count(*) FILTER (WHERE lost),
-                   count(*) FILTER (WHERE drawn), max(finished_at)
+           ), by_variant_and_opponent AS (
+               SELECT account_id, opponent_id, game, variant, count(*) FILTER (WHERE won) AS wins,
+                   count(*) FILTER (WHERE lost) AS losses, count(*) FILTER (WHERE drawn) AS draws,
+                   max(finished_at) AS last_played_at
                FROM found WHERE opponent_id IS NOT NULL
-               GROUP BY account_id, opponent_id, GROUPING SETS ((), (game, variant))
+               GROUP BY account_id, opponent_id, game, variant
+           ), by_opponent AS (
+               TABLE by_variant_and_opponent
+               UNION ALL
+               SELECT account_id, opponent_id, '', '', sum(wins), sum(losses), sum(draws),
+                   max(last_played_at)
+               FROM by_variant_and_opponent GROUP BY account_id, opponent_id HAVING count(*) > 1
            )
            SELECT EXISTS (TABLE by_variant EXCEPT TABLE result_counts)
                OR EXISTS (TABLE result_counts EXCEPT TABLE by_variant)

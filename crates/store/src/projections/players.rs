@@ -154,20 +154,20 @@ impl Lists {
                    TABLE fresh
                    UNION ALL
                    SELECT opponent_id, wins, losses, draws, last_played_at FROM counted_opponents($1)
-                   WHERE coalesce($2, $3) IS NOT NULL AND game = coalesce($2, game) AND game <> ''
-                     AND ($3::text IS NULL OR variant = $3)
-                     AND ($5::uuid IS NULL OR opponent_id = $5)
+                   WHERE game = coalesce($2, game) AND variant = coalesce($3, variant) AND game <> ''
+                     AND opponent_id = coalesce($5, opponent_id)
+                     AND (coalesce($2, $3) IS NOT NULL OR opponent_id = ANY (ARRAY(SELECT opponent FROM fresh)))
                    UNION ALL
-                   SELECT opponent_id, wins, losses, draws, last_played_at FROM counted_opponents($1)
-                   WHERE game = '' AND coalesce($2, $3) IS NULL
-                     AND opponent_id = ANY (ARRAY(SELECT opponent FROM fresh))
-                   UNION ALL
-                   -- Of all that were met before, no more than the page can show.
-                   (SELECT opponent_id, wins, losses, draws, last_played_at FROM counted_opponents($1)
-                    WHERE game = '' AND coalesce($2, $3) IS NULL
-                      AND opponent_id <> ALL (ARRAY(SELECT opponent FROM fresh))
+                   -- Of all that were met before, no more than the page can show: the total of each, which is
+                   -- the only row of most.
+                   (SELECT opponent_id, wins, losses, draws, last_played_at FROM counted_opponents($1) AS known
+                    WHERE coalesce($2, $3) IS NULL AND opponent_id <> ALL (ARRAY(SELECT opponent FROM fresh))
                       AND ($5::uuid IS NULL OR opponent_id = $5)
                       AND (wins + losses + draws, opponent_id) < (coalesce($6, 9223372036854775807), $7::uuid)
+                      AND (game = '' OR NOT EXISTS (
+                          SELECT FROM counted_opponents($1) AS total
+                          -- For each of the few that are looked at, instead of once for all.
+                          WHERE total.opponent_id = known.opponent_id AND total.game = '' OFFSET 0))
                     ORDER BY wins + losses + draws DESC, opponent_id DESC LIMIT $8)
                )
                SELECT opponent AS "opponent!", sum(wins + losses + draws) AS "matches!", sum(wins) AS "wins!",
