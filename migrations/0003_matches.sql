@@ -51,6 +51,10 @@ CREATE TABLE matches (
     -- Of a running match: when it may have a reminder to send, or earlier. A move does not change it, and so it is one
     -- that no move brings forward (`look_again`).
     remind_from   timestamptz NOT NULL DEFAULT '-infinity',
+    -- The newest row of `messages`, if there is one.
+    newest_message       integer,
+    newest_message_at    timestamptz,
+    newest_message_place xid8,
     -- The transaction that wrote the head as it is: its position in feeds. Numbers are given when a
     -- transaction begins to write and not when it commits, so a reader takes only what is below the oldest
     -- that still runs (`pg_snapshot_xmin`): nothing can appear there later.
@@ -305,15 +309,11 @@ BEGIN
         UPDATE match_participants AS belongs SET closed_place = seen.place, counted = true
         FROM (
             SELECT member.match_id, member.account_id, member.counted AS was_counted,
-                greatest(matches.changed_by, newest.place, known.changed_by) AS place
+                greatest(matches.changed_by, CASE WHEN member.plays THEN matches.newest_message_place END,
+                    known.changed_by) AS place
             FROM match_participants AS member JOIN matches USING (match_id)
             LEFT JOIN message_reads AS known
                 ON known.match_id = member.match_id AND known.account_id = member.account_id
-            LEFT JOIN LATERAL (
-                SELECT messages.place FROM messages
-                WHERE messages.match_id = member.match_id AND member.plays
-                ORDER BY messages.seq DESC LIMIT 1
-            ) AS newest ON true
             WHERE member.match_id = ANY (held) AND member.closed_place IS NULL
               AND NOT EXISTS (
                   SELECT FROM messages AS told

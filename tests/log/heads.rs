@@ -75,6 +75,9 @@ const CORRUPTIONS: &[(&str, &str)] = &[
     ("UPDATE matches SET open_until = now()", "open_until"),
     ("UPDATE matches SET started_at = NULL", "started_at"),
     ("UPDATE matches SET finished_at = created_at", "finished_at"),
+    ("UPDATE matches SET newest_message = 7", "newest_message"),
+    ("UPDATE matches SET newest_message_at = now()", "newest_message_at"),
+    ("UPDATE matches SET newest_message_place = '7'", "newest_message_place"),
     ("UPDATE matches SET result = '{\"winners\": [], \"reason\": \"agreement\"}'", "result"),
     ("UPDATE matches SET computers = 1", "computers"),
     ("UPDATE matches SET players = jsonb_set(players, '{seats,0}', 'null')", "players"),
@@ -100,6 +103,11 @@ async fn a_corrupted_head_is_reported_and_repaired_and_nothing_else_changes() {
     let game_match = begin(&store, "egyptian").await;
     let game_match = play(&store, game_match, 5, 1).await;
     let mut owner = connect(&database.migrating).await;
+    let message = "WITH told AS (
+            INSERT INTO messages (match_id, seq, message_id, author_id, text, at)
+            SELECT match_id, 3, match_id, created_by, 'Hello', now() FROM matches RETURNING *)
+        UPDATE matches SET newest_message = seq, newest_message_at = at, newest_message_place = place FROM told";
+    run(&mut owner, message).await.expect("a message");
     // The log does not contain the transaction that wrote the head, or the number of changes to
     // prepared answers. A move leaves what held before it, and a repair writes what holds now.
     let whole =

@@ -57,7 +57,7 @@ FROM generate_series(1, {matches}) AS n;
 
 INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility, solo,
     open_to_all, clock, created_by, created_at, open_until, version, status, ply, to_act, deadline, started_at,
-    finished_at, result, players, chain_head)
+    finished_at, result, players, chain_head, newest_message, newest_message_at, newest_message_place)
 SELECT id, game, variant, '{}', 1, n % 3 > 0, CASE WHEN n % 50 = 0 THEN 'private' ELSE 'public' END,
     false, status = 'open', '{"kind": "per_move", "per_move_seconds": 259200}', white, at, at + interval '2 weeks', 40, status,
     36,
@@ -68,7 +68,8 @@ SELECT id, game, variant, '{}', 1, n % 3 > 0, CASE WHEN n % 50 = 0 THEN 'private
     CASE status WHEN 'finished' THEN '{"winners": [0], "reason": "board"}'::jsonb END,
     jsonb_build_object('seats', jsonb_build_array(white,
         CASE WHEN status <> 'open' THEN black END), 'waiting', '[]'::jsonb, 'invited', NULL),
-    sha256('')
+    sha256(''), CASE WHEN n % 5 = 0 THEN 1 END, CASE WHEN n % 5 = 0 THEN at END,
+    CASE WHEN n % 5 = 0 THEN pg_current_xact_id() END
 FROM drawn;
 
 -- As they end up, without what updates leave behind: other tests may hold back a vacuum.

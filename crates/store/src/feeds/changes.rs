@@ -102,22 +102,20 @@ impl Feeds {
                feed.text AS "text?", feed.sent_at AS "sent_at?"
                FROM (SELECT * FROM (
                    WITH mine AS MATERIALIZED (
-                       SELECT match_id, newest.place AS newest_message,
+                       SELECT match_id, newest.place AS newest_place,
                            greatest(matches.changed_by, newest.place, known.changed_by) AS place
                        FROM match_participants AS belongs JOIN matches USING (match_id)
                        LEFT JOIN LATERAL (
                            SELECT changed_by FROM message_reads
-                           WHERE message_reads.account_id = $1 AND message_reads.match_id = belongs.match_id
+                           WHERE newest_message IS NOT NULL
+                             AND message_reads.account_id = $1 AND message_reads.match_id = belongs.match_id
                              AND ($2::uuid[] IS NULL OR message_reads.match_id = ANY ($2))
                            -- As in `read_own`.
                            LIMIT 1
                        ) AS known ON true
-                       LEFT JOIN LATERAL (
-                           SELECT place FROM messages
-                           WHERE messages.match_id = belongs.match_id AND belongs.plays
-                             AND ($2::uuid[] IS NULL OR messages.match_id = ANY ($2))
-                           ORDER BY messages.seq DESC LIMIT 1
-                       ) AS newest ON true
+                       CROSS JOIN LATERAL (
+                           SELECT CASE WHEN plays THEN newest_message_place END AS place
+                       ) AS newest
                        WHERE account_id = $1 AND closed_place IS NULL AND ($2::uuid[] IS NULL OR (
                            belongs.match_id = ANY ($2) AND matches.match_id = ANY ($2)))
                        UNION ALL
@@ -136,7 +134,7 @@ impl Feeds {
                    SELECT match_id, told.place, told.seq, false, told.message_id, told.author_id,
                        told.text, told.at
                    FROM mine JOIN messages AS told USING (match_id)
-                   WHERE $7 AND newest_message >= $3::text::xid8 AND told.text IS NOT NULL
+                   WHERE $7 AND newest_place >= $3::text::xid8 AND told.text IS NOT NULL
                      AND ($2::uuid[] IS NULL OR told.match_id = ANY ($2))
                      AND NOT EXISTS (SELECT FROM blocks
                          WHERE blocker_id = $1 AND blocked_id = told.author_id)
@@ -233,7 +231,8 @@ impl Feeds {
                     UPDATE feed_origin SET origin = here.origin FROM here
                     WHERE feed_origin.origin <> here.origin RETURNING 1
                 ), heads AS (
-                    UPDATE matches SET changed_by = pg_current_xact_id()
+                    UPDATE matches SET changed_by = pg_current_xact_id(),
+                        newest_message_place = CASE WHEN newest_message IS NOT NULL THEN '0'::xid8 END
                     WHERE EXISTS (SELECT FROM moved)
                 ), closed AS (
                     UPDATE match_participants SET closed_place = pg_current_xact_id()

@@ -151,6 +151,7 @@ impl Messages {
             if inserted.rows_affected() == 1 {
                 let notifications = notifications_of(new, seq, at);
                 let apps = fan_out(&mut transaction, &notifications, at).await?;
+                note_newest(&mut transaction, match_id).await?;
                 transaction.commit().await?;
                 let topics: Vec<_> = players.into_iter().map(Topic::from).chain(apps).collect();
                 self.db.pubsub.publish(&topics);
@@ -223,6 +224,22 @@ impl Messages {
         };
         Ok(rows?.into_iter().map(Message::from).collect())
     }
+}
+
+/// Notes the newest message of a match in its head.
+pub(crate) async fn note_newest(
+    connection: &mut DbConnection,
+    match_id: MatchId,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "UPDATE matches SET newest_message = seq, newest_message_at = at, newest_message_place = place
+         FROM (SELECT seq, at, place FROM messages WHERE match_id = $1 ORDER BY seq DESC LIMIT 1) AS newest
+         WHERE matches.match_id = $1",
+        match_id.0,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
 }
 
 /// The notifications of a message to the other players.

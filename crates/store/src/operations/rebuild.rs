@@ -7,6 +7,7 @@ use turnstone_matches::{AccountId, Corruption, Match, MatchId, Version};
 use crate::cluster::account_matches::{comes_to_be_indexed, index_again};
 use crate::columns::to_mask;
 use crate::log::read::read_events;
+use crate::matches::messages::note_newest;
 use crate::participants::{Member, members};
 use crate::projections::at_ply::at_ply;
 use crate::projections::closed::recount;
@@ -169,6 +170,8 @@ pub(crate) struct Projection {
     computers: i16,
     /// The state at the newest ply. The move that led there does not write it.
     at_ply: Option<Value>,
+    /// Whether the head names the newest message, which is not in the log.
+    knows_newest_message: bool,
     members: Vec<Member>,
 }
 
@@ -181,6 +184,7 @@ impl Projection {
             open_to_all: game_match.created.invited.is_none(),
             computers: to_mask(game_match.computer_seats()),
             at_ply: at_ply(game_match),
+            knows_newest_message: true,
             members: members(game_match),
         }
     }
@@ -216,6 +220,11 @@ impl Projection {
         if stored.at_ply.is_some() && stored.at_ply != self.at_ply {
             parts.push("at_ply differs".to_owned());
         }
+        if stored.knows_newest_message != self.knows_newest_message {
+            parts.push(
+                "newest_message, newest_message_at or newest_message_place differs".to_owned(),
+            );
+        }
         if stored.members != self.members {
             parts.push("the participants differ".to_owned());
         }
@@ -229,9 +238,15 @@ pub(crate) async fn stored_head(
     id: MatchId,
 ) -> Result<Result<Option<Projection>, String>, StoreError> {
     let row = sqlx::query!(
-        "SELECT chain_head, open_to_all, computers,
-             CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply END AS at_ply
-         FROM matches WHERE match_id = $1",
+        r#"SELECT chain_head, open_to_all, computers,
+             CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply END AS at_ply,
+             (newest_message, newest_message_at, newest_message_place)
+                 IS NOT DISTINCT FROM (newest.seq, newest.at, newest.place) AS "knows_newest_message!"
+         FROM matches LEFT JOIN LATERAL (
+             SELECT seq, at, place FROM messages
+             WHERE messages.match_id = matches.match_id ORDER BY seq DESC LIMIT 1
+         ) AS newest ON true
+         WHERE matches.match_id = $1"#,
         id.0,
     )
     .fetch_optional(&mut *connection)
@@ -255,6 +270,7 @@ pub(crate) async fn stored_head(
         open_to_all: row.open_to_all,
         computers: row.computers,
         at_ply: row.at_ply,
+        knows_newest_message: row.knows_newest_message,
         members,
     })))
 }
@@ -282,7 +298,7 @@ async fn replace_head(
         game_match.id.0,
         prepared.unwrap_or(0) + 1,
     )
-    .execute(connection)
+    .execute(&mut *connection)
     .await?;
-    Ok(())
+    note_newest(connection, game_match.id).await
 }

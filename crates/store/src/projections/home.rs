@@ -136,10 +136,11 @@ macro_rules! read_own {
     ($select:tt, $($argument:expr),* $(,)?) => {
         sqlx::query!(
             r#"WITH mine AS MATERIALIZED (
-                   SELECT match_id, status, plays, deadline, finished_at, newest.sent_at,
-                       greatest(matches.changed_by, newest.place, known.changed_by) AS place,
+                   SELECT match_id, status, plays, deadline, finished_at, newest_message_at AS sent_at,
+                       greatest(matches.changed_by, CASE WHEN plays THEN newest_message_place END,
+                           known.changed_by) AS place,
                        -- As in `unread_messages`, whose call for each match would take longer.
-                       CASE WHEN newest.seq > coalesce(known.up_to, 0) THEN (
+                       CASE WHEN plays AND newest_message > coalesce(known.up_to, 0) THEN (
                            SELECT count(*) FROM messages
                            WHERE messages.match_id = belongs.match_id
                              AND ($5::uuid[] IS NULL OR messages.match_id = ANY ($5))
@@ -174,17 +175,13 @@ macro_rules! read_own {
                    FROM match_participants AS belongs JOIN matches USING (match_id)
                    LEFT JOIN LATERAL (
                        SELECT up_to, changed_by FROM message_reads
-                       WHERE message_reads.account_id = $1 AND message_reads.match_id = belongs.match_id
+                       -- Nobody has read what is not there.
+                       WHERE newest_message IS NOT NULL
+                         AND message_reads.account_id = $1 AND message_reads.match_id = belongs.match_id
                          AND ($5::uuid[] IS NULL OR message_reads.match_id = ANY ($5))
                        -- So that no plan looks through all that the account has ever read.
                        LIMIT 1
                    ) AS known ON true
-                   LEFT JOIN LATERAL (
-                       SELECT seq, place, at AS sent_at FROM messages
-                       WHERE messages.match_id = belongs.match_id AND belongs.plays
-                         AND ($5::uuid[] IS NULL OR messages.match_id = ANY ($5))
-                       ORDER BY seq DESC LIMIT 1
-                   ) AS newest ON true
                    WHERE account_id = $1 AND closed_place IS NULL AND ($5::uuid[] IS NULL OR (
                        belongs.match_id = ANY ($5) AND matches.match_id = ANY ($5)))
                ), newest_closed AS MATERIALIZED (

@@ -28,11 +28,7 @@ pub struct OwnMatch {
 macro_rules! own_matches {
     ($from:tt, $($argument:expr),* $(,)?) => {
         $crate::projections::heads::heads!(
-            @query () r#", CASE WHEN (
-                   SELECT told.seq FROM messages AS told WHERE told.match_id = matches.match_id
-                     AND ($2::uuid[] IS NULL OR told.match_id = ANY ($2))
-                   ORDER BY told.seq DESC LIMIT 1
-               ) > coalesce((
+            @query () r#", CASE WHEN newest_message > coalesce((
                    SELECT known.up_to FROM message_reads AS known
                    WHERE known.account_id = $1 AND known.match_id = matches.match_id
                      AND ($2::uuid[] IS NULL OR known.match_id = ANY ($2))

@@ -5,6 +5,7 @@ use uuid::Uuid;
 use turnstone_accounts::MessageText;
 use turnstone_matches::{Match, MatchId};
 
+use crate::matches::messages::note_newest;
 use crate::{Lists, StoreError};
 use turnstone_postgres::DbConnection;
 
@@ -55,7 +56,7 @@ pub(crate) async fn insert_word(
         word.text.as_str(),
         new.created_at,
     )
-    .execute(connection)
+    .execute(&mut *connection)
     .await?;
-    Ok(())
+    note_newest(connection, new.id).await
 }
