@@ -20,9 +20,8 @@ BEGIN
             to_act = input.to_act, deadline = input.deadline, started_at = input.started_at,
             finished_at = input.finished_at, result = input.result, at_ply = input.at_ply,
             chain_head = decode(input.chain_head, 'hex'), players = coalesce(input.players, matches.players),
-            -- As for other moves, a later turn is looked at in time.
-            remind_from = CASE WHEN input.ply > matches.ply AND input.status = matches.status
-                THEN remind_from ELSE '-infinity' END,
+            -- A wrong clock may have looked at a match that it has ended, and that goes on.
+            remind_from = CASE WHEN input.status = matches.status THEN matches.remind_from ELSE '-infinity' END,
             changed_by = pg_current_xact_id()
         FROM input
         WHERE matches.match_id = input.match_id AND matches.version = input.expected
