@@ -1,15 +1,18 @@
 //! The common heartbeat of all servers, and the outages in which none was running.
 
+use std::collections::BTreeSet;
+use std::mem;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgExecutor;
 
 use turnstone_matches::{MatchId, Pause};
 
 use super::synchronization::{Measurement, Verdict, Witness, judge};
 use crate::{Outages, StoreError};
-use turnstone_io::world::Stopwatch;
+use turnstone_io::world::{Clock, Stopwatch};
 use turnstone_postgres::DbConnection;
 
 /// After a longer gap between heartbeats no server was running.
@@ -25,6 +28,8 @@ const MAX_CLOCK: TimeDelta = TimeDelta::days(400);
 
 /// A server that has written no heartbeat for longer than this cannot say whether another has.
 const MAX_HEARTBEAT_GAP: Duration = Duration::from_mins(1);
+/// A server that tries no heartbeat for longer than this was stopped.
+const MAX_STANDSTILL: Duration = Duration::from_secs(30);
 /// Before a time-out the outages must have been read within this time.
 const MAX_OUTAGES_AGE: Duration = Duration::from_secs(10);
 
@@ -35,6 +40,8 @@ pub(super) struct KnownOutages(Arc<RwLock<Known>>);
 #[derive(Debug, Default)]
 struct Known {
     outages: Vec<Pause>,
+    /// The beginnings of those whose time may not have been given back to every match.
+    unsettled: BTreeSet<DateTime<Utc>>,
     /// Since the last heartbeat of this server, with which it also read the outages.
     last_heartbeat: Option<Stopwatch>,
     /// Since when the clocks of matches stand still because clocks of servers differ.
@@ -43,6 +50,10 @@ struct Known {
     is_compared: bool,
     /// How far the database's clock is ahead of this server's, which does not follow it.
     ahead: Option<TimeDelta>,
+    /// Whether the clock of this machine differs from that by which the server goes.
+    is_machine_wrong: bool,
+    /// Since the beginning of the last attempt at a heartbeat.
+    last_attempt: Option<Stopwatch>,
 }
 
 impl KnownOutages {
@@ -61,22 +72,26 @@ impl KnownOutages {
 }
 
 impl Outages {
-    /// All that may affect a running clock.
-    pub(super) fn all(&self) -> Vec<Pause> {
-        self.since(DateTime::<Utc>::MIN_UTC)
-    }
-
-    /// The outages that end after an instant, and the pause that lasts.
+    /// The outages that end after an instant.
     pub(super) fn since(&self, instant: DateTime<Utc>) -> Vec<Pause> {
         self.known.read(|known| {
-            let ended = known.outages.iter().filter(|pause| pause.until > instant).copied();
-            let lasting = known.paused_since.map(|from| Pause {
-                account: None,
-                from,
-                until: self.db.now().max(from),
-            });
+            known.outages.iter().filter(|pause| pause.until > instant).copied().collect()
+        })
+    }
+
+    /// The same with the pause that lasts, up to now.
+    pub(super) fn until(&self, now: DateTime<Utc>, since: DateTime<Utc>) -> Vec<Pause> {
+        self.known.read(|known| {
+            let ended = known.outages.iter().filter(|pause| pause.until > since).copied();
+            let lasting =
+                known.paused_since.map(|from| Pause { account: None, from, until: now.max(from) });
             ended.chain(lasting).collect()
         })
+    }
+
+    /// Whether the time of a pause has been given back to every match.
+    pub(crate) fn is_settled(&self, pause: &Pause) -> bool {
+        pause.account.is_some() || self.known.read(|known| !known.unsettled.contains(&pause.from))
     }
 
     /// Whether this server's clock has been compared with the database's.
@@ -105,6 +120,7 @@ impl Outages {
     pub async fn record_heartbeat(&self) -> Result<(), StoreError> {
         let began = Stopwatch::start();
         let gap = self.known.heartbeat_age();
+        self.note_standstill(began);
         let measured = self.measure().await?;
         let was_alive = gap.is_some_and(|gap| gap < MAX_HEARTBEAT_GAP)
             || self.is_another_server_alive().await?;
@@ -133,11 +149,8 @@ impl Outages {
             tracing::warn!(from = %last, until = %now, "no server was running; clocks were paused");
             insert_outage(&mut transaction, last, now).await?;
         }
-        if let Some(since) = paused_since.filter(|_| pause.is_none()) {
-            tracing::warn!(from = %since, until = %now, "the clocks agree; those of matches go on");
-            if since < now {
-                insert_outage(&mut transaction, since, now).await?;
-            }
+        if let Some(since) = paused_since.filter(|since| pause.is_none() && *since < now) {
+            insert_outage(&mut transaction, since, now).await?;
         }
         // That of a server whose clock is a little ahead stays. One far ahead would hide every outage until then.
         let is_ahead = |last: &DateTime<Utc>| *last - now > MAX_CLOCK_SKEW;
@@ -167,14 +180,34 @@ impl Outages {
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
-        let outages = self.recorded(now).await?;
-        // In one change: a time-out that knew neither the pause nor the outage that it became would be wrong.
-        self.known.change(|known| {
-            known.outages = outages;
-            known.paused_since = pause;
-            known.last_heartbeat = Some(began);
-        });
+        self.read_with_pause(&self.db.pool, true).await?;
+        self.known.change(|known| known.last_heartbeat = Some(began));
         Ok(())
+    }
+
+    /// Writes a line into the log if this server has not run for a while: its process or its machine was stopped.
+    fn note_standstill(&self, began: Stopwatch) {
+        let mut last = None;
+        self.known.change(|known| last = known.last_attempt.replace(began));
+        if let Some(gap) = last.map(|last| last.elapsed()).filter(|gap| *gap > MAX_STANDSTILL) {
+            tracing::warn!(seconds = gap.as_secs(), "this server stood still, and goes on");
+        }
+    }
+
+    /// Writes a line into the log when the clock of this machine begins to differ from that of the matches, or ends to.
+    fn compare_machine(&self) {
+        let off = Clock::machine_now() - self.db.clock.now_without_test_offset();
+        let (is_wrong, mut was_wrong) = (off.abs() > MAX_CLOCK_SKEW, false);
+        self.known.change(|known| was_wrong = mem::replace(&mut known.is_machine_wrong, is_wrong));
+        let seconds = off.num_seconds();
+        match (was_wrong, is_wrong) {
+            (false, true) => tracing::warn!(
+                seconds,
+                "the clock of this server's machine is wrong, and only its log and traces go by it: set it"
+            ),
+            (true, false) => tracing::info!(seconds, "the clock of this server's machine is right"),
+            _ => {}
+        }
     }
 
     /// Follows the database's clock, or goes on by this server's own. Returns whether they agree.
@@ -185,6 +218,7 @@ impl Outages {
             Verdict::Hold { by } => (by, Some(measured.ahead - by)),
         };
         self.db.clock.advance(by);
+        self.compare_machine();
         match (self.clock_difference(), ahead) {
             (None, Some(ahead)) => tracing::error!(
                 seconds = ahead.num_seconds(),
@@ -226,26 +260,49 @@ impl Outages {
         Ok(read().await?.is_some_and(|next| next.machine > last.machine))
     }
 
-    pub(crate) async fn read(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let outages = self.recorded(now).await?;
-        self.known.change(|known| known.outages = outages);
-        Ok(())
+    /// Reads the outages that may affect a running clock, in a process that writes no heartbeats.
+    pub(crate) async fn read(&self, executor: impl PgExecutor<'_>) -> Result<(), StoreError> {
+        self.read_with_pause(executor, false).await
     }
 
-    /// The outages that may affect a running clock, as the database has them.
-    async fn recorded(&self, now: DateTime<Utc>) -> Result<Vec<Pause>, StoreError> {
+    /// The same, and the pause that lasts, of one snapshot and in one change: a time-out that knew neither the pause
+    /// nor the outage that it became would be wrong, and who knew both would give back too much.
+    async fn read_with_pause(
+        &self,
+        executor: impl PgExecutor<'_>,
+        with_pause: bool,
+    ) -> Result<(), StoreError> {
         let rows = sqlx::query!(
-            "SELECT starts_at, ends_at FROM outages WHERE ends_at > $1 ORDER BY starts_at",
-            now - MAX_CLOCK,
+            r#"SELECT starts_at AS "from!", ends_at AS until, settled AS "settled!"
+               FROM outages WHERE ends_at > $1
+               UNION ALL
+               SELECT paused_since, NULL, false FROM heartbeat WHERE paused_since IS NOT NULL AND $2
+               ORDER BY 1"#,
+            self.db.now() - MAX_CLOCK,
+            with_pause,
         )
-        .fetch_all(&self.db.pool)
+        .fetch_all(executor)
         .await?;
-        let pauses = rows.into_iter().map(|row| Pause {
-            account: None,
-            from: row.starts_at,
-            until: row.ends_at,
+        self.known.change(|known| {
+            known.outages.clear();
+            known.unsettled.clear();
+            let was_paused_since = known.paused_since.take();
+            for row in rows {
+                let Some(until) = row.until else {
+                    known.paused_since = Some(row.from);
+                    continue;
+                };
+                known.outages.push(Pause { account: None, from: row.from, until });
+                if !row.settled {
+                    known.unsettled.insert(row.from);
+                }
+            }
+            if let Some(from) = was_paused_since.filter(|_| known.paused_since.is_none()) {
+                let seconds = (self.db.now() - from).as_seconds_f64();
+                tracing::warn!(%from, seconds, "the clocks agree; those of matches go on");
+            }
         });
-        Ok(pauses.collect())
+        Ok(())
     }
 
     /// An outage whose time has not been given back to every match. Decisions from now on know it,
@@ -259,7 +316,7 @@ impl Outages {
                 .fetch_optional(&self.db.pool)
                 .await?;
         if unsettled.is_some() {
-            self.read(self.db.now()).await?;
+            self.read_with_pause(&self.db.pool, true).await?;
         }
         Ok(unsettled)
     }

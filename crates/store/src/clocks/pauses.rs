@@ -25,7 +25,7 @@ impl Pauses {
     /// The same of players who have been read.
     #[must_use]
     pub fn among<'a>(&self, players: impl Iterator<Item = &'a Arc<Player>>) -> Vec<Pause> {
-        let mut pauses = self.outages.all();
+        let mut pauses = self.outages.until(self.db.now(), DateTime::<Utc>::MIN_UTC);
         pauses.extend(players.flat_map(|player| player.pauses()));
         pauses
     }
@@ -47,7 +47,7 @@ impl Pauses {
         accounts.extend(game_match.waiting.iter().copied().chain(account));
         let read = async || {
             let mut connection = self.db.pool.acquire().await?;
-            self.on(&mut connection, &accounts, since).await
+            self.until(now, &mut connection, &accounts, since).await
         };
         if game_match.unpaused_deadline().is_some_and(|deadline| now >= deadline) {
             Box::pin(self.outages.ensure_recent()).await?;
@@ -61,7 +61,7 @@ impl Pauses {
         if players.values().any(may_be_away) {
             return Box::pin(read()).await;
         }
-        Ok(self.outages.since(since))
+        Ok(self.outages.until(now, since))
     }
 
     /// Makes sure that an outage that has just ended is known before vacation is drawn.
@@ -71,7 +71,7 @@ impl Pauses {
 
     /// Reads the outages, in a process that writes no heartbeats.
     pub(crate) async fn read_outages(&self) -> Result<(), StoreError> {
-        self.outages.read(self.db.now()).await
+        self.outages.read(&self.db.pool).await
     }
 
     /// Those of these players, each with a deadline, who draw a day of automatic vacation at it.
@@ -98,7 +98,22 @@ impl Pauses {
         Ok(drawn)
     }
 
-    /// The pauses of these players that end after an instant: the outages, and the vacations as
+    /// The pauses of these players that a decision at `now` needs: those of [`on`](Self::on), and that which lasts.
+    /// It counts up to the decision and no further, so that the deadline that follows holds until it has ended.
+    pub(crate) async fn until(
+        &self,
+        now: DateTime<Utc>,
+        connection: &mut DbConnection,
+        accounts: &[AccountId],
+        since: DateTime<Utc>,
+    ) -> Result<Vec<Pause>, StoreError> {
+        let mut pauses = self.on(connection, accounts, since).await?;
+        pauses.retain(|pause| pause.account.is_some());
+        pauses.extend(self.outages.until(now, since));
+        Ok(pauses)
+    }
+
+    /// The pauses of these players that end after an instant: the outages that are over, and the vacations as
     /// this connection reads them.
     pub(crate) async fn on(
         &self,

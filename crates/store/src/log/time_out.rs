@@ -112,7 +112,7 @@ impl Log {
         let Some(since) = overdue.iter().map(|overdue| overdue.accounted_until).min() else {
             return Ok(None);
         };
-        let mut pauses = self.pauses.on(&mut transaction, &[account], since).await?;
+        let mut pauses = self.pauses.until(now, &mut transaction, &[account], since).await?;
         let (known, mut lost) = (pauses.len(), Vec::new());
         loop {
             let passed = overdue.iter().enumerate().filter_map(|(place, overdue)| {

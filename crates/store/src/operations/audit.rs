@@ -67,7 +67,6 @@ impl Maintenance {
         keys: Option<&[PublicKey]>,
         mut progress: impl FnMut(&AuditReport),
     ) -> Result<AuditReport, StoreError> {
-        self.outages.read(self.db.now()).await?;
         let known = self.signatures.signing_keys().await?;
         let rule = SigningRule::new(&known, keys);
         let mut report = AuditReport::default();
@@ -78,6 +77,7 @@ impl Maintenance {
             sqlx::query!("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
                 .execute(&mut *transaction)
                 .await?;
+            self.outages.read(&mut *transaction).await?;
             let ids = known_matches(&mut transaction, after).await?;
             let Some(last) = ids.last() else { return Ok(report) };
             after = *last;
@@ -97,7 +97,7 @@ impl Maintenance {
                 report.matches += 1;
                 report.signed += u64::from(!kept.signatures.is_empty());
                 report.events += kept.events.as_ref().map_or(0, |events| events.len() as u64);
-                report.findings.extend(kept.findings(&rule));
+                report.findings.extend(kept.findings(&rule, self));
             }
             transaction.commit().await?;
             progress(&report);
@@ -155,7 +155,7 @@ async fn known_matches(
 }
 
 impl MatchRows {
-    fn findings(self, rule: &SigningRule<'_>) -> Vec<AuditFinding> {
+    fn findings(self, rule: &SigningRule<'_>, of: &Maintenance) -> Vec<AuditFinding> {
         let match_id = self.id;
         let finding = |(seq, detail)| AuditFinding { match_id, seq, detail };
         let replayed = self.events.and_then(|events| {
@@ -175,8 +175,7 @@ impl MatchRows {
         found.extend(rule.signature_faults(match_id, &events, &self.signatures));
         let events: Vec<_> = events.into_iter().map(|logged| logged.event).collect();
         found.extend(wrong_dice(&game_match, &events, self.seed));
-        let difference =
-            Projection::of(&game_match, game_match.deadline(&self.pauses)).difference_to(self.head);
+        let difference = of.difference(&game_match, &self.pauses, &self.head);
         let differs = |what| (newest, format!("head row differs: {what}"));
         found.extend(difference.map(differs));
         found.into_iter().map(finding).collect()

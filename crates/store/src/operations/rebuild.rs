@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 use uuid::Uuid;
 
-use turnstone_matches::{AccountId, Corruption, Match, MatchId, Version};
+use turnstone_matches::{AccountId, Corruption, Match, MatchId, Pause, Version};
 
 use crate::cluster::account_matches::{comes_to_be_indexed, index_again};
 use crate::columns::to_mask;
@@ -60,7 +60,7 @@ impl Maintenance {
         repair: bool,
         mut progress: impl FnMut(&RebuildReport),
     ) -> Result<RebuildReport, StoreError> {
-        self.outages.read(self.db.now()).await?;
+        self.outages.read(&self.db.pool).await?;
         let mut report = RebuildReport::default();
         let mut after = Uuid::nil();
         loop {
@@ -128,17 +128,21 @@ impl Maintenance {
         };
         let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
         let since = game_match.accounted_until;
-        let pauses = self.pauses.on(&mut transaction, &players, since).await?;
-        let deadline = game_match.deadline(&pauses);
-        let made = Projection::of(&game_match, deadline);
-        let detail = made.difference_to(stored);
+        let mut pauses = self.pauses.on(&mut transaction, &players, since).await?;
+        let mut detail = self.difference(&game_match, &pauses, &stored);
+        if detail.is_some() {
+            // An outage may have ended meanwhile.
+            self.outages.read(&mut *transaction).await?;
+            pauses = self.pauses.on(&mut transaction, &players, since).await?;
+            detail = self.difference(&game_match, &pauses, &stored);
+        }
         let is_indexed = comes_to_be_indexed(&self.db, &mut transaction, &game_match).await?;
         if detail.is_none() && is_indexed {
             return Ok(());
         }
         if repair {
             if detail.is_some() {
-                replace_head(&mut transaction, &game_match, deadline).await?;
+                replace_head(&mut transaction, &game_match, game_match.deadline(&pauses)).await?;
             }
             index_again(&self.db, &mut transaction, &game_match).await?;
             transaction.commit().await?;
@@ -146,6 +150,23 @@ impl Maintenance {
         let detail = detail.unwrap_or_else(|| "the index by account differs".to_owned());
         report.differences.push(HeadDifference { id, detail });
         Ok(())
+    }
+
+    /// The difference of the stored rows of a match from what its log says. While the time of an outage is given back,
+    /// some heads have it and others do not.
+    pub(crate) fn difference(
+        &self,
+        game_match: &Match,
+        pauses: &[Pause],
+        stored: &Result<Option<Projection>, String>,
+    ) -> Option<String> {
+        let by = |pauses: &[Pause]| {
+            Projection::of(game_match, game_match.deadline(pauses)).difference_to(stored)
+        };
+        let settled: Vec<_> =
+            pauses.iter().filter(|pause| self.outages.is_settled(pause)).copied().collect();
+        let found = by(pauses)?;
+        (settled.len() == pauses.len() || by(&settled).is_some()).then_some(found)
     }
 
     async fn replay_whole(
@@ -195,11 +216,11 @@ impl Projection {
     }
 
     /// The difference of the stored rows from this projection.
-    pub(crate) fn difference_to(&self, stored: Result<Option<Self>, String>) -> Option<String> {
+    fn difference_to(&self, stored: &Result<Option<Self>, String>) -> Option<String> {
         let stored = match stored {
             Ok(Some(stored)) => stored,
             Ok(None) => return Some("the head is missing".to_owned()),
-            Err(unreadable) => return Some(unreadable),
+            Err(unreadable) => return Some(unreadable.clone()),
         };
         let mut parts = Vec::new();
         for (part, value) in self.head.as_object().into_iter().flatten() {
