@@ -85,6 +85,13 @@ const FAST_COMMITS: &str = "DROP FUNCTION slow() CASCADE";
 const NO_CONNECTION_FOR_WRITERS: &str = "ALTER ROLE server CONNECTION LIMIT 1;
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE usename = 'server' AND query <> 'ROLLBACK'";
+const ONE_CONNECTION_FOR_READS: &str = "DO $$ BEGIN
+        EXECUTE format('ALTER ROLE server CONNECTION LIMIT %s', 1 + (
+            SELECT count(*) FROM pg_stat_activity
+            WHERE usename = 'server' AND query NOT LIKE '%blocks%'));
+        PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE usename = 'server' AND query LIKE '%blocks%';
+    END $$";
 const FEW_CONNECTIONS: &str = "ALTER ROLE server CONNECTION LIMIT 1";
 const CONNECTIONS: &str = "ALTER ROLE server CONNECTION LIMIT -1";
 
@@ -264,6 +271,35 @@ fn check_log(name: &str, seen: &Seen, log: &str, port: u16) {
     assert_eq!(with("the database is back").len(), 1, "{name}: {lost:?}");
 }
 
+/// Of two hosts the standby is well, and what the primary says is told.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_standby_hides_no_fault_of_its_primary() {
+    let directories = [(); 2].map(|()| tempfile::tempdir().expect("a directory"));
+    let disks = directories.each_ref().map(|directory| Disk::mount(directory.path()));
+    let mut standby = Postgres::start(directories[0].path()).await;
+    standby.demote().await;
+    let mut postgres = Postgres::start(directories[1].path()).await;
+    let hosts = format!("127.0.0.1:{},127.0.0.1:{}", standby.port, postgres.port);
+    let own = format!("127.0.0.1:{}", postgres.port);
+    let server = ServerProcess::start(|command| {
+        command.args(["--log-format", "json", "--limits", "off", "--signing-key"]);
+        command.arg(directories[1].path().join("signing.key"));
+        command.env("DATABASE_URL", postgres.url("server", "played").replace(&own, &hosts));
+    });
+    let client = Client::new(&server.address);
+    wait_until("the server is ready", async || status(&client).await == 200).await;
+    let anna = Player::register(&client, "anna").await;
+    let id = anna.solo("basic").await;
+    let told = ["stopped", "too few connections", "no login"];
+    for fault in faults(false).into_iter().filter(|fault| told.contains(&fault.name)) {
+        meet(&fault, &server, &mut postgres, &anna, &id).await;
+    }
+    let log = server.kill();
+    assert!(!log.contains("this host is a standby") && !log.contains("another host"), "{log}");
+    assert!(log.contains("Connection refused"), "{log}");
+    drop((standby, postgres, disks));
+}
+
 /// Nobody answers then; the last words say what to do.
 #[tokio::test(flavor = "multi_thread")]
 async fn each_fault_with_which_no_server_starts_is_told_at_its_end() {
@@ -309,6 +345,16 @@ async fn where_a_role_may_have_few_connections_the_pool_gives_way_and_moves_are_
     let (reads, moves) = tokio::join!(join_all(reads), join_all(moves));
     assert!(reads.iter().all(|status| *status == 200), "{reads:?}");
     assert_eq!(moves, [201; 3]);
+    assert_eq!(status(&client).await, 200);
+    let told = "the database refuses more connections, and requests wait for one";
+    wait_until("it is told", async || {
+        let reads = (0..40).map(async |_| anna.client.get("/v1/me/blocks").await.status);
+        join_all(reads).await;
+        // Fewer than it has, while it runs: of those with which it has just read, one.
+        postgres.run(ONE_CONNECTION_FOR_READS).await;
+        server.captured().contains(told)
+    })
+    .await;
     assert_eq!(status(&client).await, 200);
     let log = server.kill();
     assert!(log.contains("\"allowed\":8,\"pool_size\":3"), "{log}");

@@ -32,6 +32,17 @@ pub(crate) fn too_late() -> sqlx::Error {
     sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())
 }
 
+/// A host that answers and is not the primary.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct NotPrimary(&'static str);
+
 pub(crate) fn not_primary(why: &'static str) -> sqlx::Error {
-    sqlx::Error::Io(std::io::Error::other(why))
+    sqlx::Error::Io(IoError::other(NotPrimary(why)))
+}
+
+/// Whether a host answers that it is not the primary.
+pub(crate) fn is_not_primary(error: &sqlx::Error) -> bool {
+    let sqlx::Error::Io(error) = error else { return false };
+    error.get_ref().and_then(|reason| reason.downcast_ref::<NotPrimary>()).is_some()
 }

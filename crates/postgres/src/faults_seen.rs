@@ -20,6 +20,8 @@ struct Seen {
     full: AtomicBool,
     /// Whether one has broken off.
     broken: AtomicBool,
+    /// Whether somebody has waited for one in vain.
+    starved: AtomicBool,
 }
 
 impl FaultsSeen {
@@ -46,6 +48,7 @@ impl FaultsSeen {
             sqlx::Error::Io(_) | sqlx::Error::Protocol(_) => {
                 self.0.broken.store(true, Ordering::Relaxed);
             }
+            sqlx::Error::PoolTimedOut => self.0.starved.store(true, Ordering::Relaxed),
             _ => {}
         }
     }
@@ -59,6 +62,11 @@ impl FaultsSeen {
     /// Whether one has answered since the last call that its disk is full.
     pub(crate) fn take_full(&self) -> bool {
         self.0.full.swap(false, Ordering::Relaxed)
+    }
+
+    /// Whether somebody has waited for one in vain since the last call.
+    pub(crate) fn take_starved(&self) -> bool {
+        self.0.starved.swap(false, Ordering::Relaxed)
     }
 
     /// Whether one has broken off since the last call.

@@ -129,6 +129,12 @@ impl Connections {
         self.access.ways().filter(|way| way.faults_seen().take_broken()).count() > 0
     }
 
+    /// Whether somebody has waited for a connection in vain since this was last asked.
+    #[must_use]
+    pub fn take_starved_seen(&self) -> bool {
+        self.access.ways().filter(|way| way.faults_seen().take_starved()).count() > 0
+    }
+
     /// Makes the connections that are open now suspect: no request finds out that one of them has died.
     pub fn suspect_all(&self) {
         self.access.ways().for_each(|way| way.faults_seen().suspect_all());

@@ -1,6 +1,6 @@
 //! The servers of a database: one, or a primary with its standbys, any of which may be promoted.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use futures_util::stream::FuturesUnordered;
 use sqlx::{Executor, PgConnection, Row, postgres::PgConnectOptions};
 use tokio::sync::watch;
 
-use super::connect::{connect_to, not_primary, timely, too_late};
+use super::connect::{connect_to, is_not_primary, not_primary, timely, too_late};
 use super::failover::{DbConnection, Primary, PrimaryPool, Term};
 use super::faults_seen::FaultsSeen;
 
@@ -45,6 +45,8 @@ struct Inner {
     prepares: bool,
     /// The primary.
     current: watch::Sender<Primary>,
+    /// Whether a primary was found yet.
+    is_found: AtomicBool,
     /// The newest timeline that was seen.
     timeline: AtomicU32,
     /// The faults that connections have met.
@@ -84,6 +86,7 @@ impl Servers {
             hosts: hosts.collect(),
             prepares,
             current: watch::Sender::new(Primary { host: 0, term: 0 }),
+            is_found: AtomicBool::new(false),
             timeline: AtomicU32::new(0),
             faults_seen: FaultsSeen::default(),
             pools: Mutex::default(),
@@ -205,10 +208,13 @@ impl Servers {
         let last = self.0.current.borrow().host;
         let mut asked = FuturesUnordered::new();
         asked.push(self.ask(last));
-        let mut failure = None;
+        let mut failures = Vec::new();
         match tokio::time::timeout(head_start, asked.next()).await {
-            Ok(Some((_, Ok((_, connection))))) => return Ok(connection),
-            Ok(Some((_, Err(error)))) => failure = Some(error),
+            Ok(Some((_, Ok((_, connection))))) => {
+                self.0.is_found.store(true, Ordering::Relaxed);
+                return Ok(connection);
+            }
+            Ok(Some((_, Err(error)))) => failures.push(error),
             Ok(None) | Err(_) => {}
         }
         for host in (0..self.0.hosts.len()).filter(|host| *host != last) {
@@ -235,11 +241,15 @@ impl Servers {
                         newest = Some((timeline, host, connection));
                     }
                 }
-                Err(error) => failure = Some(error),
+                Err(error) => failures.push(error),
             }
         }
         let Some((_, host, connection)) = newest else {
-            return Err(failure.unwrap_or_else(too_late));
+            // A standby that says that it is one is well. Of the others an answer says more than silence.
+            failures.sort_by_key(|error| {
+                (is_not_primary(error), !matches!(error, sqlx::Error::Database(_)))
+            });
+            return Err(failures.into_iter().next().unwrap_or_else(too_late));
         };
         self.follow(host);
         Ok(connection)
@@ -262,11 +272,12 @@ impl Servers {
             return;
         }
         let options = &self.0.hosts[host];
-        tracing::warn!(
-            host = options.get_host(),
-            port = options.get_port(),
-            "another host takes the writes of the database now"
-        );
+        let (name, port) = (options.get_host(), options.get_port());
+        if self.0.is_found.swap(true, Ordering::Relaxed) {
+            tracing::warn!(host = name, port, "another host takes the writes of the database now");
+        } else {
+            tracing::info!(host = name, port, "this host takes the writes of the database");
+        }
         // Before the end of the term: whoever sees the new term has the new pool.
         for pool in pools.iter() {
             pool.lead_to(options.clone());

@@ -114,12 +114,30 @@ impl Maintenance {
             let looked = with_timeout(LOOK_TIMEOUT, Box::pin(self.look(&mut watched))).await;
             watched.age = Some(Stopwatch::start());
             self.report(looked.err().as_ref());
+            if state.loss().is_none() && self.db.connections.take_starved_seen() {
+                self.warn_of_few_connections().await;
+            }
         }
         state.loss()
     }
 
-    /// As [`look_at_database`](Self::look_at_database), for somebody who waits for an answer: a database that does not
-    /// answer within a second is frozen.
+    /// Requests have waited for a connection in vain: writes a line into the log if the database refuses more. With
+    /// those that there are the server goes on.
+    async fn warn_of_few_connections(&self) {
+        let connections = &self.db.connections;
+        let new = with_timeout(LOOK_TIMEOUT, async {
+            Ok(connections.access().shared.connect().await?.close().await?)
+        });
+        if let Err(error) = new.await
+            && error.loss() == Some(Loss::OutOfConnections)
+        {
+            let open = connections.usage().open;
+            tracing::warn!(open, cause = %error, "the database refuses more connections, and requests wait for one");
+        }
+    }
+
+    /// As [`look_at_database`](Self::look_at_database), for somebody who waits for an answer: what is known so far, if a
+    /// look takes longer.
     pub async fn database_loss(&self) -> Option<Loss> {
         // A task of its own: a look goes on to its end though nobody waits for it any longer.
         let this = self.clone();
@@ -127,7 +145,7 @@ impl Maintenance {
         match tokio::time::timeout(ANSWER_TIMEOUT, look).await {
             Ok(Ok(loss)) => loss,
             Ok(Err(_)) => Some(Loss::Broken),
-            Err(_) => Some(self.db.connections.state().loss().unwrap_or(Loss::Frozen)),
+            Err(_) => self.db.connections.state().loss(),
         }
     }
 
