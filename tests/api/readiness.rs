@@ -87,6 +87,30 @@ async fn readyz_responds_503_while_a_trigger_function_is_broken() {
     assert_eq!(accounts, 0, "nothing that is tried stays");
 }
 
+/// A table that no look at the database needs.
+#[tokio::test]
+async fn a_request_whose_table_or_right_is_gone_is_refused_as_unavailable() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let role = server.database.serving.get_username();
+    for (change, undo) in [
+        (
+            "ALTER TABLE follows RENAME TO gone".to_owned(),
+            "ALTER TABLE gone RENAME TO follows".to_owned(),
+        ),
+        (
+            format!("REVOKE SELECT ON follows FROM {role}"),
+            format!("GRANT SELECT ON follows TO {role}"),
+        ),
+    ] {
+        run_sql(&server, &change).await;
+        anna.client.get("/v1/me/following").await.problem(503, "unavailable");
+        run_sql(&server, &undo).await;
+        anna.client.get("/v1/me/following").await.expect(200);
+    }
+    assert_eq!(status(&server).await, 200);
+}
+
 /// Sequences are not rolled back: this one counts the writes that were tried.
 const COUNT_AND_REFUSE_WRITES: &str = "CREATE SEQUENCE tried;
     GRANT USAGE ON SEQUENCE tried TO PUBLIC;
