@@ -2,11 +2,13 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use sd_notify::NotifyState;
+use serde_json::json;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::application::{Application, Database, Stop, StopHandle};
-use crate::config::ServeArgs;
+use crate::config::{LogFormat, ServeArgs};
 use crate::telemetry::{self, SpanExport};
+use crate::world::Clock;
 
 /// Runs the server until it is stopped. The first line of its log has these settings.
 ///
@@ -46,6 +48,12 @@ async fn run(args: &ServeArgs, database: &Database) -> anyhow::Result<()> {
             format!("turnstone is ready at http://{address} (API at /v1, documentation at /docs)");
         if let Some(metrics) = application.metrics_address {
             let _ = write!(ready, "; metrics at http://{metrics}/metrics");
+        }
+        if args.log_format == LogFormat::Json {
+            // Both outputs may be one journal, in which every line is an object.
+            let object =
+                json!({"timestamp": Clock::machine_now(), "level": "INFO", "message": ready});
+            ready = object.to_string();
         }
         // The reader of standard output may be gone; the server runs nevertheless.
         let _ = writeln!(std::io::stdout(), "{ready}");

@@ -56,7 +56,9 @@ impl ServerProcess {
         let log_reader = capture_all(log, Arc::clone(&captured));
         let mut line = String::new();
         output.read_line(&mut line).expect("a line of text");
-        let mut addresses = line.split_whitespace().filter(|word| word.starts_with("http"));
+        // The line may be JSON.
+        let words = line.split(|end: char| end.is_whitespace() || end == '"');
+        let mut addresses = words.filter(|word| word.starts_with("http"));
         let (Some(address), Some(metrics)) = (addresses.next(), addresses.next()) else {
             panic!("not two addresses in `{line}`")
         };
