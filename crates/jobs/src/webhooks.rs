@@ -1,6 +1,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use chrono::{DateTime, Utc};
 use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 
@@ -8,7 +9,7 @@ use super::notifications::NotificationStatus;
 use super::runner::{Job, Next, RunResult, wait_for_slot};
 use turnstone_io::spans::Span;
 use turnstone_io::webhooks::{Endpoint, Failure, Sender, WebhookMessage, next_attempt};
-use turnstone_io::world::{Clock, random};
+use turnstone_io::world::random;
 use turnstone_rules::exact;
 use turnstone_store::{ClaimedDelivery, FailedAttempt, OutboxPlace, Store, StoreError};
 
@@ -85,7 +86,10 @@ async fn attempt(delivering: Delivering, delivery: ClaimedDelivery) {
         Err(error) => Err(error),
         Ok(Some(reason)) => store.deliveries.record_obsolete(&delivery, reason).await,
         Ok(None) => {
-            let sent = send(&sender, &delivery).await;
+            // The receiver compares this with its own clock, so it is the real time and not the time of the
+            // matches, which a test may move.
+            let now = store.database.real_now();
+            let sent = send(&sender, &delivery, now).await;
             status.count_webhook(sent.is_ok());
             match sent {
                 Ok(status) => store.deliveries.record_success(&delivery, status).await,
@@ -98,17 +102,18 @@ async fn attempt(delivering: Delivering, delivery: ClaimedDelivery) {
     }
 }
 
-async fn send(sender: &Sender, delivery: &ClaimedDelivery) -> Result<u16, Failure> {
+async fn send(
+    sender: &Sender,
+    delivery: &ClaimedDelivery,
+    now: DateTime<Utc>,
+) -> Result<u16, Failure> {
     let endpoint = Endpoint::parse(&delivery.url, sender.reach());
     // The operator may have changed which addresses are allowed since the webhook was created.
     let endpoint = endpoint.map_err(|_| Failure::NoAddress)?;
     let message = WebhookMessage { id: &delivery.message_id, body: &delivery.body };
-    // The receiver compares this with its own clock, so it is the real time and not the time of the
-    // matches, which a test may move.
     let mut span = Span::of_delivery("webhook");
     let traceparent = span.traceparent();
-    let sent =
-        sender.send(&endpoint, &delivery.secrets, message, traceparent, Clock::machine_now()).await;
+    let sent = sender.send(&endpoint, &delivery.secrets, message, traceparent, now).await;
     span.complete(|span| {
         span.text("server.address", endpoint.host().to_owned());
         span.text("turnstone.delivery_id", delivery.message_id.clone());

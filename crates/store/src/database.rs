@@ -63,6 +63,12 @@ impl Database {
         self.clock.now()
     }
 
+    /// The same without the offset of a test, for what others compare with clocks of their own.
+    #[must_use]
+    pub fn real_now(&self) -> DateTime<Utc> {
+        self.clock.now_without_test_offset()
+    }
+
     /// The connections.
     #[must_use]
     pub fn connections(&self) -> &Connections {

@@ -224,7 +224,7 @@ impl Sending {
             urgency: urgency(message.shown.notification.kind),
             topic: topic(target.id, &message.tag),
             // Push services compare its times with their own clocks.
-            authorization: key.authorization(&endpoint, contact, Clock::machine_now())?,
+            authorization: key.authorization(&endpoint, contact, self.store.database.real_now())?,
             body,
         };
         let now = Clock::machine_now();
