@@ -242,7 +242,8 @@ impl Application {
         let mut jobs = Vec::new();
         if self.lifecycle.phase() == Phase::Serving {
             self.store.log.start_writer();
-            jobs = jobs::start(self.jobs, &self.health);
+            let state = self.store.database.connections().state();
+            jobs = jobs::start(self.jobs, &self.health, state);
         }
         let ended = tokio::select! {
             ended = &mut serving => Some(ended),

@@ -13,6 +13,7 @@ use turnstone::store::{Store, StoreError};
 use turnstone::webhooks::{Reach, Sender};
 use turnstone::world::Clock;
 use turnstone_accounts::HashCost;
+use turnstone_postgres::DatabaseState;
 
 use crate::support::client::Client;
 use crate::support::database;
@@ -65,7 +66,7 @@ async fn the_metrics_have_the_last_success_of_every_job() {
         "no job that works for all servers together"
     );
     let health = JobHealth::new(jobs.iter().map(Job::deadline));
-    let tasks = jobs::start(jobs, &health);
+    let tasks = jobs::start(jobs, &health, store.database.connections().state());
     let all_succeeded = async || {
         let succeeded: Vec<_> = health.last_successes().into_iter().map(|(name, _)| name).collect();
         known.iter().all(|name| waits.contains(name) || succeeded.contains(name))
@@ -132,7 +133,7 @@ async fn readyz_returns_503_while_a_job_that_panics_and_is_needed_to_serve_is_ov
     let shared = Job { overdue_after: Duration::ZERO, ..shared };
     let health = JobHealth::new([good.deadline(), bad.deadline(), shared.deadline()]);
     let client = serve(&health).await;
-    let tasks = jobs::start(vec![good, bad, shared], &health);
+    let tasks = jobs::start(vec![good, bad, shared], &health, &DatabaseState::default());
     let until_status = async |status| {
         let has_status = async || client.status_of("GET", "/readyz", None).await == status;
         wait_until("the readiness changes", has_status).await;

@@ -9,7 +9,7 @@ use futures_util::future::BoxFuture;
 use tokio::task::{JoinError, JoinHandle, JoinSet};
 
 use super::health::{JobDeadline, JobHealth, Progress};
-use turnstone_postgres::Loss;
+use turnstone_postgres::{DatabaseState, Loss};
 use turnstone_store::{Store, StoreError, Subscription};
 
 /// The shortest delay after a run that failed. It is the job's period if that is longer.
@@ -142,7 +142,7 @@ impl Job {
     }
 
     /// Runs the job until the task is aborted.
-    async fn run_forever(mut self, progress: Progress) {
+    async fn run_forever(mut self, progress: Progress, database: DatabaseState) {
         let name = self.name;
         loop {
             // Within the block, so that a panic of the closure itself is caught too.
@@ -161,7 +161,10 @@ impl Job {
                     }
                 }
                 // Whoever looks at the database says it once.
-                Ok(Err(error)) if error.loss().is_some_and(Loss::is_without_connection) => {
+                Ok(Err(error))
+                    if database.loss().is_some()
+                        || error.loss().is_some_and(Loss::is_without_connection) =>
+                {
                     tracing::debug!(job = name, %error, "a background job waits for the database");
                     MIN_RETRY_DELAY
                 }
@@ -197,11 +200,14 @@ async fn wait(period: Duration, woken_by: Option<&Subscription>) {
     }
 }
 
-/// Starts every job as a task of its own. `health` must be that of these jobs.
+/// Starts every job as a task of its own. `health` must be that of these jobs. What they cannot do while the database
+/// is lost is no line in the log.
 #[must_use]
-pub fn start(jobs: Vec<Job>, health: &JobHealth) -> Vec<JoinHandle<()>> {
-    let jobs = jobs.into_iter().enumerate();
-    jobs.map(|(index, job)| tokio::spawn(job.run_forever(health.progress(index)))).collect()
+pub fn start(jobs: Vec<Job>, health: &JobHealth, database: &DatabaseState) -> Vec<JoinHandle<()>> {
+    let start = |(index, job): (usize, Job)| {
+        tokio::spawn(job.run_forever(health.progress(index), database.clone()))
+    };
+    jobs.into_iter().enumerate().map(start).collect()
 }
 
 fn panic_message(panic: &(dyn Any + Send)) -> &str {
@@ -243,7 +249,7 @@ mod tests {
         assert_eq!(job.retry_delay(), MIN_RETRY_DELAY);
         let health = JobHealth::new([job.deadline()]);
         assert_eq!(health.last_successes(), []);
-        let tasks = start(vec![job], &health);
+        let tasks = start(vec![job], &health, &DatabaseState::default());
         assert_eq!(finished.recv().await, Some(3), "the runs 0 to 2 did not succeed");
         assert_eq!(finished.recv().await, Some(4));
         let successes = health.last_successes();
@@ -262,7 +268,7 @@ mod tests {
             async move { Ok(next) }
         });
         let health = JobHealth::new([job.deadline()]);
-        let tasks = start(vec![job], &health);
+        let tasks = start(vec![job], &health, &DatabaseState::default());
         let mut successes = Vec::new();
         for _ in 0..4 {
             successes.push(finished.recv().await.expect("a run"));
