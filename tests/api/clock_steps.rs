@@ -181,8 +181,11 @@ async fn the_clock_of_a_servers_machine_is_set_and_no_match_notices() {
         server.captured().contains(&format!("{later}T"))
     })
     .await;
-    // Longer than the time between two heartbeats.
-    tokio::time::sleep(Duration::from_secs(5)).await;
+    // At a heartbeat.
+    wait_until("the log says so", async || {
+        server.captured().contains("the clock of this server's machine is wrong")
+    })
+    .await;
     let ready = client.get("/readyz").await;
     assert_eq!(ready.status, 200, "{}", ready.json);
     let date = DateTime::parse_from_rfc2822(ready.header("date").expect("a date")).expect("a date");
@@ -191,6 +194,27 @@ async fn the_clock_of_a_servers_machine_is_set_and_no_match_notices() {
     assert_eq!(moved["status"], "active");
     let left = deadline(&moved) - Clock::machine_now();
     assert!(left > TimeDelta::minutes(58) && left < TimeDelta::minutes(61), "{left}");
+}
+
+#[tokio::test]
+async fn a_server_that_was_stopped_says_for_how_long() {
+    let database = database::create().await;
+    let server = ServerProcess::start(|command| {
+        command.env("DATABASE_URL", database.serving.to_url_lossy().as_str());
+        command.args(["--log-format", "json"]);
+    });
+    let client = Client::new(&server.address);
+    wait_until("it is ready", async || client.status_of("GET", "/readyz", None).await == 200).await;
+    server.signal("STOP");
+    tokio::time::sleep(Duration::from_secs(35)).await;
+    server.signal("CONT");
+    wait_until("the log says so", async || {
+        let log = server.captured();
+        let line = log.lines().find(|line| line.contains("this server stood still"));
+        let line: Option<Value> = line.map(|line| serde_json::from_str(line).expect("JSON"));
+        line.is_some_and(|line| line["seconds"].as_u64().is_some_and(|stood| stood > 30))
+    })
+    .await;
 }
 
 #[tokio::test]

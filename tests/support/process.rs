@@ -80,9 +80,14 @@ impl ServerProcess {
 
     /// Stops it as an operator does; returns all that was captured.
     pub fn stop(mut self) -> String {
-        let stopped = Command::new("kill").arg(self.child.id().to_string()).status();
-        assert!(stopped.expect("kill").success());
+        self.signal("TERM");
         self.wait()
+    }
+
+    /// Sends it a signal, by its name.
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status();
+        assert!(sent.expect("kill").success());
     }
 
     /// Kills it, whatever it is doing; returns all that was captured.
