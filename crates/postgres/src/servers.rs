@@ -246,10 +246,9 @@ impl Servers {
         }
         let Some((_, host, connection)) = newest else {
             // A standby that says that it is one is well. Of the others an answer says more than silence.
-            failures.sort_by_key(|error| {
-                (is_not_primary(error), !matches!(error, sqlx::Error::Database(_)))
-            });
-            return Err(failures.into_iter().next().unwrap_or_else(too_late));
+            let rank =
+                |error: &_| (is_not_primary(error), !matches!(error, sqlx::Error::Database(_)));
+            return Err(failures.into_iter().min_by_key(rank).unwrap_or_else(too_late));
         };
         self.follow(host);
         Ok(connection)
