@@ -18,7 +18,7 @@ struct Seen {
     read_only: Mutex<Option<Stopwatch>>,
     /// Whether one has answered that its disk is full.
     full: AtomicBool,
-    /// Whether one has broken off.
+    /// Whether one has broken off, or what it needs is gone.
     broken: AtomicBool,
     /// Whether somebody has waited for one in vain.
     starved: AtomicBool,
@@ -31,12 +31,16 @@ impl FaultsSeen {
     }
 
     /// Takes note of an answer that the database is read-only, which makes the connections that are open now
-    /// suspect, or that its disk is full, or that it is lost.
+    /// suspect, or that its disk is full, or that it may be lost.
     pub fn note(&self, error: &sqlx::Error) {
         match error {
             sqlx::Error::Database(answer) => match Loss::of(error) {
                 Loss::ReadOnly => self.suspect_all(),
                 Loss::Full => self.0.full.store(true, Ordering::Relaxed),
+                // Every statement was right when it was compiled.
+                Loss::WrongSchema | Loss::WrongRights => {
+                    self.0.broken.store(true, Ordering::Relaxed);
+                }
                 // A statement that is cancelled says nothing about the others.
                 loss if loss.is_without_connection()
                     && answer.code().is_none_or(|code| code != "57014") =>
