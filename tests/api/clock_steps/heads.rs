@@ -1,5 +1,5 @@
-//! What two servers write while the clocks differ, and while one of them gives the time back and the other does not
-//! know yet that they agree, is what their logs say.
+//! The heads of matches are right while clocks differ, and while one server gives the time back and the other does not
+//! know yet that they agree.
 
 use turnstone::store::Store;
 use turnstone::world::Clock;
