@@ -123,6 +123,8 @@ async fn rows_read(owner: &mut PgConnection) -> i64 {
         number(owner, others).await == 0
     })
     .await;
+    // What this connection has read itself may not have been counted yet.
+    owner.execute("SELECT pg_stat_force_next_flush()").await.expect("a flush");
     let rows = "SELECT (SELECT sum(seq_tup_read)::bigint FROM pg_stat_user_tables)
         + (SELECT sum(idx_tup_read)::bigint FROM pg_stat_user_indexes)";
     number(owner, rows).await
