@@ -290,6 +290,12 @@ BEGIN ATOMIC
       AND matches.started_at IS NOT NULL AND matches.status IN ('finished', 'cancelled');
 END;
 
+-- Lets one transaction at a time count: of two that count the same pair, each would have to see what the other has
+-- counted. A lock of a table would end the autovacuum of it.
+CREATE FUNCTION hold_counts() RETURNS void LANGUAGE sql AS $$
+    SELECT pg_advisory_xact_lock(hashtextextended('hold_counts', 0))
+$$;
+
 -- Closes those of these matches that are over, for each member for whom nothing waits in them: no message, and no
 -- offer of a rematch since this instant. Returns for how many.
 CREATE FUNCTION close_matches(of_matches uuid[], offers_since timestamptz) RETURNS bigint LANGUAGE plpgsql AS $$
@@ -297,8 +303,7 @@ DECLARE
     held uuid[];
     closed bigint;
 BEGIN
-    -- One at a time: of two that count the same pair, each would have to see what the other has counted.
-    LOCK TABLE opponent_counts IN SHARE ROW EXCLUSIVE MODE;
+    PERFORM hold_counts();
     -- Whoever writes something about one of these matches holds its head, and reopens it after that. So the next
     -- statement sees what was written, or the writer sees what is closed here.
     held := ARRAY(

@@ -269,6 +269,12 @@ fn check_log(name: &str, seen: &Seen, log: &str, port: u16) {
         assert!(hosts.ends_with(&format!(":{port}")), "{name}: {line}");
     }
     assert_eq!(with("the database is back").len(), 1, "{name}: {lost:?}");
+    // Jobs that fail meanwhile add nothing to what is known.
+    let is = |message: &'static str| move |line: &&Value| line["message"] == message;
+    let meanwhile = lines.iter().skip_while(|line| !is("the database is lost")(line));
+    let mut meanwhile = meanwhile.take_while(|line| !is("the database is back")(line));
+    let failed = meanwhile.find(is("a background job failed; it runs again"));
+    assert!(failed.is_none(), "{name}: {failed:?}");
 }
 
 /// Of two hosts the standby is well, and what the primary says is told.

@@ -38,7 +38,6 @@ impl std::fmt::Debug for Servers {
 }
 
 struct Inner {
-    /// At least one.
     hosts: Vec<PgConnectOptions>,
     /// Whether statements that were prepared are there later. Not behind a pooler that does not know
     /// prepared statements.
@@ -267,12 +266,13 @@ impl Servers {
     /// Uses another host from now on.
     fn follow(&self, host: usize) {
         let pools = self.0.pools.lock().unwrap_or_else(PoisonError::into_inner);
+        let was_found = self.0.is_found.swap(true, Ordering::Relaxed);
         if self.0.current.borrow().host == host {
             return;
         }
         let options = &self.0.hosts[host];
         let (name, port) = (options.get_host(), options.get_port());
-        if self.0.is_found.swap(true, Ordering::Relaxed) {
+        if was_found {
             tracing::warn!(host = name, port, "another host takes the writes of the database now");
         } else {
             tracing::info!(host = name, port, "this host takes the writes of the database");

@@ -200,6 +200,8 @@ async fn a_server_that_was_stopped_says_for_how_long() {
     });
     let client = Client::new(&server.address);
     wait_until("it is ready", async || client.status_of("GET", "/readyz", None).await == 200).await;
+    // Between two heartbeats.
+    tokio::time::sleep(Duration::from_secs(3)).await;
     server.signal("STOP");
     tokio::time::sleep(Duration::from_secs(35)).await;
     server.signal("CONT");

@@ -52,7 +52,7 @@ struct Known {
     ahead: Option<TimeDelta>,
     /// Whether the clock of this machine differs from that by which the server goes.
     is_machine_wrong: bool,
-    /// Since the beginning of the last attempt at a heartbeat.
+    /// Since the end of the last attempt at a heartbeat.
     last_attempt: Option<Stopwatch>,
 }
 
@@ -118,9 +118,15 @@ impl Outages {
     /// # Errors
     /// When the database fails.
     pub async fn record_heartbeat(&self) -> Result<(), StoreError> {
+        self.note_standstill();
+        let recorded = self.try_heartbeat().await;
+        self.known.change(|known| known.last_attempt = Some(Stopwatch::start()));
+        recorded
+    }
+
+    async fn try_heartbeat(&self) -> Result<(), StoreError> {
         let began = Stopwatch::start();
         let gap = self.known.heartbeat_age();
-        self.note_standstill(began);
         let measured = self.measure().await?;
         let was_alive = gap.is_some_and(|gap| gap < MAX_HEARTBEAT_GAP)
             || self.is_another_server_alive().await?;
@@ -186,10 +192,9 @@ impl Outages {
     }
 
     /// Writes a line into the log if this server has not run for a while: its process or its machine was stopped.
-    fn note_standstill(&self, began: Stopwatch) {
-        let mut last = None;
-        self.known.change(|known| last = known.last_attempt.replace(began));
-        if let Some(gap) = last.map(|last| last.elapsed()).filter(|gap| *gap > MAX_STANDSTILL) {
+    fn note_standstill(&self) {
+        let gap = self.known.read(|known| known.last_attempt.as_ref().map(Stopwatch::elapsed));
+        if let Some(gap) = gap.filter(|gap| *gap > MAX_STANDSTILL) {
             tracing::warn!(seconds = gap.as_secs(), "this server stood still, and goes on");
         }
     }

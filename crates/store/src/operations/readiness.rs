@@ -28,6 +28,8 @@ const UNASKED_LIFETIME: Duration = Duration::from_secs(2);
 const LOST_LIFETIME: Duration = Duration::from_millis(200);
 /// How long the database may take to answer a look.
 const LOOK_TIMEOUT: Duration = Duration::from_secs(2);
+/// How often at most the log says that requests wait for connections.
+const WARNING_PERIOD: Duration = Duration::from_mins(1);
 /// How long whoever asks waits for a look. The answer comes within a second on a busy machine too.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(750);
 
@@ -55,6 +57,8 @@ struct Watched {
     left: Option<Backend>,
     /// Since the end of the last look.
     age: Option<Stopwatch>,
+    /// Since the last line about too few connections.
+    warned: Option<Stopwatch>,
 }
 
 /// A connection of the looks.
@@ -114,7 +118,11 @@ impl Maintenance {
             let looked = with_timeout(LOOK_TIMEOUT, Box::pin(self.look(&mut watched))).await;
             watched.age = Some(Stopwatch::start());
             self.report(looked.err().as_ref());
-            if state.loss().is_none() && self.db.connections.take_starved_seen() {
+            if state.loss().is_none()
+                && self.db.connections.take_starved_seen()
+                && watched.warned.is_none_or(|warned| warned.elapsed() > WARNING_PERIOD)
+            {
+                watched.warned = Some(Stopwatch::start());
                 self.warn_of_few_connections().await;
             }
         }

@@ -29,7 +29,7 @@ pub(crate) async fn recount(db: &Database, repair: bool) -> Result<bool, StoreEr
     }
     let mut transaction = db.pool.begin().await?;
     // Whoever closes matches meanwhile waits.
-    sqlx::query("LOCK TABLE opponent_counts IN EXCLUSIVE MODE").execute(&mut *transaction).await?;
+    sqlx::query!("SELECT hold_counts()").execute(&mut *transaction).await?;
     let differ = sqlx::query_scalar!(
         r#"WITH found AS MATERIALIZED (
                SELECT * FROM results(NULL)
