@@ -48,9 +48,9 @@ CREATE TABLE matches (
     -- How often prepared answers have changed. The append is guarded by it as by the version, so that no move
     -- slips past an answer that was just prepared.
     prepared      integer     NOT NULL DEFAULT 0,
-    -- Of a running match: when it may have a reminder to send, or earlier. A move does not change it, and so it is one
-    -- that no move brings forward (`look_again`).
-    remind_from   timestamptz NOT NULL DEFAULT '-infinity',
+    -- Of a running match: when it may have a reminder to send (`look_again`), and never after its deadline. What is
+    -- due is read by it. Few moves change it: those after which a bank has less time than the job left it.
+    due_from   timestamptz NOT NULL DEFAULT '-infinity',
     -- The newest row of `messages`, if there is one.
     newest_message       integer,
     newest_message_at    timestamptz,
@@ -63,7 +63,7 @@ CREATE TABLE matches (
     -- each of their moves would write all indexes.
 ) WITH (fillfactor = 90);
 
-CREATE INDEX matches_to_remind ON matches (remind_from) WHERE status = 'active';
+CREATE INDEX matches_due ON matches (due_from) WHERE status = 'active';
 CREATE INDEX matches_by_status ON matches (status, match_id DESC);
 CREATE INDEX matches_by_variant ON matches (game, variant, match_id DESC);
 -- For the job that cancels what has expired.
@@ -106,7 +106,8 @@ CREATE TABLE result_counts (
 );
 
 -- The same against each opponent. Two that have met in several variants have one row more, their total, with no game
--- and no variant: a player's opponents are listed without adding up what each has played.
+-- and no variant; two that have met in several variants of a game one with that game and no variant. A player's
+-- opponents are listed without adding up what each has played.
 CREATE TABLE opponent_counts (
     account_id     uuid        NOT NULL,
     opponent_id    uuid        NOT NULL,
@@ -116,12 +117,12 @@ CREATE TABLE opponent_counts (
     losses         integer     NOT NULL,
     draws          integer     NOT NULL,
     last_played_at timestamptz NOT NULL,
-    -- A list of one game reads the index alone.
     CONSTRAINT opponent_counts_pkey PRIMARY KEY (account_id, opponent_id, game, variant)
-        INCLUDE (wins, losses, draws, last_played_at)
 );
 
-CREATE INDEX opponent_counts_ranked ON opponent_counts (account_id, (wins + losses + draws) DESC, opponent_id DESC);
+-- A list of one game passes over the rows of others in the index.
+CREATE INDEX opponent_counts_ranked ON opponent_counts (account_id, (wins + losses + draws) DESC, opponent_id DESC)
+    INCLUDE (game, variant);
 
 -- Former members of a match, so that their feeds can say so. A row counts only while there is
 -- no such row in match_participants.
@@ -360,11 +361,11 @@ BEGIN
     )
     SELECT count(*) INTO closed FROM now_closed;
     INSERT INTO opponent_counts AS known
-    SELECT account_id, opponent_id, '', '', sum(wins), sum(losses), sum(draws), max(last_played_at)
+    SELECT account_id, opponent_id, coalesce(game, ''), '', sum(wins), sum(losses), sum(draws), max(last_played_at)
     FROM (SELECT DISTINCT account_id, opponent_id FROM results(held) WHERE opponent_id IS NOT NULL) AS met
     JOIN opponent_counts AS part USING (account_id, opponent_id)
-    WHERE part.game <> ''
-    GROUP BY account_id, opponent_id HAVING count(*) > 1
+    WHERE part.variant <> ''
+    GROUP BY account_id, opponent_id, ROLLUP (game) HAVING count(*) > 1
     ON CONFLICT (account_id, opponent_id, game, variant) DO UPDATE
     SET wins = excluded.wins, losses = excluded.losses, draws = excluded.draws,
         last_played_at = excluded.last_played_at;

@@ -21,7 +21,8 @@ BEGIN
             finished_at = input.finished_at, result = input.result, at_ply = input.at_ply,
             chain_head = decode(input.chain_head, 'hex'), players = coalesce(input.players, matches.players),
             -- A wrong clock may have looked at a match that it has ended, and that goes on.
-            remind_from = CASE WHEN input.status = matches.status THEN matches.remind_from ELSE '-infinity' END,
+            due_from = CASE WHEN input.status = matches.status
+                THEN least(matches.due_from, input.deadline) ELSE '-infinity' END,
             changed_by = pg_current_xact_id()
         FROM input
         WHERE matches.match_id = input.match_id AND matches.version = input.expected
@@ -74,7 +75,8 @@ CREATE FUNCTION append_move(of_match uuid, expected integer, prepared_count inte
     next_to_act smallint, next_deadline timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE matches SET version = expected + 1, ply = its_ply, to_act = next_to_act,
-        deadline = next_deadline, chain_head = its_hash, changed_by = pg_current_xact_id()
+        deadline = next_deadline, due_from = least(due_from, next_deadline), chain_head = its_hash,
+        changed_by = pg_current_xact_id()
     WHERE match_id = of_match AND version = expected AND prepared = prepared_count;
     IF NOT FOUND THEN
         RETURN false;
@@ -97,7 +99,8 @@ BEGIN
     RETURN QUERY
     WITH head AS (
         UPDATE matches SET version = input.expected + 1, ply = input.ply, to_act = input.to_act,
-            deadline = input.deadline, chain_head = input.hash, changed_by = pg_current_xact_id()
+            deadline = input.deadline, due_from = least(due_from, input.deadline), chain_head = input.hash,
+            changed_by = pg_current_xact_id()
         FROM (
             SELECT unnest(match_ids) AS match_id, unnest(expected_versions) AS expected,
                 unnest(prepared_counts) AS prepared, unnest(seats) AS seat, unnest(plies) AS ply,

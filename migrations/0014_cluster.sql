@@ -104,7 +104,7 @@ $$;
 CREATE FUNCTION remind_anew(of_account uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM lock_heads_of(of_account);
-    UPDATE matches SET remind_from = '-infinity' FROM match_participants AS belongs
+    UPDATE matches SET due_from = '-infinity' FROM match_participants AS belongs
     WHERE belongs.account_id = of_account AND belongs.closed_place IS NULL
       AND belongs.match_id = matches.match_id AND status = 'active';
 END
@@ -188,7 +188,7 @@ BEGIN
         WHERE matches.version = input.version AND matches.deadline IS DISTINCT FROM input.deadline
         ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
     )
-    UPDATE matches SET deadline = changed.deadline, remind_from = '-infinity', changed_by = pg_current_xact_id()
+    UPDATE matches SET deadline = changed.deadline, due_from = '-infinity', changed_by = pg_current_xact_id()
     FROM changed WHERE matches.match_id = changed.match_id
     RETURNING matches.match_id;
 END
@@ -300,11 +300,11 @@ BEGIN
         SELECT matches.match_id, matches.deadline, matches.ply, matches.to_act, matches.players, matches.clock
         FROM unnest(ids, versions, deadlines) AS seen (match_id, version, deadline) JOIN matches USING (match_id)
         WHERE matches.status = 'active' AND matches.version = seen.version
-          AND matches.deadline IS NOT DISTINCT FROM seen.deadline AND remind_from <= at_instant
+          AND matches.deadline IS NOT DISTINCT FROM seen.deadline AND due_from <= at_instant
         -- Whoever holds one changes it.
         ORDER BY matches.match_id FOR NO KEY UPDATE OF matches SKIP LOCKED
     )
-    UPDATE matches SET remind_from = least(
+    UPDATE matches SET due_from = least(held.deadline,
         at_instant + CASE held.clock ->> 'kind'
             WHEN 'per_move' THEN make_interval(secs => (held.clock ->> 'per_move_seconds')::float8 / 2)
             WHEN 'unlimited' THEN interval '1 day'

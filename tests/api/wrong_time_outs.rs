@@ -125,7 +125,7 @@ async fn matches_that_a_wrong_clock_has_ended_go_on() {
     let server = TestServer::start_on(database.clone(), &key).await;
     let (anna, ben) = (with_client(&anna, &server), with_client(&ben, &server));
     // As a clock leaves them that is ahead for longer.
-    run_sql(&server, "UPDATE matches SET remind_from = now() + interval '30 days'").await;
+    run_sql(&server, "UPDATE matches SET due_from = now() + interval '30 days'").await;
     let from = ends.iter().min().expect("an end").to_rfc3339();
     let to = ends.iter().max().expect("an end").to_rfc3339();
     let repair = [&["repair", "time-outs", "--from", &from, "--to", &to][..], &key].concat();
@@ -144,7 +144,7 @@ async fn matches_that_a_wrong_clock_has_ended_go_on() {
         assert_eq!(shown[member], shown_before[member], "{member}");
     }
     assert_eq!((&resumed["result"], &resumed["finished_at"]), (&Value::Null, &Value::Null));
-    let late = "SELECT count(*) FROM matches WHERE status = 'active' AND remind_from > now() + interval '3 days'";
+    let late = "SELECT count(*) FROM matches WHERE status = 'active' AND due_from > now() + interval '3 days'";
     let late: i64 =
         sqlx::query_scalar(late).fetch_one(&mut server.connect().await).await.expect("a count");
     assert_eq!(late, 0, "their reminders are sent");

@@ -111,7 +111,7 @@ async fn a_corrupted_head_is_reported_and_repaired_and_nothing_else_changes() {
     // The log does not contain the transaction that wrote the head, or the number of changes to
     // prepared answers. A move leaves what held before it, and a repair writes what holds now.
     let whole =
-        "SELECT md5(string_agg((to_jsonb(m) - 'changed_by' - 'prepared' - 'remind_from' - 'at_ply')::text, '')) ||
+        "SELECT md5(string_agg((to_jsonb(m) - 'changed_by' - 'prepared' - 'due_from' - 'at_ply')::text, '')) ||
         (SELECT md5(string_agg(p::text, '' ORDER BY account_id)) FROM match_participants p) FROM matches m";
     let before = value(&mut owner, whole).await;
     for (damage, named) in CORRUPTIONS {
@@ -139,8 +139,8 @@ async fn every_column_of_a_head_is_compared() {
         FROM information_schema.columns WHERE table_name = 'matches' AND column_name <> 'changed_by'";
     let columns = value(&mut owner, columns).await;
     assert!(columns.starts_with("match_id "), "{columns}");
-    // The log does not contain the number of changes to prepared answers, and when to look at it for reminders.
-    let beside = ["prepared", "remind_from"];
+    // The log does not contain the number of changes to prepared answers, and when to look at it for what is due.
+    let beside = ["prepared", "due_from"];
     for column in columns.split(' ').skip(1).filter(|column| !beside.contains(column)) {
         assert!(
             CORRUPTIONS.iter().any(|(_, named)| *named == column),

@@ -121,23 +121,25 @@ async fn no_reminder_waits_in_a_match_that_is_not_looked_at() {
             }
             _ => {}
         }
-        let due = "SELECT count(*) FROM matches WHERE status = 'active' AND remind_from <= '{now}'";
+        let due = "SELECT count(*) FROM matches WHERE status = 'active' AND due_from <= '{now}'";
         let due = due.replace("{now}", &store.database.now().to_rfc3339());
         looked_at += value(&mut owner, &due).await.parse::<u32>().expect("a number");
         store.outbox.queue_reminders(100).await.expect("a database");
+        let late = "SELECT count(*) FROM matches WHERE status = 'active' AND due_from > deadline";
+        assert_eq!(value(&mut owner, late).await, "0", "in round {round}");
         // A step in the first half of a turn is taken, and not sent, whenever somebody looks.
         let told = "SELECT count(*) FROM webhook_deliveries WHERE kind = 'match.reminder'";
         let before = value(&mut owner, told).await;
-        run(&mut owner, "CREATE TEMPORARY TABLE kept AS SELECT match_id, remind_from FROM matches")
+        run(&mut owner, "CREATE TEMPORARY TABLE kept AS SELECT match_id, due_from FROM matches")
             .await
             .expect("a table");
-        run(&mut owner, "UPDATE matches SET remind_from = '-infinity'").await.expect("matches");
+        run(&mut owner, "UPDATE matches SET due_from = '-infinity'").await.expect("matches");
         store.outbox.queue_reminders(100).await.expect("a database");
         sent = value(&mut owner, told).await;
         assert_eq!(sent, before, "in round {round}");
         run(
             &mut owner,
-            "UPDATE matches SET remind_from = kept.remind_from FROM kept WHERE kept.match_id = matches.match_id",
+            "UPDATE matches SET due_from = kept.due_from FROM kept WHERE kept.match_id = matches.match_id",
         )
         .await
         .expect("matches");
@@ -145,4 +147,39 @@ async fn no_reminder_waits_in_a_match_that_is_not_looked_at() {
     }
     assert!(sent.parse::<u32>().expect("a number") > 30, "{sent} reminders");
     assert!(looked_at < 1_600, "{looked_at} looks in 800 rounds at five matches");
+}
+
+/// What is due is read by `due_from`: a match whose deadline comes first would never run out of time.
+#[tokio::test]
+async fn no_append_leaves_a_match_due_after_its_deadline() {
+    let database = database::create().await;
+    let store = Store::new(database.serving.clone(), 8, 100, Clock::default());
+    let mut owner = connect(&database.migrating).await;
+    let mut matches = Vec::new();
+    for _ in 0..24 {
+        matches.push(begin(&store, "basic").await);
+    }
+    let (alone, other) = (matches.split_off(22), matches.split_off(20));
+    for game_match in &other {
+        execute(&store, game_match.id, &any_move(game_match, 0)).await.expect("a move");
+    }
+    run(&mut owner, "UPDATE matches SET due_from = 'infinity'").await.expect("matches");
+    for game_match in &alone {
+        execute(&store, game_match.id, &any_move(game_match, 0)).await.expect("a move");
+    }
+    for game_match in &other {
+        let offer = OfferRequest { account: ANNA, ply: game_match.ply.next() };
+        execute(&store, game_match.id, &Command::OfferTakeback(offer)).await.expect("an offer");
+    }
+    let mut plays = tokio::task::JoinSet::new();
+    for game_match in matches {
+        let (store, command) = (store.clone(), any_move(&game_match, 0));
+        plays.spawn(async move { execute(&store, game_match.id, &command).await.expect("a move") });
+    }
+    assert_eq!(plays.join_all().await.len(), 20);
+    let together = "SELECT count(*) > 0
+        FROM (SELECT FROM matches GROUP BY changed_by HAVING count(*) > 1) AS together";
+    assert_eq!(value(&mut owner, together).await, "true", "no batch has two moves");
+    let late = "SELECT count(*) FROM matches WHERE due_from > deadline OR deadline IS NULL";
+    assert_eq!(value(&mut owner, late).await, "0");
 }

@@ -31,7 +31,7 @@ const NOT_CLOSED: &str = "SELECT count(*) FROM match_participants
 const MAX_EXAMINED: i64 = 2_000;
 
 /// The reads that an app makes each day, of the player itself or of its profile, and whether they find anything.
-const READS: [(&str, bool); 12] = [
+const READS: [(&str, bool); 13] = [
     ("home", true),
     ("part of home", true),
     ("turns", true),
@@ -42,6 +42,7 @@ const READS: [(&str, bool); 12] = [
     ("inbox", false),
     ("profile", true),
     ("opponents", true),
+    ("opponents of a game", true),
     ("list", true),
     ("finished", true),
 ];
@@ -82,11 +83,11 @@ async fn read(store: &Store, what: &str, account: AccountId) -> Result<usize, St
             }
             store.lists.variant_stats(account).await?.len()
         }
-        "opponents" => {
+        "opponents" | "opponents of a game" => {
             let as_of = store.database.now();
             let filter = OpponentStatsFilter {
                 player: account,
-                game: None,
+                game: what.ends_with("game").then(|| "octi".to_owned()),
                 variant: None,
                 opponent: None,
                 as_of,
@@ -141,7 +142,11 @@ async fn no_read_of_a_day_grows_with_what_a_player_has_played() {
     fill(&mut owner).await;
     owner.execute("VACUUM ANALYZE").await.expect("a vacuum");
     let store = Store::new(database.serving.clone(), 1, 0, Clock::default());
-    // As the jobs of a server do.
+    // As those who rate do, and the jobs of a server.
+    owner
+        .execute("INSERT INTO leaderboards SELECT DISTINCT game, variant, true FROM ratings")
+        .await
+        .expect("leaderboards");
     store.ratings.refresh_leaderboards().await.expect("milestones");
     store.database.connections().close().await;
     let played = number(&mut owner, PLAYED).await;

@@ -89,8 +89,8 @@ FROM match_participants JOIN matches USING (match_id) WHERE counted GROUP BY acc
 INSERT INTO opponent_counts
 SELECT white, black, game, variant, count(*), 0, 0, max(at) FROM drawn GROUP BY white, black, game, variant;
 INSERT INTO opponent_counts
-SELECT account_id, opponent_id, '', '', sum(wins), 0, 0, max(last_played_at)
-FROM opponent_counts GROUP BY account_id, opponent_id HAVING count(*) > 1;
+SELECT account_id, opponent_id, coalesce(game, ''), '', sum(wins), 0, 0, max(last_played_at)
+FROM opponent_counts GROUP BY account_id, opponent_id, ROLLUP (game) HAVING count(*) > 1;
 
 -- Only some matches have events; a log is read by its match alone.
 INSERT INTO match_events (match_id, seq, append_seq, kind, seat, ply, move, at, hash)

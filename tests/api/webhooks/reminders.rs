@@ -12,7 +12,7 @@ use super::{
 };
 
 fn set_deadline_sql(time: &str) -> String {
-    format!("UPDATE matches SET deadline = now() + interval '{time}', remind_from = '-infinity'")
+    format!("UPDATE matches SET deadline = now() + interval '{time}', due_from = '-infinity'")
 }
 
 #[tokio::test]
@@ -225,7 +225,7 @@ async fn a_step_that_counts_for_the_new_deadline_is_not_sent_again() {
     create_webhook(&ben, &mut bens, Some(&["match.reminder"])).await;
     let other = ben.match_against(&anna, "basic").await;
     let soon = format!(
-        "UPDATE matches SET deadline = '{}', remind_from = '-infinity' WHERE match_id = '{other}'",
+        "UPDATE matches SET deadline = '{}', due_from = '-infinity' WHERE match_id = '{other}'",
         format_instant(&(first + TimeDelta::minutes(10)))
     );
     run_sql(&server, &soon).await;

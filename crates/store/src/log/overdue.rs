@@ -20,7 +20,7 @@ impl Deadlines {
     ) -> Result<Vec<MatchId>, StoreError> {
         let ids = sqlx::query_scalar!(
             "SELECT match_id FROM matches
-             WHERE status = 'active' AND deadline <= $1 AND match_id > $2
+             WHERE status = 'active' AND due_from <= $1 AND deadline <= $1 AND match_id > $2
              ORDER BY match_id LIMIT $3
              -- all machines: a job that looks for what is due",
             self.db.now(),

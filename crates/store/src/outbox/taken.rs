@@ -88,7 +88,8 @@ impl MatchesToRemind {
     ) -> Result<Self, StoreError> {
         let rows = sqlx::query!(
             "SELECT match_id, version, deadline FROM matches
-             WHERE status = 'active' AND remind_from <= $1 ORDER BY remind_from LIMIT $2
+             WHERE status = 'active' AND due_from <= $1 AND (deadline IS NULL OR deadline > $1)
+             ORDER BY due_from LIMIT $2
              -- all machines: a job that looks for what is due",
             now,
             limit,

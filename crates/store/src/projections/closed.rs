@@ -47,9 +47,10 @@ pub(crate) async fn recount(db: &Database, repair: bool) -> Result<bool, StoreEr
            ), by_opponent AS (
                TABLE by_variant_and_opponent
                UNION ALL
-               SELECT account_id, opponent_id, '', '', sum(wins), sum(losses), sum(draws),
+               SELECT account_id, opponent_id, coalesce(game, ''), '', sum(wins), sum(losses), sum(draws),
                    max(last_played_at)
-               FROM by_variant_and_opponent GROUP BY account_id, opponent_id HAVING count(*) > 1
+               FROM by_variant_and_opponent
+               GROUP BY account_id, opponent_id, ROLLUP (game) HAVING count(*) > 1
            )
            SELECT EXISTS (TABLE by_variant EXCEPT TABLE result_counts)
                OR EXISTS (TABLE result_counts EXCEPT TABLE by_variant)
