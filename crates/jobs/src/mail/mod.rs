@@ -91,7 +91,13 @@ impl Running {
     /// An attempt has ended.
     fn record(&mut self, outcome: RelayOutcome, mailer: &Mailer) {
         match outcome {
-            RelayOutcome::Answer => self.breaker.succeeded(),
+            RelayOutcome::Answer => {
+                let failures = self.breaker.failures();
+                if failures > 0 {
+                    tracing::info!(failures, "the mail relay answers again");
+                }
+                self.breaker.succeeded();
+            }
             RelayOutcome::Failure => self.breaker.failed(Clock::machine_now()),
             RelayOutcome::Nothing => {}
         }
