@@ -3,6 +3,7 @@
 use std::fmt;
 
 use anyhow::Context;
+use chrono::TimeDelta;
 
 use super::database::{Database, WantedConnections};
 use super::{archive, file_limit, mail, push, signing_key, workers};
@@ -14,6 +15,9 @@ use crate::world::Clock;
 
 /// The oldest version of Postgres that the server runs on.
 const MIN_VERSION: i32 = 14;
+
+/// How much two clocks may differ. A server follows that of the database.
+const MAX_DIFFERENCE: TimeDelta = TimeDelta::seconds(5);
 
 /// How much a finding matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,7 +75,7 @@ impl Findings {
 }
 
 /// Checks a configuration, its files, its database and its relay; `unknown` are the variables that look like
-/// settings and are none. Creates, writes and starts nothing.
+/// settings and are none. Starts nothing, and what it writes is rolled back.
 pub async fn check(args: &ServeArgs, unknown: &[String]) -> Vec<Finding> {
     let mut found = Findings::default();
     for name in unknown {
@@ -217,6 +221,13 @@ fn judge(args: &ServeArgs, database: &Database, facts: &DatabaseFacts, found: &m
         let text = format!("a server opens {wanted} of the {allowed} connections of its role");
         found.add(Severity::Fine, text);
     }
+    if facts.ahead.abs() > MAX_DIFFERENCE {
+        let text = format!(
+            "the clock of the database and this machine's differ by {} s: one of them is wrong",
+            facts.ahead.num_seconds().abs()
+        );
+        found.add(Severity::Warning, text);
+    }
     if !facts.risky.is_empty() {
         let risky = facts.risky.join(", ");
         let text = format!("an acknowledged move can be lost when the database dies: {risky}");
@@ -230,7 +241,13 @@ async fn schema(args: &ServeArgs, database: &Database, found: &mut Findings) {
     match store::is_current(direct).await {
         Ok(true) => {
             found.add(Severity::Fine, "the schema is up to date");
+            let lacking = DatabaseFacts::lacking(direct).await.context("the tables");
+            for lack in found.result("the tables can be read", lacking).into_iter().flatten() {
+                found.add(Severity::Problem, lack);
+            }
             let store = Store::new(database.serving.clone(), 1, 0, Clock::default());
+            let tried = store.maintenance.try_database().await.context("a trial move");
+            found.result("the database takes moves", tried);
             let privileges = store.signatures.log_write_privileges().await.context("the log");
             if let Some(can) = found.result("the roles can be read", privileges)
                 && !can.is_empty()

@@ -56,6 +56,37 @@ async fn missing_migrations_are_a_problem_only_for_a_role_that_may_not_run_them(
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_takes_no_moves_is_a_problem() {
+    let database = database::create().await;
+    let mut owner = PgConnection::connect_with(&database.migrating).await.expect("a connection");
+    let name = database.serving.get_database().expect("a name");
+    let role = database.serving.get_username();
+    let faults = [
+        (
+            format!("REVOKE INSERT, DELETE ON messages FROM {role}"),
+            "PROBLEM: its role may not DELETE, INSERT in messages",
+        ),
+        (
+            format!("REVOKE INSERT ON match_events FROM {role}"),
+            "PROBLEM: a trial move: the database failed: permission denied for table match_events",
+        ),
+        (
+            "ALTER TABLE ratings RENAME TO former".to_owned(),
+            "PROBLEM: the table ratings is missing",
+        ),
+        (
+            format!("ALTER DATABASE {name} SET default_transaction_read_only = on"),
+            "PROBLEM: a trial move: the database is read-only",
+        ),
+    ];
+    for (fault, expected) in faults {
+        owner.execute(AssertSqlSafe(fault.clone())).await.expect("a fault");
+        let (is_fine, said) = check(&["--database-url", &url(&database.serving)]);
+        assert!(!is_fine && said.contains(expected), "{fault}: {said}");
+    }
+}
+
 #[test]
 fn a_database_that_cannot_be_reached_is_a_problem() {
     let (is_fine, said) = check(&["--database-url", super::database::UNREACHABLE]);

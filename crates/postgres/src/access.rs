@@ -135,9 +135,15 @@ pub async fn check_own_sessions(servers: &Servers, fault: PoolerFault) -> Result
         let mut two = connect_two(servers).await?;
         let have = have_own_sessions(&mut two).await?;
         close(two).await?;
-        Ok(have)
+        Ok::<_, sqlx::Error>(have)
     });
-    if timely(CHECK_TIMEOUT, check).await? { Ok(()) } else { Err(fault.into()) }
+    let silent = |_| {
+        let told =
+            format!("{}: no answer within {} seconds", servers.hosts(), CHECK_TIMEOUT.as_secs());
+        sqlx::Error::Io(std::io::Error::new(std::io::ErrorKind::TimedOut, told))
+    };
+    let own = tokio::time::timeout(CHECK_TIMEOUT, check).await.map_err(silent)??;
+    if own { Ok(()) } else { Err(fault.into()) }
 }
 
 async fn connect_two(servers: &Servers) -> Result<[PgConnection; 2], sqlx::Error> {

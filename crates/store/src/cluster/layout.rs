@@ -89,3 +89,9 @@ pub const LOCAL_TABLES: [(&str, &[&str]); 9] = [
         &["archive_volumes", "feed_origin", "heartbeat", "outages", "signing_keys"],
     ),
 ];
+
+/// The names of all tables.
+pub(crate) fn all_tables() -> impl Iterator<Item = &'static str> {
+    let of_matches = MATCH_TABLES.iter().chain(&COPIED_TABLES).map(|(table, _)| *table);
+    of_matches.chain(LOCAL_TABLES.iter().flat_map(|(_, tables)| tables.iter().copied()))
+}

@@ -26,6 +26,7 @@ use crate::StoreError;
 
 pub use divide::{DivideOutcome, divide};
 pub use horizon::Horizon;
+pub(crate) use layout::all_tables;
 pub use layout::{COPIED_TABLES, LOCAL_TABLES, MATCH_TABLES};
 
 /// Whether the tables of matches are divided over machines.

@@ -106,6 +106,21 @@ impl Maintenance {
         self.look_after(UNASKED_LIFETIME).await
     }
 
+    /// Looks at the database once, also for a megabyte of disk. What it writes is rolled back.
+    ///
+    /// # Errors
+    /// What a server would fail at.
+    pub async fn try_database(&self) -> Result<(), StoreError> {
+        let fill = async {
+            let mut connection = self.db.connections.access().direct().connect().await?;
+            (&mut connection).execute("BEGIN").await?;
+            (&mut connection).execute(FILL).await?;
+            Ok(connection.close().await?)
+        };
+        with_timeout(LOOK_TIMEOUT, fill).await?;
+        with_timeout(LOOK_TIMEOUT, Box::pin(self.look(&mut Watched::default()))).await
+    }
+
     async fn look_after(&self, lifetime: Duration) -> Option<Loss> {
         let state = self.db.connections.state();
         let mut watched = self.watch.0.lock().await;
