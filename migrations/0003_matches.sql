@@ -117,11 +117,12 @@ CREATE TABLE opponent_counts (
     losses         integer     NOT NULL,
     draws          integer     NOT NULL,
     last_played_at timestamptz NOT NULL,
+    matches        integer     NOT NULL GENERATED ALWAYS AS (wins + losses + draws) STORED,
     CONSTRAINT opponent_counts_pkey PRIMARY KEY (account_id, opponent_id, game, variant)
 );
 
 -- A list of one game passes over the rows of others in the index.
-CREATE INDEX opponent_counts_ranked ON opponent_counts (account_id, (wins + losses + draws) DESC, opponent_id DESC)
+CREATE INDEX opponent_counts_ranked ON opponent_counts (account_id, matches DESC, opponent_id DESC)
     INCLUDE (game, variant);
 
 -- Former members of a match, so that their feeds can say so. A row counts only while there is

@@ -45,10 +45,10 @@ pub(crate) async fn recount(db: &Database, repair: bool) -> Result<bool, StoreEr
                FROM found WHERE opponent_id IS NOT NULL
                GROUP BY account_id, opponent_id, game, variant
            ), by_opponent AS (
-               TABLE by_variant_and_opponent
+               SELECT *, wins + losses + draws FROM by_variant_and_opponent
                UNION ALL
                SELECT account_id, opponent_id, coalesce(game, ''), '', sum(wins), sum(losses), sum(draws),
-                   max(last_played_at)
+                   max(last_played_at), sum(wins + losses + draws)
                FROM by_variant_and_opponent
                GROUP BY account_id, opponent_id, ROLLUP (game) HAVING count(*) > 1
            )

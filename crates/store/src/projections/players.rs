@@ -161,17 +161,19 @@ impl Lists {
                    UNION ALL
                    -- Of all that were met before, no more than the page can show: the total of each, which is
                    -- the only row of most.
-                   (SELECT opponent_id, wins, losses, draws, last_played_at FROM counted_opponents($1) AS known
+                   SELECT opponent_id, wins, losses, draws, last_played_at FROM (
+                    SELECT opponent_id, game, variant FROM counted_opponents($1) AS known
                     WHERE ($2 IS NOT NULL OR $3 IS NULL) AND opponent_id <> ALL (ARRAY(SELECT opponent FROM fresh))
                       AND ($5::uuid IS NULL OR opponent_id = $5)
-                      AND (wins + losses + draws, opponent_id) < (coalesce($6, 9223372036854775807), $7::uuid)
+                      AND (matches, opponent_id) < (coalesce($6, 9223372036854775807), $7::uuid)
                       AND ($2 IS NULL OR game = $2) AND ($3 IS NULL OR variant = $3)
                       AND ($3 IS NOT NULL OR variant = '' AND game = coalesce($2, '') OR NOT EXISTS (
                           SELECT FROM counted_opponents($1) AS total
                           -- For each of the few that are looked at, instead of once for all.
                           WHERE total.opponent_id = known.opponent_id
                             AND total.game = coalesce($2, '') AND total.variant = '' OFFSET 0))
-                    ORDER BY wins + losses + draws DESC, opponent_id DESC LIMIT $8)
+                    ORDER BY matches DESC, opponent_id DESC LIMIT $8
+                   ) AS page JOIN counted_opponents($1) USING (opponent_id, game, variant)
                )
                SELECT opponent AS "opponent!", sum(wins + losses + draws) AS "matches!", sum(wins) AS "wins!",
                    sum(losses) AS "losses!", sum(draws) AS "draws!", max(last_played_at) AS "last_played_at!"
