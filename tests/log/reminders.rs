@@ -149,7 +149,7 @@ async fn no_reminder_waits_in_a_match_that_is_not_looked_at() {
     assert!(looked_at < 1_600, "{looked_at} looks in 800 rounds at five matches");
 }
 
-/// What is due is read by `due_from`: a match whose deadline comes first would never run out of time.
+/// Jobs read by `due_from`: a match whose deadline comes first would never run out of time.
 #[tokio::test]
 async fn no_append_leaves_a_match_due_after_its_deadline() {
     let database = database::create().await;

@@ -39,7 +39,7 @@ const ASK: &str = "SELECT current_setting('server_version_num')::int,
           WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'
           ORDER BY name), clock_timestamp()";
 
-/// What a role that serves need not have on some tables: nobody changes them, or the operator alone.
+/// Rights that a role that serves need not have on some tables: nobody changes them, or the operator alone.
 const NOT_WANTED: [(&str, &str); 4] = [
     ("match_events", "UPDATE DELETE"),
     ("match_signatures", "UPDATE DELETE"),

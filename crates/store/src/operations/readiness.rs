@@ -109,7 +109,7 @@ impl Maintenance {
     /// Looks at the database once, also for a megabyte of disk. What it writes is rolled back.
     ///
     /// # Errors
-    /// What a server would fail at.
+    /// The failure that a server would meet.
     pub async fn try_database(&self) -> Result<(), StoreError> {
         let fill = async {
             let mut connection = self.db.connections.access().direct().connect().await?;
