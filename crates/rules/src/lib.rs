@@ -19,6 +19,7 @@ mod registry;
 mod roll;
 mod seat;
 mod shared_list;
+mod step;
 mod turn;
 mod typed_position;
 mod wire_type;
@@ -33,6 +34,7 @@ pub use registry::Registry;
 pub use roll::{Roll, RollRequest};
 pub use seat::{Seat, Seats};
 pub use shared_list::SharedList;
+pub use step::{Step, StepKind};
 pub use turn::Turn;
 pub use typed_position::{Game, TypedPosition, registered};
 #[cfg(feature = "openapi")]
@@ -181,6 +183,10 @@ pub trait Rules: Send + Sync + Sized + 'static {
 
     /// A move's parts, for a client to draw.
     fn parts(state: &Self::State, played: &Self::Move) -> Self::Parts;
+
+    /// The steps of a legal move. By the laws they lead from the pieces of the picture before the move to those of the
+    /// picture after it.
+    fn steps(state: &Self::State, played: &Self::Move) -> Vec<Step>;
 
     /// The taps that make a legal move, in order; at least one. A new game may leave it as one tap
     /// for the whole move.

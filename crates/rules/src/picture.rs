@@ -1,6 +1,8 @@
 //! A picture of a board, as shapes with roles. A game gives the shapes, without colours, files or
 //! screens. The crate `turnstone-boards` makes SVG from them.
 
+use serde::Serialize;
+
 use super::{Phrase, Seat};
 
 /// A point in a picture: `x` grows to the right, `y` downwards.
@@ -194,12 +196,28 @@ pub struct Tally {
 }
 
 /// A place of the board, by its name in the notation of moves.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = BoardPlace))]
 pub struct Place {
     /// Its name.
     pub name: String,
     /// The seat in whose moves it has this name; `None` if it has the same name for all.
+    #[cfg_attr(feature = "openapi", schema(required = true, value_type = Option<u8>))]
     pub seat: Option<Seat>,
+}
+
+impl Place {
+    /// A place with this name in the moves of a seat.
+    #[must_use]
+    pub fn of_seat(name: impl Into<String>, seat: Seat) -> Self {
+        Self { name: name.into(), seat: Some(seat) }
+    }
+
+    /// A place with the same name for all.
+    #[must_use]
+    pub fn of_all(name: impl Into<String>) -> Self {
+        Self { name: name.into(), seat: None }
+    }
 }
 
 /// A shape with its role and level.

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use super::draft::Tap;
 use super::picture::{Bounds, Picture, Role};
-use super::{Phrase, Roll, RollRequest, Seat, Seats, Turn};
+use super::{Phrase, Roll, RollRequest, Seat, Seats, Step, Turn};
 
 /// A legal move, as clients get it.
 #[derive(Debug, Clone)]
@@ -104,6 +104,7 @@ pub(super) trait ErasedPosition: std::fmt::Debug + Send + Sync {
     fn view(&self) -> Box<RawValue>;
     fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture;
     fn taps(&self, text: &str) -> Option<Vec<Tap>>;
+    fn steps(&self, text: &str) -> Option<Vec<Step>>;
     fn continuation(&self, seat: Seat, taps: &[&str]) -> Option<Continuation>;
     fn draw_draft(
         &self,
@@ -254,6 +255,14 @@ impl Position {
     #[must_use]
     pub fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture {
         self.0.draw(seat, last)
+    }
+
+    /// The steps of a legal move, as [`Rules::steps`]; `None` if the text is no move.
+    ///
+    /// [`Rules::steps`]: super::Rules::steps
+    #[must_use]
+    pub fn steps(&self, text: &str) -> Option<Vec<Step>> {
+        self.0.steps(text)
     }
 
     /// The taps by which a listed move is built, as [`Rules::taps`]; `None` if the text is no move.

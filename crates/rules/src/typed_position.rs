@@ -12,7 +12,7 @@ use super::position::ErasedPosition;
 use super::wire_type::{NamedSchemas, add_schema};
 use super::{
     AcceptedMove, ConfigurationError, Continuation, Family, LegalMove, Options, Position,
-    PrecedingMove, Rejection, Roll, Rules, Seat, Turn, Violation,
+    PrecedingMove, Rejection, Roll, Rules, Seat, Step, Turn, Violation,
 };
 
 /// The occurrence of a position that ends a game under the repetition rule.
@@ -296,6 +296,10 @@ impl<R: Rules> ErasedPosition for TypedPosition<R> {
 
     fn taps(&self, text: &str) -> Option<Vec<Tap>> {
         R::parse(&self.state, text).ok().map(|played| R::taps(&self.state, &played))
+    }
+
+    fn steps(&self, text: &str) -> Option<Vec<Step>> {
+        R::parse(&self.state, text).ok().map(|played| R::steps(&self.state, &played))
     }
 
     fn continuation(&self, seat: Seat, taps: &[&str]) -> Option<Continuation> {

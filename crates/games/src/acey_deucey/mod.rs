@@ -12,6 +12,7 @@ mod generation;
 mod notation;
 mod picture;
 mod play;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod violation;
@@ -228,6 +229,10 @@ impl Rules for AceyDeucey {
             hit: step.hit,
         };
         AceyDeuceyMove { named_double: played.double(), steps: played.steps().map(part).collect() }
+    }
+
+    fn steps(state: &State, played: &Play) -> Vec<turnstone_rules::Step> {
+        steps::steps(state, *played)
     }
 
     fn taps(_state: &State, played: &Play) -> Vec<Tap> {

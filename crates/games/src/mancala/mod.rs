@@ -8,6 +8,7 @@ mod family;
 mod notation;
 mod picture;
 mod sowing;
+mod steps;
 mod violation;
 
 pub use board::{Direction, Ending, Pit, Ring, State, Variant};
@@ -19,7 +20,8 @@ use serde::Serialize;
 use turnstone_rules::draft::{Tap, TapKind};
 use turnstone_rules::picture::{DrawContext, Picture, Role};
 use turnstone_rules::{
-    Configuration, ConfigurationError, Family, Malformed, Outcome, Phrase, Rules, Seat, Seats, Turn,
+    Configuration, ConfigurationError, Family, Malformed, Outcome, Phrase, Rules, Seat, Seats,
+    Step, Turn,
 };
 
 /// The number of stones: four in each of twelve pits.
@@ -148,6 +150,10 @@ impl Rules for Mancala {
             },
             stones: state.ring.stones(state.to_move, played.pit),
         }
+    }
+
+    fn steps(state: &State, played: &Move) -> Vec<Step> {
+        steps::steps(state, *played)
     }
 
     fn taps(state: &State, played: &Move) -> Vec<Tap> {

@@ -48,6 +48,13 @@ const CIRCLES: [&[(i32, i32)]; LAYER as usize + 1] = [
     &[(1, 0), (6, 25), (12, 47)],
 ];
 
+/// The name of a place of the ring, and the seat whose it is.
+pub(super) fn name(place: usize) -> (Seat, String) {
+    let seat = Ring::owner(place);
+    let pit = Pit::ALL.into_iter().find(|pit| Ring::pit(seat, *pit) == place);
+    (seat, pit.map_or_else(|| STORE_NAME.to_owned(), |pit| pit.number().to_string()))
+}
+
 pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
     let mut picture = Picture::new(Bounds::of_size(WIDTH, HEIGHT));
     picture.rectangle(Role::Board, Point::new(6, 6), (WIDTH - 12, HEIGHT - 12), 74);

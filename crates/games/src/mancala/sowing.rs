@@ -1,12 +1,21 @@
 //! A move, from its first pit to the end of the turn, in the four variants of the sheet.
 
-use turnstone_rules::Seat;
+use turnstone_rules::{Seat, StepKind};
 
 use super::board::Pits;
 use super::{Direction, Ending, MancalaViolation, Move, Pit, Ring, State, Variant};
 
 /// A pit that reaches this many by any stone except the last is taken (Nigerian).
 const TAKEN_AT: u8 = 4;
+
+/// Stones that go from one place to another.
+#[derive(Clone, Copy)]
+pub(super) struct Fall {
+    pub(super) kind: StepKind,
+    pub(super) from: usize,
+    pub(super) to: usize,
+    pub(super) count: u8,
+}
 
 /// The fewest stones from which a turn may start. The Ethiopian game excludes a single stone.
 pub(super) fn min_stones_to_sow(variant: Variant) -> u8 {
@@ -49,7 +58,7 @@ pub(super) fn play(state: &mut State, played: Move) -> usize {
             last
         }
         Variant::Nigerian => {
-            let last = relay(&mut state.ring, origin);
+            let last = relay(&mut state.ring, origin, |_| {});
             state.to_move = mover.next(2);
             end_if_a_row_is_empty(state);
             last
@@ -69,6 +78,30 @@ fn sow(ring: &mut Ring, origin: usize, direction: Direction) -> usize {
     hands[left].last
 }
 
+/// As [`sow`], stone by stone.
+pub(super) fn sow_each(
+    ring: &mut Ring,
+    origin: usize,
+    direction: Direction,
+    on: &mut impl FnMut(Fall),
+) -> usize {
+    let mut place = origin;
+    for _ in 0..ring.lift(origin) {
+        place = after(origin, place, direction);
+        *ring = ring.with(place, 1);
+        on(Fall { kind: StepKind::Sow, from: origin, to: place, count: 1 });
+    }
+    place
+}
+
+/// The place that is sown after another one, from an origin. The other's store is skipped; the pit of origin is not
+/// (ruling: the sheet skips only the other's store).
+const fn after(origin: usize, place: usize, direction: Direction) -> usize {
+    let next = Ring::next(place, direction);
+    let skipped = Ring::store(Ring::owner(origin).next(2));
+    if next == skipped { Ring::next(next, direction) } else { next }
+}
+
 /// The stones of a whole lap: one for every place except the other's store.
 const LAP: usize = Ring::LENGTH - 1;
 
@@ -83,20 +116,14 @@ struct Sown {
 /// compiler computes them.
 static SOWN: [[[Sown; LAP + 1]; Ring::LENGTH]; 2] = [sown(Direction::Right), sown(Direction::Left)];
 
-/// The other's store is skipped; the pit of origin is not (ruling: the sheet skips only the other's
-/// store).
 const fn sown(direction: Direction) -> [[Sown; LAP + 1]; Ring::LENGTH] {
     let mut hands = [[Sown { stones: Ring::EMPTY, last: 0 }; LAP + 1]; Ring::LENGTH];
     let mut origin = 0;
     while origin < Ring::LENGTH {
-        let skipped = Ring::store(Ring::owner(origin).next(2));
         let (mut stones, mut place, mut number) = (Ring::EMPTY, origin, 0);
         while number <= LAP {
             hands[origin][number] = Sown { stones, last: place };
-            place = Ring::next(place, direction);
-            if place == skipped {
-                place = Ring::next(place, direction);
-            }
+            place = after(origin, place, direction);
             stones = stones.with(place, 1);
             number += 1;
         }
@@ -107,7 +134,7 @@ const fn sown(direction: Direction) -> [[Sown; LAP + 1]; Ring::LENGTH] {
 
 /// A last stone in an own pit that was empty is captured, with all stones of the pit that it faces,
 /// even if that pit is empty.
-fn capture(ring: &mut Ring, mover: Seat, last: usize) {
+pub(super) fn capture(ring: &mut Ring, mover: Seat, last: usize) {
     let was_empty = ring.at(last) == 1;
     if !was_empty || Ring::owner(last) != mover || Ring::is_store(last) {
         return;
@@ -120,17 +147,19 @@ fn capture(ring: &mut Ring, mover: Seat, last: usize) {
 /// stones of that pit are the next hand. A four made by any stone except the last of a hand goes at
 /// once to the store of the pit's owner. The loop ends, because every lap leaves a stone in each
 /// store. Returns the place of the last stone.
-fn relay(ring: &mut Ring, origin: usize) -> usize {
+pub(super) fn relay(ring: &mut Ring, origin: usize, mut on: impl FnMut(Fall)) -> usize {
     let mut place = origin;
     loop {
-        let hand = ring.lift(place);
+        let (from, hand) = (place, ring.lift(place));
         for left in (0..hand).rev() {
             place = Ring::next(place, Direction::Right);
             *ring = ring.with(place, 1);
+            on(Fall { kind: StepKind::Sow, from, to: place, count: 1 });
             let is_last = left == 0;
             if ring.at(place) == TAKEN_AT && !is_last && !Ring::is_store(place) {
-                let taken = ring.lift(place);
-                *ring = ring.with(Ring::store(Ring::owner(place)), taken);
+                let (store, taken) = (Ring::store(Ring::owner(place)), ring.lift(place));
+                *ring = ring.with(store, taken);
+                on(Fall { kind: StepKind::Capture, from: place, to: store, count: taken });
             }
         }
         let was_empty = ring.at(place) == 1;

@@ -11,6 +11,7 @@ mod moves;
 mod notation;
 mod picture;
 mod square;
+mod steps;
 mod validity;
 mod violation;
 
@@ -27,7 +28,8 @@ use serde::Serialize;
 use turnstone_rules::draft::{Tap, TapKind};
 use turnstone_rules::picture::{DrawContext, Picture, Role};
 use turnstone_rules::{
-    Configuration, ConfigurationError, Family, Malformed, Outcome, Phrase, Rules, Seat, Seats, Turn,
+    Configuration, ConfigurationError, Family, Malformed, Outcome, Phrase, Rules, Seat, Seats,
+    Step, Turn,
 };
 
 /// The rules of Octi.
@@ -158,6 +160,10 @@ impl Rules for Octi {
             }
         };
         OctiMove { kind, origin: played.from().to_string(), prong, path, captured }
+    }
+
+    fn steps(state: &State, played: &Move) -> Vec<Step> {
+        steps::steps(state, played)
     }
 
     /// A pod, then a direction for a prong, a square to step to, or a landing. After a landing the

@@ -21,6 +21,7 @@ mod violation;
 
 #[cfg(test)]
 mod ascii_board;
+mod steps;
 #[cfg(test)]
 mod tests;
 
@@ -35,7 +36,9 @@ use serde::Serialize;
 
 use turnstone_rules::draft::{Draft, Tap};
 use turnstone_rules::picture::{Bounds, DrawContext, Picture, Role};
-use turnstone_rules::{Configuration, ConfigurationError, Family, Malformed, Rules, Seat, Turn};
+use turnstone_rules::{
+    Configuration, ConfigurationError, Family, Malformed, Rules, Seat, Step, Turn,
+};
 
 /// The rules of Six.
 #[derive(Debug)]
@@ -233,6 +236,10 @@ impl Rules for Six {
             declares,
             captures: moves::captures(state, played).into_iter().map(Into::into).collect(),
         }
+    }
+
+    fn steps(state: &State, played: &Move) -> Vec<Step> {
+        steps::steps(state, played)
     }
 
     fn taps(_state: &State, played: &Move) -> Vec<Tap> {

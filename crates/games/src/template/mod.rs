@@ -15,9 +15,10 @@ pub use violation::TemplateViolation;
 
 use serde::Serialize;
 
-use turnstone_rules::picture::{DrawContext, Picture, Role};
+use turnstone_rules::picture::{DrawContext, Picture, Place, Role};
 use turnstone_rules::{
-    Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
+    Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Step,
+    StepKind, Turn,
 };
 
 /// The rules.
@@ -87,6 +88,12 @@ impl Rules for Template {
 
     fn parts(_state: &State, played: &Move) -> TemplateMove {
         TemplateMove { field: played.field }
+    }
+
+    /// Say here what happens on the board in a move, one thing after the other.
+    fn steps(state: &State, played: &Move) -> Vec<Step> {
+        let to = Place::of_all(notation::format(*played));
+        vec![Step::of(StepKind::Place, state.to_move, None, Some(to))]
     }
 
     fn parse(_state: &State, text: &str) -> Result<Move, Malformed> {

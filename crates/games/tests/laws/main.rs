@@ -12,6 +12,7 @@ mod drafts;
 mod fuzz_corpus;
 mod registry;
 mod replays;
+mod steps;
 
 use std::collections::BTreeSet;
 
