@@ -92,7 +92,7 @@ test("an invitation arrives with its words, is declined with a reason, and its s
     await one.page.locator('[data-choice="mancala/basic"]').click();
     await one.page.getByLabel("By username").fill(ben.username);
     await one.page.getByRole("button", { name: "Invite", exact: true }).click();
-    await one.page.getByLabel("A word to whom you invite").fill("As in the old days?");
+    await one.page.getByLabel("Message").fill("As in the old days?");
     await one.page.locator('[data-choice="pace/86400"]').click();
     await one.page.waitForURL(/\/m\//);
     await one.page.locator('[data-answer="waiting"]').getByText(ben.name).waitFor();
@@ -175,7 +175,7 @@ test("lists show more by and by, and lose none of it when something happens", as
     // The keyboard goes on where the list went on.
     await untilTrue(page, () => document.activeElement === document.querySelectorAll(".home .row a")[50]);
     await call("POST", `/v1/matches/${ids[0]}/resignation`, { token: anna.token });
-    await page.locator(".home .panel", { hasText: "Finished lately" }).waitFor();
+    await page.locator(".home .panel", { hasText: "Recently finished" }).waitFor();
     await untilRows(".home .panel:not(:has(~ .panel)) .row", 1);
     await untilRows(".home .row", 53);
     assert.match(await page.title(), /^\(52\) Home/);

@@ -225,7 +225,7 @@ test("the film shows the match from its start to its newest position", async () 
     await play(id, ben, 1, "-1,0");
     const { page, context, complaints } = await open(browser, anna, `/m/${id}`);
     await untilBehind(page, 1);
-    const film = page.getByRole("button", { name: "Show as a film" });
+    const film = page.getByRole("button", { name: "Show the replay" });
     await film.click();
     for (const shown of ["0 / 2", "1 / 2", "2 / 2"]) await page.getByText(shown).waitFor();
     await film.waitFor();
@@ -234,7 +234,7 @@ test("the film shows the match from its start to its newest position", async () 
     await page.getByText("3 / 3").waitFor();
     await film.click();
     await page.getByText("0 / 3").waitFor();
-    await page.getByRole("button", { name: "Stop the film" }).click();
+    await page.getByRole("button", { name: "Stop the replay" }).click();
     await film.waitFor();
     assert.deepEqual(complaints, []);
     await context.close();

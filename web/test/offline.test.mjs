@@ -52,7 +52,7 @@ test("without a network the page opens, shows my matches, and sends a move once 
     await context.setOffline(true);
     // Neither the page nor the match was opened before, only the home screen.
     await page.goto(`${address}/m/${id}`);
-    await page.getByText("There is no connection. You see what was there last").waitFor();
+    await page.getByText("You are offline and see what was last known").waitFor();
     await page.locator(".board .place").first().waitFor();
     await playAlone(page, "3");
     // It is stored: closing the page loses nothing, and nothing else can be played meanwhile.

@@ -65,7 +65,7 @@ test("the end of a session is said once, in every tab, and takes nothing that wa
     await second.locator('[data-choice="mancala/nigerian"]').click();
     await second.getByLabel("By username").fill(ben.username);
     await second.getByRole("button", { name: "Invite", exact: true }).click();
-    await second.getByLabel("A word to whom you invite").fill("Once more?");
+    await second.getByLabel("Message").fill("Once more?");
     await call("DELETE", `/v1/sessions/${anna.sessionId}`, { token: anna.token });
     for (const tab of [page, second]) await tab.locator(".ended").getByText("You were signed out").waitFor();
     // Who has read it is not told again.
@@ -87,7 +87,7 @@ test("the end of a session is said once, in every tab, and takes nothing that wa
     await page.locator(".messages").getByRole("button", { name: "Send" }).click();
     await page.locator(".messages li.mine").getByText("A long letter to Ben").waitFor();
     await second.locator('.tabs a[href="/new"]').click();
-    assert.equal(await second.getByLabel("A word to whom you invite").inputValue(), "Once more?");
+    assert.equal(await second.getByLabel("Message").inputValue(), "Once more?");
     // Once: what was found again is not kept for the next time.
     await second.locator(".logo").click();
     await second.locator('.tabs a[href="/new"]').click();

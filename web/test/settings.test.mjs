@@ -28,8 +28,8 @@ test("one chooses what to be told, and when not", async () => {
     await part.getByLabel("It is my turn: Push").uncheck();
     await part.getByLabel("Quiet hours").check();
     await part.getByLabel("From").fill("23:30");
-    await part.getByText("By the clock of").waitFor();
-    await part.getByLabel("Mails").selectOption("daily");
+    await part.getByText("Time zone:").waitFor();
+    await part.getByLabel("E-mails").selectOption("daily");
     await part.getByRole("button", { name: "Save" }).click();
     await part.getByText("Saved.").waitFor();
     const settings = await call("GET", "/v1/me/notification-settings", { token: anna.token });

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Schemas } from "../api-types.js";
-import { language, say, sayMany, sideName } from "../texts/index.js";
+import { language, listed, say, sayMany, sideName } from "../texts/index.js";
 import { drawAll, drawShape, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
 
 type Tap = Schemas["MoveTap"];
@@ -165,7 +165,7 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
 /** A place in words: its name in the notation, what lies there, and what a tap does. */
 function placeWords(place: Place, label: string | undefined): string {
     const lies = [...place.pieces].map(([kind, count]) => pieceWords(kind, count));
-    return [place.name, ...lies, label].filter((part) => part !== undefined).join(", ");
+    return listed([place.name, ...lies, label].filter((part) => part !== undefined));
 }
 
 const counted = new Map<string, string>();

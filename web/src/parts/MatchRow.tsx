@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 
 import type { Schemas } from "../api-types.js";
 import { session } from "../session.js";
-import { formatDate, say, sayMany, sayById } from "../texts/index.js";
+import { formatDate, listed, say, sayById, sayMany } from "../texts/index.js";
 import { type Family, gameName } from "./catalogue.js";
 import { Countdown, pace, Rating, Thumbnail } from "./common.js";
 import { ownSeats } from "./seats.js";
@@ -68,9 +68,9 @@ export function outcome(match: Schemas["MatchSummary"] | Schemas["GameMatch"]): 
     const names = match.seats.filter(({ seat }) => winners.includes(seat)).map(({ player }) => player?.display_name ?? "–");
     const result =
         winners.length === 0 ? say("drawn")
-        : mine.length === 0 || match.solo ? say("wonBy", { name: [...new Set(names)].join(", ") })
+        : mine.length === 0 || match.solo ? say("wonBy", { name: listed([...new Set(names)]) })
         : mine.some((seat) => winners.includes(seat)) ? say("youWon")
         : say("youLost");
     const why = ["resignation", "time_out", "agreement", "length"].includes(reason) ? ` (${sayById("reason", reason)})` : "";
-    return `${result}${why}${match.finished_at ? `, ${formatDate(match.finished_at)}` : ""}`;
+    return listed([`${result}${why}`, ...(match.finished_at ? [formatDate(match.finished_at)] : [])]);
 }

@@ -13,7 +13,7 @@ import { go, place } from "../router.js";
 import { api, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { load, save } from "../storage.js";
-import { formatNumber, formatSeconds, say } from "../texts/index.js";
+import { formatNumber, formatSeconds, listed, say } from "../texts/index.js";
 import { seek } from "./lobby/seeks.js";
 
 /** Whether the server of this page has computer opponents; the build reads its document. */
@@ -228,7 +228,7 @@ const mostOf = (seats: number[]) => Math.max(2, ...seats) - 1;
 const seatsFor = (opponent: Opponent, seats: number[]) => (opponent.kind === "names" && seats.length > 0 ? { seats: opponent.names.length + 1 } : {});
 
 function opponentName(opponent: Opponent): string {
-    if (opponent.kind === "names") return opponent.names.join(", ");
+    if (opponent.kind === "names") return listed(opponent.names);
     if (opponent.kind === "computer") return `${say("computer")} ${formatNumber(opponent.level)}`;
     return say(({ anyone: "anyone", open: "openMatch", link: "byLink", self: "bySelf" } as const)[opponent.kind]);
 }

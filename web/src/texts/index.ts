@@ -82,6 +82,9 @@ export function sayById(prefix: string, id: string): string {
 
 export const sideName = (side: string) => sayById("side", side);
 
+/** Parts one after the other, with the comma of the language. */
+export const listed = (parts: string[]) => parts.join(language.value === "ar" ? "، " : ", ");
+
 export function formatNumber(value: number): string {
     return numbers().format(value);
 }

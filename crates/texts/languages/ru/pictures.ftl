@@ -29,9 +29,9 @@ picture-cancelled = отменена
     .sentence = Партия отменена.
 picture-in-hand = { $count } в руке
 picture-prongs = { $count ->
-    [one] { $count } шест в руке
-    [few] { $count } шеста в руке
-   *[other] { $count } шестов в руке
+    [one] { $count } зубец в запасе
+    [few] { $count } зубца в запасе
+   *[other] { $count } зубцов в запасе
 }
 picture-lost = потеряно { $count }
 picture-in = в резерве { $count }
@@ -63,7 +63,7 @@ picture-the-start = начало
 picture-none = нет
 picture-mancala = { $side }: в лунках с 1 по 6 лежит { $pits }, в амбаре { $store }.
 picture-six = { $side }, камни: { $cells }. В руке: { $hand }. Захвачено: { $captured }.
-picture-octi = { $side }, осьмиугольники и их шесты: { $pods }. Шестов в руке: { $supply }.
+picture-octi = { $side }, осьмиугольники и их зубцы: { $pods }. Зубцов в запасе: { $supply }.
 picture-acey-deucey = { $side }, пункты в своей нумерации и число шашек там: { $points }. В резерве { $reserve }, на баре { $bar }, снято { $off }.
 picture-dice = На костях { $one } и { $other }.
 picture-double = Нужно назвать дубль.
@@ -87,7 +87,7 @@ tap-hit = на { $place } с ударом
 tap-keep-island = оставить остров с { $place }
 tap-declare = объявить фигуру
 tap-pod = осьмиугольник на { $place }
-tap-prong = шест в направлении { $direction }
+tap-prong = зубец в направлении { $direction }
 tap-capture = захватить осьмиугольник на { $place }
 tap-man = шашка с { $place }
 tap-man-bar = шашка с бара

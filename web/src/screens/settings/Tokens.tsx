@@ -7,7 +7,7 @@ import { useAction } from "../../parts/load.js";
 import { More, usePages } from "../../parts/pages.js";
 import { useTyped } from "../../parts/typed.js";
 import { api } from "../../session.js";
-import { formatDate, say, sayById } from "../../texts/index.js";
+import { formatDate, listed, say, sayById } from "../../texts/index.js";
 
 const SCOPES = ["matches:read", "matches:play", "messages", "account:read", "account:write", "webhooks"];
 
@@ -41,7 +41,7 @@ export function Tokens() {
                             <bdi>{one.label}</bdi>
                             <br />
                             <small>
-                                {one.scopes.map((scope) => sayById("scope", scope.replace(":", "_"))).join(", ")}
+                                {listed(one.scopes.map((scope) => sayById("scope", scope.replace(":", "_"))))}
                                 {one.expires_at && ` · ${say("untilDate", { date: formatDate(one.expires_at) })}`}
                             </small>
                         </span>
