@@ -63,7 +63,7 @@ test("without a network the page opens, shows my matches, and sends a move once 
 
     await context.setOffline(false);
     await untilBehind(page, 0);
-    await page.getByText("There is no connection").waitFor({ state: "detached" });
+    await page.getByText("You are offline").waitFor({ state: "detached" });
     const { items } = await call("GET", `/v1/matches/${id}/events`, { token: anna.token });
     assert.deepEqual(items.filter(({ kind }) => kind === "move_played").map(({ move_played: { move } }) => move), ["3"]);
     assert.deepEqual(complaints.filter((text) => !offlineFault(text)), []);
@@ -78,7 +78,7 @@ test("a move of several taps is made without a network, and its half moves are d
     await untilRulesKept(page, id);
     await context.setOffline(true);
     await page.goto(`${address}/m/${id}`);
-    await page.getByText("There is no connection").first().waitFor();
+    await page.getByText("You are offline").first().waitFor();
     await page.locator(".place.open").first().waitFor();
     const before = await page.locator(".board .drawing").innerHTML();
     // A pod, and the direction of its new prong.

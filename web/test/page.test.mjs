@@ -234,9 +234,9 @@ test("a session that has ended leads to signing in, and back", async () => {
     await page.getByLabel("About me").waitFor();
     await call("DELETE", `/v1/sessions/${anna.sessionId}`, { token: anna.token });
     await page.reload();
-    await page.locator(".ended").getByText("You were signed out").waitFor();
+    await page.locator(".ended").getByText("You have been signed out").waitFor();
     await page.locator(".ended").getByRole("link", { name: "Sign in" }).click();
-    await page.getByText("You were signed out").waitFor();
+    await page.getByText("You have been signed out").waitFor();
     await page.getByLabel("Username").fill(anna.username);
     await page.getByLabel("Password").fill(anna.password);
     await page.getByRole("button", { name: "Sign in" }).click();

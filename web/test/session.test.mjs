@@ -44,7 +44,7 @@ test("a token that expires while a move waits leads to signing in, and the move 
     await call("DELETE", `/v1/sessions/${anna.sessionId}`, { token: anna.token });
     await context.setOffline(false);
     await page.getByRole("link", { name: "Sign in" }).first().click();
-    await page.getByText("You were signed out").waitFor();
+    await page.getByText("You have been signed out").waitFor();
     await page.getByLabel("Username").fill(anna.username);
     await page.getByLabel("Password").fill(anna.password);
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -67,7 +67,7 @@ test("the end of a session is said once, in every tab, and takes nothing that wa
     await second.getByRole("button", { name: "Invite", exact: true }).click();
     await second.getByLabel("Message").fill("Once more?");
     await call("DELETE", `/v1/sessions/${anna.sessionId}`, { token: anna.token });
-    for (const tab of [page, second]) await tab.locator(".ended").getByText("You were signed out").waitFor();
+    for (const tab of [page, second]) await tab.locator(".ended").getByText("You have been signed out").waitFor();
     // Who has read it is not told again.
     await second.locator(".ended").getByRole("button", { name: "Dismiss" }).click();
     await second.locator(".logo").click();
@@ -75,7 +75,7 @@ test("the end of a session is said once, in every tab, and takes nothing that wa
     assert.equal(await second.locator(".ended").count(), 0);
     await page.locator(".ended").getByRole("link", { name: "Sign in" }).click();
     // Here the form says it.
-    assert.equal(await page.getByText("You were signed out").count(), 1);
+    assert.equal(await page.getByText("You have been signed out").count(), 1);
     await page.getByLabel("Username").fill(anna.username);
     await page.getByLabel("Password").fill(anna.password);
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -83,7 +83,7 @@ test("the end of a session is said once, in every tab, and takes nothing that wa
     const letter = page.getByLabel("New message");
     await letter.waitFor();
     assert.equal(await letter.inputValue(), "A long letter to Ben");
-    assert.equal(await page.getByText("You were signed out").count(), 0);
+    assert.equal(await page.getByText("You have been signed out").count(), 0);
     await page.locator(".messages").getByRole("button", { name: "Send" }).click();
     await page.locator(".messages li.mine").getByText("A long letter to Ben").waitFor();
     await second.locator('.tabs a[href="/new"]').click();

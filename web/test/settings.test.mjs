@@ -76,7 +76,7 @@ test("one makes a token for a program, and revokes it", async () => {
     await part.getByLabel("What is it for?").fill("My script");
     await part.getByLabel("play", { exact: true }).check();
     await part.getByRole("button", { name: "Make a token" }).click();
-    const token = await part.getByLabel("The token.").inputValue();
+    const token = await part.getByLabel("Your token").inputValue();
     await call("GET", "/v1/me/turns", { token });
     const { items } = await call("GET", "/v1/me/tokens", { token: anna.token });
     assert.deepEqual(items.map(({ label, scopes }) => [label, scopes]), [["My script", ["matches:read", "matches:play"]]]);

@@ -55,6 +55,8 @@ export async function open(browser, account, path, options = {}) {
         viewport: { width: 390, height: 844 },
         locale: "en-GB",
         colorScheme: theme ?? "light",
+        // Films have their own tests.
+        reducedMotion: "reduce",
         ...others,
     });
     context.setDefaultTimeout(TIMEOUT);

@@ -1,6 +1,6 @@
 use turnstone_matches::{ChainHead, Corruption, Event, Fact, Match, MatchId, MatchResult, Status};
 use turnstone_rules::picture::{Bounds, Picture};
-use turnstone_rules::{Family, Outcome, Position, PrecedingMove, Seat, Turn, Variant};
+use turnstone_rules::{Family, Outcome, Position, PrecedingMove, Seat, Step, Turn, Variant};
 
 /// A ply that is no move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,6 +120,13 @@ impl Scene {
         };
         let idle = Idle::of(game_match.status);
         Self { ply: game_match.ply.get(), last, non_move, ended, idle, ..begin(game_match, 1).now }
+    }
+
+    /// The steps of the move that led to this scene; none after a pass or a takeback.
+    #[must_use]
+    pub fn steps(&self) -> Vec<Step> {
+        let last = self.last.as_ref().filter(|_| self.non_move.is_none());
+        last.and_then(|last| last.before.steps(&last.notation)).unwrap_or_default()
     }
 
     /// The scene after taps of the seat to act. Taps that begin no legal move are not shown.

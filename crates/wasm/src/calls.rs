@@ -25,6 +25,8 @@ enum Call {
     Summary { id: u32 },
     /// The position after a ply.
     State { id: u32, ply: Option<u32> },
+    /// The steps of the move that led to a ply.
+    Steps { id: u32, ply: Option<u32> },
     /// The legal moves.
     LegalMoves {
         id: u32,
@@ -108,6 +110,7 @@ fn answer(table: &mut Table, call: Call) -> Result<Box<RawValue>, Refusal> {
         Call::Add { id, events } => json(&of(table, id)?.add(&events)?),
         Call::Summary { id } => json(&of(table, id)?.summary()),
         Call::State { id, ply } => json(&of(table, id)?.state(ply)?),
+        Call::Steps { id, ply } => json(&of(table, id)?.scene(ply)?.steps()),
         Call::LegalMoves { id, prefix, line, lang } => {
             let language = language(lang.as_deref())?;
             json(&of(table, id)?.legal_moves(&line, prefix.as_deref(), language)?)

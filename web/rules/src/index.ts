@@ -45,6 +45,26 @@ export interface Summary {
     state: { game: string } & Record<string, unknown>;
 }
 
+/** A place of the board, as `data-place` and `data-seat` of a picture name it. */
+export interface BoardPlace {
+    name: string;
+    seat: number | null;
+}
+
+/** A step of a move: things that go from one place to another. */
+export interface Step {
+    kind: "place" | "move" | "jump" | "sow" | "capture" | "bank" | "enter" | "hit" | "bear_off" | "prong";
+    /** The side whose things they are; null for what belongs to nobody. */
+    side: number | null;
+    /** null for the hand. */
+    from: BoardPlace | null;
+    /** null for off the board. */
+    to: BoardPlace | null;
+    count: number;
+    /** The direction of a prong. */
+    direction: string | null;
+}
+
 /** The position to show, and the view of it. */
 export interface Shown {
     /** The newest if absent. */
@@ -166,6 +186,11 @@ export class Match {
     /** The position after a ply, as players see it. */
     state(ply?: number): Summary["state"] {
         return this.#call({ call: "state", ply });
+    }
+
+    /** The steps of the move that led to a ply; none after a pass or a takeback. */
+    steps(ply?: number): Step[] {
+        return this.#call({ call: "steps", ply });
     }
 
     /** The legal moves; with `prefix` what may be tapped next, with `line` after moves that might follow. */

@@ -1,8 +1,10 @@
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Step } from "@turnstone/rules";
 
 import type { Schemas } from "../api-types.js";
 import { language, listed, say, sayMany, sideName } from "../texts/index.js";
+import { playSteps } from "./film.js";
 import { drawAll, drawShape, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
 
 type Tap = Schemas["MoveTap"];
@@ -17,6 +19,8 @@ interface BoardProps {
     tapped: string[];
     onTap(place: string): void;
     onUndo(): void;
+    /** The steps to play on the picture; a tap skips them. */
+    film?: { ply: number; steps: Step[]; next(): void; skip(): void } | undefined;
 }
 
 const ARROWS: Record<string, [number, number]> = {
@@ -32,7 +36,8 @@ const REACH = 22;
  * The board: the server's picture, and above it a button for each place. One place is in the tab order;
  * the arrow keys move along the board, Page Up and Page Down between the places that can be tapped.
  */
-export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps) {
+export function Board({ picture, seat: whose, next, tapped, onTap, onUndo, film }: BoardProps) {
+    const seat = film ? undefined : whose;
     // A board that grows keeps the shape that it had first, so that nothing around it moves.
     const [ratio] = useState(() => picture.box.width / picture.box.height);
     const box = withRatio(picture.box, ratio);
@@ -50,6 +55,18 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
         setCurrent(place.key);
         container.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(place.key)}"]`)?.focus();
     };
+    // Before the next picture is drawn, so that nothing is seen where it has moved and where it is.
+    useLayoutEffect(() => {
+        const drawing = film && container.current?.querySelector(".drawing");
+        if (!drawing) return;
+        const controller = new AbortController();
+        const played = playSteps(drawing, places, film.steps, controller.signal);
+        void played.over.then(() => controller.signal.aborted || film.next());
+        return () => {
+            controller.abort();
+            played.clear();
+        };
+    }, [film?.steps, picture]);
     const wasFocused = useRef(false);
     // A finger gives the focus when it comes down, and what follows from that is drawn with the tap itself.
     const isPointing = useRef(false);
@@ -64,6 +81,7 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
         onTap(place.name);
     };
     const onClick = (event: JSX.TargetedMouseEvent<HTMLDivElement>) => {
+        if (film) return film.skip();
         const button = (event.target as Element).closest<HTMLElement>("[data-key]");
         const own = places.find(({ key }) => key === button?.dataset["key"]);
         // Keys and screen readers click a button itself, not a point.
@@ -134,7 +152,8 @@ export function Board({ picture, seat, next, tapped, onTap, onUndo }: BoardProps
     };
     return (
         <div
-            class="board"
+            class={film ? "board film" : "board"}
+            data-film={film?.ply}
             dir="ltr"
             ref={container}
             style={{ aspectRatio: String(ratio), "--board-ratio": String(ratio) }}

@@ -43,7 +43,7 @@ async function load(wanted: Wanted, shown: "light" | "dark", lang: string, signa
 }
 
 /** The picture as the rules draw it here; undefined: the server has to. */
-function drawHere(wanted: Wanted, shown: "light" | "dark", lang: string): Picture | undefined {
+export function drawHere(wanted: Wanted, shown: "light" | "dark", lang: string): Picture | undefined {
     return answerHere(wanted.id, wanted.version, (match) => readPicture(match.picture(queryOf(wanted, shown, lang))));
 }
 

@@ -149,7 +149,7 @@ function outlineOf({ tag, attributes }: Shape): Shape {
     return { tag, attributes: Object.fromEntries(kept), children: [] };
 }
 
-function boxOf({ attributes }: Shape): Box {
+export function boxOf({ attributes }: Shape): Box {
     const number = (name: string) => Number(attributes[name] ?? 0);
     if (attributes["points"] !== undefined) {
         const numbers = attributes["points"].trim().split(/[ ,]+/).map(Number);

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Board } from "../board/Board.js";
 import { nextFrame, prefixOf } from "../board/draft.js";
+import { useFilm } from "../board/film.js";
 import { type Picture, readPicture } from "../board/picture.js";
 import { TapButtons } from "../board/TapButtons.js";
 import { Computer } from "../computer.js";
@@ -131,6 +132,17 @@ function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep
     const before = useRef<View>();
     const known = taps.length === 0 ? viewOf("") : views.get(prefix);
     const { draft, picture } = known ?? before.current ?? viewOf(prefix);
+    const filmed = useFilm({
+        key: String(kept.events.length > 0 && kept.level),
+        ply: now.ply,
+        seen: undefined,
+        newest: picture,
+        sceneOf: (ply) => ({
+            ply,
+            picture: readPicture(match.picture({ ply: ply - 1, theme: colours, lang, names: false })),
+            steps: match.steps(ply),
+        }),
+    });
     const [, redraw] = useState({});
     useEffect(() => {
         before.current = { draft, picture };
@@ -200,7 +212,7 @@ function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep
     return (
         <div class="match-board">
             <div class="board-frame">
-                <Board picture={picture} seat={mayTap ? seat : undefined} next={draft?.next ?? []} tapped={taps.flatMap(({ place }) => place ?? [])} onTap={tapPlace} onUndo={() => change(taps.slice(0, -1))} />
+                <Board picture={filmed.picture ?? picture} film={filmed.film && { ...filmed, ...filmed.film }} seat={mayTap ? seat : undefined} next={draft?.next ?? []} tapped={taps.flatMap(({ place }) => place ?? [])} onTap={tapPlace} onUndo={() => change(taps.slice(0, -1))} />
             </div>
             <div class={refusal ? "bar refused" : "bar"} data-taps={taps.length} data-ply={now.ply} aria-busy={isComputer || now.dice > 0 || !known}>
                 <p class="bar-status" role={refusal ? "alert" : undefined} dir="auto">

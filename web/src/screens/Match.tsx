@@ -4,7 +4,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import type { GameMatch } from "../api-types.js";
 import { Board } from "../board/Board.js";
 import { prefixOf, useDraft } from "../board/draft.js";
-import { usePicture } from "../board/load.js";
+import { firstSeen, useFilm, wantsRest } from "../board/film.js";
+import { drawHere, usePicture } from "../board/load.js";
 import { listen } from "../events.js";
 import { forgetRefusal, playMove, refused, waiting } from "../moves.js";
 import { keepMoves } from "../offline-matches.js";
@@ -18,9 +19,10 @@ import { useTitle } from "../parts/title.js";
 import { useTyped } from "../parts/typed.js";
 import { preferences, theme } from "../preferences.js";
 import { untilDone } from "../retry.js";
-import { follow } from "../rules.js";
+import { answerHere, follow } from "../rules.js";
 import { api, client, session } from "../session.js";
 import { useSignal } from "../signal.js";
+import { load, save } from "../storage.js";
 import { language, say, sayById } from "../texts/index.js";
 import { MatchActions, Offers, Seating } from "./match/actions.js";
 import { ConfirmBar } from "./match/ConfirmBar.js";
@@ -158,8 +160,29 @@ function Played({ match, set, reload }: PlayedProps) {
     const [shown] = useState(() => new AbortController());
     const prefix = prefixOf(draft.taps);
     const isNewest = shownPly === null;
-    const wanted = { id: match.id, version: match.version, ply: shownPly, seat: near, line: isNewest ? line : undefined, draft: isNewest ? prefix : "" };
+    const lastSeen = useMemo(() => seenPly(match.id), [match.id]);
+    // Who has been away sees the position that they know, and then what happened.
+    const [isCatchingUp, setCatchingUp] = useState(lastSeen !== undefined && lastSeen < match.ply && !wantsRest());
+    const catchingUp = isCatchingUp && isNewest && lastSeen !== undefined ? Math.max(lastSeen, firstSeen(match.ply)) : null;
+    const wanted = { id: match.id, version: match.version, ply: catchingUp ?? shownPly, seat: near, line: isNewest ? line : undefined, draft: isNewest ? prefix : "" };
     const { picture, isCurrent, fault: unseen, retry } = usePicture(wanted, isBusy);
+    const filmed = useFilm({
+        key: `${match.id} ${near} ${shownTheme}`,
+        ply: isNewest && !made ? match.ply : null,
+        seen: lastSeen,
+        newest: picture,
+        sceneOf: (ply) => {
+            const steps = answerHere(match.id, match.version, (here) => here.steps(ply));
+            const before = drawHere({ ...wanted, ply: ply - 1, line: undefined, draft: "" }, shownTheme, language.value);
+            return steps && before && { ply, picture: before, steps };
+        },
+    });
+    useEffect(() => {
+        if (filmed.film || !filmed.isWaiting) setCatchingUp(false);
+    }, [filmed.film, filmed.isWaiting]);
+    useEffect(() => {
+        if (isPlayer && isNewest) keepSeenPly(match.id, match.ply);
+    }, [match.id, match.ply, isNewest]);
     useEffect(() => {
         if (picture && prefix === "") announce(`${picture.title}. ${picture.description}`);
     }, [picture]);
@@ -259,7 +282,8 @@ function Played({ match, set, reload }: PlayedProps) {
                 <div class="board-frame">
                     {picture ? (
                         <Board
-                            picture={picture}
+                            picture={filmed.picture ?? picture}
+                            film={filmed.film && { ...filmed, ...filmed.film }}
                             seat={shownPly === null && !isBusy ? drafting : undefined}
                             next={draft.next}
                             tapped={shownPly === null ? draft.marked : []}
@@ -299,7 +323,7 @@ function Played({ match, set, reload }: PlayedProps) {
                     play={play}
                     toNewest={() => setPly(null)}
                 />
-                <Steps last={match.ply} shown={shownPly} set={look} flip={() => setFlipped(!isFlipped)} />
+                <Steps last={match.ply} shown={shownPly} set={look} flip={() => setFlipped(!isFlipped)} again={shownPly === null && match.ply > 0 ? filmed.again : undefined} />
             </div>
             {side}
             <p class="hidden" role="status" aria-live="polite">
@@ -307,6 +331,17 @@ function Played({ match, set, reload }: PlayedProps) {
             </p>
         </div>
     );
+}
+
+/** How many matches are remembered with the ply that was seen last. */
+const REMEMBERED = 50;
+type SeenPlies = [id: string, ply: number][];
+
+const seenPly = (id: string) => (load<SeenPlies>("seen") ?? []).find(([known]) => known === id)?.[1];
+
+function keepSeenPly(id: string, ply: number): void {
+    const others = (load<SeenPlies>("seen") ?? []).filter(([known]) => known !== id);
+    save("seen", [[id, ply], ...others].slice(0, REMEMBERED));
 }
 
 function versus(match: GameMatch): string {

@@ -144,6 +144,7 @@ export const ar: Texts<"zero" | "one" | "two" | "few" | "many" | "other"> = {
     stepBack: "إلى الوراء",
     stepForward: "إلى الأمام",
     toNewest: "إلى أحدث وضع",
+    again: "عرض النقلة الأخيرة مرة أخرى",
     flip: "اقلب اللوح",
     moveAsText: "النقلة كنص",
     inWords: "الوضع بالكلمات",

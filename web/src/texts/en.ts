@@ -143,6 +143,7 @@ export const en = {
     stepBack: "Back",
     stepForward: "Forward",
     toNewest: "To the newest position",
+    again: "Show the last move again",
     flip: "Turn the board",
     moveAsText: "Move as text",
     inWords: "The position in words",

@@ -144,6 +144,7 @@ export const he: Texts<"one" | "two" | "other"> = {
     stepBack: "אחורה",
     stepForward: "קדימה",
     toNewest: "למצב האחרון",
+    again: "הצגת המהלך האחרון שוב",
     flip: "סיבוב הלוח",
     moveAsText: "מהלך כטקסט",
     inWords: "המצב במילים",

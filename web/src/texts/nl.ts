@@ -144,6 +144,7 @@ export const nl: Texts<"one" | "other"> = {
     stepBack: "Terug",
     stepForward: "Vooruit",
     toNewest: "Naar de nieuwste stelling",
+    again: "De laatste zet nog eens tonen",
     flip: "Bord omdraaien",
     moveAsText: "Zet als tekst",
     inWords: "De stelling in woorden",

@@ -144,6 +144,7 @@ export const ru: Texts<"one" | "few" | "many" | "other"> = {
     stepBack: "Назад",
     stepForward: "Вперёд",
     toNewest: "К последней позиции",
+    again: "Показать последний ход ещё раз",
     flip: "Повернуть доску",
     moveAsText: "Ход текстом",
     inWords: "Позиция словами",

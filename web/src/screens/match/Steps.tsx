@@ -13,10 +13,12 @@ interface StepsProps {
     shown: number | null;
     set(ply: number | null): void;
     flip(): void;
+    /** Shows the last move again; undefined: there is none. */
+    again: (() => void) | undefined;
 }
 
 /** Steps through the match, one by one or as a film. */
-export function Steps({ last, shown, set, flip }: StepsProps) {
+export function Steps({ last, shown, set, flip, again }: StepsProps) {
     const [isFilm, setFilm] = useState(false);
     useEffect(() => {
         if (!isFilm) return;
@@ -60,6 +62,7 @@ export function Steps({ last, shown, set, flip }: StepsProps) {
             </span>
             <Step label={say("stepForward")} sign="M8 6l9 6-9 6z" isOff={shown === null} act={forward} />
             <Step label={say("toNewest")} sign="M17 6v12M6 6l8 6-8 6z" isOff={shown === null} act={() => step(null)} />
+            <Step label={say("again")} sign="M6 8a7.5 7.5 0 1 1-1.5 5M6 3v5h5" isOff={!again} act={() => again?.()} />
             <Step label={say(isFilm ? "stopFilm" : "showFilm")} sign={isFilm ? "M9 6v12M15 6v12" : "M4 5h16v14H4zM10 9l5 3-5 3z"} isOff={last === 0} act={film} />
             <Step label={say("flip")} sign="M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4" isOff={false} act={flip} />
         </div>
