@@ -7,7 +7,6 @@ use super::picture::Place;
 
 /// The kind of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum StepKind {
     /// A piece comes from the hand.
@@ -35,9 +34,11 @@ pub enum StepKind {
 /// A step of a move: things that go from one place to another. The places have the names that they have in the
 /// picture of the position before the move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = MoveStep))]
 pub struct Step {
-    /// Its kind.
+    /// Its kind: `place` (from the hand), `move`, `jump`, `sow` (a stone), `capture` (to a store, or off the board),
+    /// `bank` (the rest of a pit at the end), `enter`, `hit`, `bear_off` or `prong`; later perhaps others.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub kind: StepKind,
     /// The side whose things they are; null for what belongs to nobody.
     #[cfg_attr(feature = "openapi", schema(required = true, value_type = Option<u8>))]

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Serialize;
@@ -11,8 +13,9 @@ use crate::problem::{ApiResult, Code, Problem};
 use crate::responses::tagged_response::{self, LogPlace};
 use crate::state::Api;
 use turnstone_games::GameState;
-use turnstone_matches::{Match, MatchId, MatchResult, Ply};
-use turnstone_rules::Seat;
+use turnstone_matches::{Corruption, Fact, Match, MatchId, MatchResult, Ply, Version};
+use turnstone_rules::{Seat, Step};
+use turnstone_store::{ReplayedLog, STRIDE};
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
@@ -36,22 +39,34 @@ pub(super) struct PositionBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub last_move: Option<LastMoveBody>,
+    /// The steps of the move that became this ply, to play as a film on the picture of the ply before; none after a
+    /// pass or a takeback.
+    pub steps: Vec<Step>,
     /// The result, if the match ended there; else absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub result: Option<MatchResult>,
 }
 
-impl From<&Match> for PositionBody {
-    fn from(game_match: &Match) -> Self {
-        Self {
+impl PositionBody {
+    /// The position at a version of a log.
+    fn of(log: &ReplayedLog, version: Version) -> Result<Self, Corruption> {
+        let steps = match log.newest_ply(version).map(|event| (event.seq, &event.fact)) {
+            Some((seq, Fact::MovePlayed(played))) => {
+                log.at(seq.before())?.position.steps(&played.notation).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        };
+        let game_match: &Match = &log.at(version)?;
+        Ok(Self {
             ply: game_match.ply.get(),
             version: game_match.version.get(),
             to_act: game_match.to_act(),
             state: GameState::new(&game_match.created.game, &game_match.position),
             last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
+            steps,
             result: game_match.result.clone(),
-        }
+        })
     }
 }
 
@@ -98,9 +113,10 @@ pub(super) async fn get_position(
         return Ok(tagged_response::with_cache_control(response, rule));
     }
     let client = api.limits.client(&request, reader.0);
+    // The position before a move may take as long as the one after it.
+    let work = move |log: &Arc<ReplayedLog>| PositionBody::of(log, version);
     let position =
-        replay::run(&api, &api.replays, &client, &head, version, 0, move |log| log.at(version));
-    let position = PositionBody::from(&position.await?);
+        replay::run(&api, &api.replays, &client, &head, version, STRIDE, work).await?;
     let response = tagged_response::with_etag(&position, &tag, StatusCode::OK);
     Ok(tagged_response::with_cache_control(response, rule))
 }
