@@ -64,8 +64,8 @@ async fn taps_and_pictures_of_every_variant_are_those_of_the_server() {
                 for member in ["version", "ply", "to_act", "state"] {
                     assert_eq!(summary[member], now[member], "{game} {variant}: {member}");
                 }
-                let there = anna.client.get(&format!("/v1/matches/{id}/positions/{}", ply(&now)));
-                let there = there.await.expect(200);
+                let path = format!("/v1/matches/{id}/positions/{}", ply(&now));
+                let there = anna.client.get(&path).await.expect(200);
                 assert_eq!(ask(&json!({"call": "steps", "id": here})), there["steps"]);
                 assert!(round > 0 || there["steps"] == json!([]), "{game} {variant}: {there}");
                 let language = LANGUAGES[random.below(LANGUAGES.len())];

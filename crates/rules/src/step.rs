@@ -43,12 +43,14 @@ pub struct Step {
     /// The side whose things they are; null for what belongs to nobody.
     #[cfg_attr(feature = "openapi", schema(required = true, value_type = Option<u8>))]
     pub side: Option<Seat>,
-    /// Their place before; null for the hand.
-    #[cfg_attr(feature = "openapi", schema(required = true))]
-    pub from: Option<Place>,
-    /// Their place afterwards; null for off the board.
-    #[cfg_attr(feature = "openapi", schema(required = true))]
-    pub to: Option<Place>,
+    /// Their place before; absent if they come from the hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub origin: Option<Place>,
+    /// Their place afterwards; absent if they leave the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub target: Option<Place>,
     /// How many they are.
     pub count: u8,
     /// The direction of a prong, as in the notation; otherwise null.
@@ -59,7 +61,7 @@ pub struct Step {
 impl Step {
     /// A step of one thing of a side.
     #[must_use]
-    pub fn of(kind: StepKind, side: Seat, from: Option<Place>, to: Option<Place>) -> Self {
-        Self { kind, side: Some(side), from, to, count: 1, direction: None }
+    pub fn of(kind: StepKind, side: Seat, origin: Option<Place>, target: Option<Place>) -> Self {
+        Self { kind, side: Some(side), origin, target, count: 1, direction: None }
     }
 }

@@ -56,10 +56,10 @@ export interface Step {
     kind: "place" | "move" | "jump" | "sow" | "capture" | "bank" | "enter" | "hit" | "bear_off" | "prong";
     /** The side whose things they are; null for what belongs to nobody. */
     side: number | null;
-    /** null for the hand. */
-    from: BoardPlace | null;
-    /** null for off the board. */
-    to: BoardPlace | null;
+    /** Absent if they come from the hand. */
+    origin?: BoardPlace;
+    /** Absent if they leave the board. */
+    target?: BoardPlace;
     count: number;
     /** The direction of a prong. */
     direction: string | null;

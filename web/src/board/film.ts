@@ -72,7 +72,7 @@ export function playSteps(drawing: Element, places: Place[], steps: Step[], sign
     const boxes = new Map(places.map(({ key, box }) => [key, box]));
     const wanted = steps.reduce((sum, { kind }) => sum + (kind === "sow" ? SOWING : MOVING), 0);
     const haste = Math.min(1, LONGEST / Math.max(1, wanted));
-    const playOne = async ({ kind, from, to, count }: Step): Promise<void> => {
+    const playOne = async ({ kind, origin: from, target: to, count }: Step): Promise<void> => {
         const here = from && things.get(keyOf(from));
         if (!here) return;
         // A man who is hit lies below the one who has hit him.

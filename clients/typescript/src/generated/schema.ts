@@ -3499,6 +3499,16 @@ export interface components {
              */
             url: string;
         };
+        /** @description A place of the board, by its name in the notation of moves. */
+        BoardPlace: {
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The seat in whose moves it has this name; `None` if it has the same name for all.
+             */
+            seat: number | null;
+        };
         /**
          * @description The games of a bot.
          * @example {
@@ -5156,6 +5166,11 @@ export interface components {
             result?: components["schemas"]["GameResult"];
             /** @description The position on the board. */
             state: components["schemas"]["GameState"];
+            /**
+             * @description The steps of the move that became this ply, to play as a film on the picture of the ply before; none after a
+             *     pass or a takeback.
+             */
+            steps: components["schemas"]["MoveStep"][];
             /** @description The seats that may act in this position. */
             to_act: number[];
             /**
@@ -5500,6 +5515,33 @@ export interface components {
              * @description The time left on the mover's clock, increment included; absent without a clock.
              */
             remaining_milliseconds?: number;
+        };
+        /**
+         * @description A step of a move: things that go from one place to another. The places have the names that they have in the
+         *     picture of the position before the move.
+         */
+        MoveStep: {
+            /**
+             * Format: int32
+             * @description How many they are.
+             */
+            count: number;
+            /** @description The direction of a prong, as in the notation; otherwise null. */
+            direction: string | null;
+            /**
+             * @description Its kind: `place` (from the hand), `move`, `jump`, `sow` (a stone), `capture` (to a store, or off the board),
+             *     `bank` (the rest of a pit at the end), `enter`, `hit`, `bear_off` or `prong`; later perhaps others.
+             */
+            kind: string;
+            /** @description Their place before; absent if they come from the hand. */
+            origin?: components["schemas"]["BoardPlace"];
+            /**
+             * Format: int32
+             * @description The side whose things they are; null for what belongs to nobody.
+             */
+            side: number | null;
+            /** @description Their place afterwards; absent if they leave the board. */
+            target?: components["schemas"]["BoardPlace"];
         };
         /** @description A choice of a player on the way to a move. */
         MoveTap: {
@@ -11181,6 +11223,64 @@ export interface operations {
                      *           ]
                      *         }
                      *       },
+                     *       "steps": [
+                     *         {
+                     *           "count": 1,
+                     *           "direction": null,
+                     *           "kind": "sow",
+                     *           "origin": {
+                     *             "name": "1",
+                     *             "seat": 0
+                     *           },
+                     *           "side": null,
+                     *           "target": {
+                     *             "name": "2",
+                     *             "seat": 0
+                     *           }
+                     *         },
+                     *         {
+                     *           "count": 1,
+                     *           "direction": null,
+                     *           "kind": "sow",
+                     *           "origin": {
+                     *             "name": "1",
+                     *             "seat": 0
+                     *           },
+                     *           "side": null,
+                     *           "target": {
+                     *             "name": "3",
+                     *             "seat": 0
+                     *           }
+                     *         },
+                     *         {
+                     *           "count": 1,
+                     *           "direction": null,
+                     *           "kind": "sow",
+                     *           "origin": {
+                     *             "name": "1",
+                     *             "seat": 0
+                     *           },
+                     *           "side": null,
+                     *           "target": {
+                     *             "name": "4",
+                     *             "seat": 0
+                     *           }
+                     *         },
+                     *         {
+                     *           "count": 1,
+                     *           "direction": null,
+                     *           "kind": "sow",
+                     *           "origin": {
+                     *             "name": "1",
+                     *             "seat": 0
+                     *           },
+                     *           "side": null,
+                     *           "target": {
+                     *             "name": "5",
+                     *             "seat": 0
+                     *           }
+                     *         }
+                     *       ],
                      *       "to_act": [
                      *         1
                      *       ],

@@ -283,14 +283,17 @@ pub(super) fn legal_moves() -> Value {
 }
 
 pub(super) fn position() -> Value {
+    let steps = [2, 3, 4, 5].map(|pit| {
+        json!({
+            "kind": "sow", "side": null, "origin": {"name": "1", "seat": 0},
+            "target": {"name": pit.to_string(), "seat": 0}, "count": 1, "direction": null,
+        })
+    });
     json!({
         "ply": 2, "version": 6, "to_act": [1],
         "state": state([0, 5, 1, 6, 6, 5], [4; 6], [1, 0]),
         "last_move": {"ply": 2, "seat": 0, "move": "1", "at": "2026-11-20T09:31:00.123456Z"},
-        "steps": [2, 3, 4, 5].map(|pit| json!({
-            "kind": "sow", "side": null, "from": {"name": "1", "seat": 0},
-            "to": {"name": pit.to_string(), "seat": 0}, "count": 1, "direction": null,
-        })),
+        "steps": steps,
     })
 }
 

@@ -46,6 +46,6 @@ fn step(fall: Fall) -> Step {
         let (seat, name) = name(place);
         Some(Place::of_seat(name, seat))
     };
-    let (from, to) = (place(fall.from), place(fall.to));
-    Step { kind: fall.kind, side: None, from, to, count: fall.count, direction: None }
+    let (origin, target) = (place(fall.from), place(fall.to));
+    Step { kind: fall.kind, side: None, origin, target, count: fall.count, direction: None }
 }

@@ -41,8 +41,8 @@ fn things(picture: &Picture) -> Things {
 
 /// Moves things as a step does. A piece takes what sticks out from it along.
 fn follow(things: &mut Things, picture: &Picture, step: &Step) {
-    let [from, to] =
-        [&step.from, &step.to].map(|place| place.as_ref().map(|place| location(picture, place)));
+    let [from, to] = [&step.origin, &step.target]
+        .map(|place| place.as_ref().map(|place| location(picture, place)));
     let count = u32::from(step.count);
     let limbs = step.side.map(|side| Role::Limb(side.0));
     let moved = match (step.kind, step.side) {

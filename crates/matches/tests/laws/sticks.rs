@@ -122,6 +122,10 @@ impl<const VERSION: u16> Rules for Sticks<VERSION> {
         *taken
     }
 
+    fn steps(_state: &Heap, _taken: &u8) -> Vec<turnstone_rules::Step> {
+        Vec::new()
+    }
+
     fn parse(_state: &Heap, text: &str) -> Result<u8, Malformed> {
         text.parse().map_err(|_| Malformed("a move is `1` or `2`".into()))
     }

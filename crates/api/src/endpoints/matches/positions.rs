@@ -115,8 +115,7 @@ pub(super) async fn get_position(
     let client = api.limits.client(&request, reader.0);
     // The position before a move may take as long as the one after it.
     let work = move |log: &Arc<ReplayedLog>| PositionBody::of(log, version);
-    let position =
-        replay::run(&api, &api.replays, &client, &head, version, STRIDE, work).await?;
+    let position = replay::run(&api, &api.replays, &client, &head, version, STRIDE, work).await?;
     let response = tagged_response::with_etag(&position, &tag, StatusCode::OK);
     Ok(tagged_response::with_cache_control(response, rule))
 }

@@ -21,6 +21,7 @@ from .app_notification import AppNotification
 from .app_notification_list import AppNotificationList
 from .app_webhook import AppWebhook
 from .app_webhook_input import AppWebhookInput
+from .board_place import BoardPlace
 from .bot_input import BotInput
 from .bot_player import BotPlayer
 from .bot_player_list import BotPlayerList
@@ -124,6 +125,7 @@ from .move_draft import MoveDraft
 from .move_hint import MoveHint
 from .move_input import MoveInput
 from .move_played_payload import MovePlayedPayload
+from .move_step import MoveStep
 from .move_tap import MoveTap
 from .notification_kind_input import NotificationKindInput
 from .notification_kind_settings import NotificationKindSettings
@@ -247,6 +249,7 @@ __all__ = (
     "AppNotificationList",
     "AppWebhook",
     "AppWebhookInput",
+    "BoardPlace",
     "BotInput",
     "BotPlayer",
     "BotPlayerList",
@@ -350,6 +353,7 @@ __all__ = (
     "MoveHint",
     "MoveInput",
     "MovePlayedPayload",
+    "MoveStep",
     "MoveTap",
     "NotificationKindInput",
     "NotificationKindSettings",

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..models.game_result import GameResult
     from ..models.game_state import GameState
     from ..models.last_move import LastMove
+    from ..models.move_step import MoveStep
 
 
 T = TypeVar("T", bound="MatchPosition")
@@ -24,6 +25,9 @@ class MatchPosition:
     Attributes:
         ply (int): The ply.
         state (GameState): A game's state: the member that `game` names is present.
+        steps (list[MoveStep]): The steps of the move that became this ply, to play as a film on the picture of the ply
+            before; none after a
+            pass or a takeback.
         to_act (list[int]): The seats that may act in this position.
         version (int): The `seq` of the last event before the next ply.
         last_move (LastMove | Unset): The newest move of a match.
@@ -33,6 +37,7 @@ class MatchPosition:
 
     ply: int
     state: GameState
+    steps: list[MoveStep]
     to_act: list[int]
     version: int
     last_move: LastMove | Unset = UNSET
@@ -43,6 +48,11 @@ class MatchPosition:
         ply = self.ply
 
         state = self.state.to_dict()
+
+        steps = []
+        for steps_item_data in self.steps:
+            steps_item = steps_item_data.to_dict()
+            steps.append(steps_item)
 
         to_act = self.to_act
 
@@ -62,6 +72,7 @@ class MatchPosition:
             {
                 "ply": ply,
                 "state": state,
+                "steps": steps,
                 "to_act": to_act,
                 "version": version,
             }
@@ -78,11 +89,19 @@ class MatchPosition:
         from ..models.game_result import GameResult
         from ..models.game_state import GameState
         from ..models.last_move import LastMove
+        from ..models.move_step import MoveStep
 
         d = dict(src_dict)
         ply = d.pop("ply")
 
         state = GameState.from_dict(d.pop("state"))
+
+        steps = []
+        _steps = d.pop("steps")
+        for steps_item_data in _steps:
+            steps_item = MoveStep.from_dict(steps_item_data)
+
+            steps.append(steps_item)
 
         to_act = cast(list[int], d.pop("to_act"))
 
@@ -105,6 +124,7 @@ class MatchPosition:
         match_position = cls(
             ply=ply,
             state=state,
+            steps=steps,
             to_act=to_act,
             version=version,
             last_move=last_move,
