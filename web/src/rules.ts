@@ -21,6 +21,8 @@ interface Followed {
 
 let module: Promise<WebAssembly.Module> | undefined;
 let rules: Promise<Rules | undefined> | undefined;
+/** Whether they could not be loaded. */
+let hasFailed = false;
 const followed = new Map<string, Followed>();
 
 /**
@@ -32,9 +34,12 @@ export function loadRules(): Promise<Rules | undefined> {
         if (typeof WebAssembly === "undefined") return undefined;
         const { Rules } = await import("@turnstone/rules");
         module = compile();
-        return Rules.load(await module);
+        const loaded = await Rules.load(await module);
+        hasFailed = false;
+        return loaded;
     };
     rules ??= load().catch(() => {
+        hasFailed = true;
         // Perhaps there is no network now: a later caller asks again.
         rules = module = undefined;
         return undefined;
@@ -56,6 +61,9 @@ export const savesData = () => (navigator as { connection?: { saveData?: boolean
 
 /** Once the page has nothing else to do. */
 const idle = () => new Promise<void>((done) => ("requestIdleCallback" in self ? requestIdleCallback(() => done()) : setTimeout(done, 200)));
+
+/** Whether a match is followed, or will be soon. */
+export const isFollowed = (id: string) => followed.has(id) || reading.has(id) || (typeof WebAssembly !== "undefined" && !savesData() && !hasFailed);
 
 function forget(id: string): void {
     const gone = followed.get(id);

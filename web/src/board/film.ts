@@ -130,31 +130,36 @@ interface Filmed {
 }
 
 interface Wanted {
-    /** The match, and how it is looked at. */
-    key: string;
+    /** The match. */
+    id: string;
+    /** How it is looked at. */
+    view: string;
     /** The newest ply; null: the reader looks at something else. */
     ply: number | null;
     /** The newest ply that the reader saw in an earlier visit. */
     seen: number | undefined;
     /** The picture of the newest ply, if it is there. */
     newest: Picture | undefined;
+    /** Whether the rules will know a move soon that they do not know yet. */
+    canWait: boolean;
     /** The scene of the move to a ply; undefined: the rules do not know it yet. */
     sceneOf(ply: number): Scene | undefined;
 }
 
 /** Shows each move that is new, one after the other, before the newest position. */
-export function useFilm({ key, ply, seen, newest, sceneOf }: Wanted): Filmed {
+export function useFilm({ id, view, ply, seen, newest, canWait, sceneOf }: Wanted): Filmed {
+    const key = `${id} ${view}`;
     const [film, setFilm] = useState<{ key: string; scenes: Scene[] }>();
     const [awaited, setAwaited] = useState<number>();
-    const last = useRef<{ key: string; ply: number }>();
+    const last = useRef<{ id: string; ply: number }>();
     const shown = useRef<Picture>();
     const ask = useRef(sceneOf);
     ask.current = sceneOf;
-    const from = last.current?.key === key ? last.current.ply : seen;
-    const isNew = ply !== null && from !== undefined && ply > from && !wantsRest();
+    const from = last.current?.id === id ? last.current.ply : seen;
+    const isNew = ply !== null && from !== undefined && ply > from && canWait && !wantsRest();
     useEffect(() => {
         if (ply === null) return setFilm(undefined);
-        last.current = { key, ply };
+        last.current = { id, ply };
         if (!isNew) return;
         let isOver = false;
         const first = Math.max(from, firstSeen(ply)) + 1;
@@ -176,7 +181,7 @@ export function useFilm({ key, ply, seen, newest, sceneOf }: Wanted): Filmed {
         };
         void read();
         return () => void (isOver = true);
-    }, [key, ply]);
+    }, [id, ply]);
     const scene = film?.key === key && ply !== null ? film.scenes[0] : undefined;
     const isHeld = scene === undefined && (isNew || awaited === ply);
     const picture = scene?.picture ?? (isHeld ? shown.current : undefined);

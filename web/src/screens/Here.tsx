@@ -133,7 +133,9 @@ function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep
     const known = taps.length === 0 ? viewOf("") : views.get(prefix);
     const { draft, picture } = known ?? before.current ?? viewOf(prefix);
     const filmed = useFilm({
-        key: String(kept.events.length > 0 && kept.level),
+        id: "here",
+        view: colours,
+        canWait: true,
         ply: now.ply,
         seen: undefined,
         newest: picture,

@@ -19,7 +19,7 @@ import { useTitle } from "../parts/title.js";
 import { useTyped } from "../parts/typed.js";
 import { preferences, theme } from "../preferences.js";
 import { untilDone } from "../retry.js";
-import { answerHere, follow } from "../rules.js";
+import { answerHere, follow, isFollowed } from "../rules.js";
 import { api, client, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { load, save } from "../storage.js";
@@ -167,7 +167,9 @@ function Played({ match, set, reload }: PlayedProps) {
     const wanted = { id: match.id, version: match.version, ply: catchingUp ?? shownPly, seat: near, line: isNewest ? line : undefined, draft: isNewest ? prefix : "" };
     const { picture, isCurrent, fault: unseen, retry } = usePicture(wanted, isBusy);
     const filmed = useFilm({
-        key: `${match.id} ${near} ${shownTheme}`,
+        id: match.id,
+        view: `${near} ${shownTheme}`,
+        canWait: isFollowed(match.id),
         ply: isNewest && !made ? match.ply : null,
         seen: lastSeen,
         newest: picture,
