@@ -51,6 +51,17 @@ test("one sees stones sown one by one, first one's own and then the computer's",
     await context.close();
 });
 
+test("what comes from the hand appears", async () => {
+    const { page, context } = await open(browser, undefined, "/here", MOTION);
+    await page.locator('[data-choice="six/basic"]').click();
+    await page.locator(".place.open").first().click();
+    await untilTaps(page, 1);
+    const appears = page.waitForFunction(() => document.getAnimations().some(({ effect }) => effect.target.closest(".piece") && effect.getKeyframes()[0].opacity === "0"));
+    await page.locator(".play").click();
+    await appears;
+    await context.close();
+});
+
 test("a tap skips the film, and with less motion there is none", async () => {
     for (const [reducedMotion, expected] of [["no-preference", 1], ["reduce", 0]]) {
         const { page, context } = await open(browser, undefined, "/here", { reducedMotion });

@@ -4,7 +4,7 @@ import type { Step } from "@turnstone/rules";
 
 import type { Schemas } from "../api-types.js";
 import { language, listed, say, sayMany, sideName } from "../texts/index.js";
-import { playSteps } from "./film.js";
+import { appear, playSteps } from "./film.js";
 import { drawAll, drawShape, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
 
 type Tap = Schemas["MoveTap"];
@@ -56,9 +56,12 @@ export function Board({ picture, seat: whose, next, tapped, onTap, onUndo, film 
         container.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(place.key)}"]`)?.focus();
     };
     // Before the next picture is drawn, so that nothing is seen where it has moved and where it is.
+    const coming = useRef<Step[]>([]);
     useLayoutEffect(() => {
-        const drawing = film && container.current?.querySelector(".drawing");
-        if (!drawing) return;
+        const drawing = container.current?.querySelector(".drawing");
+        if (drawing) appear(drawing, coming.current);
+        coming.current = film?.steps.filter(({ origin }) => !origin) ?? [];
+        if (!drawing || !film) return;
         const controller = new AbortController();
         const played = playSteps(drawing, places, film.steps, controller.signal);
         void played.over.then(() => controller.signal.aborted || film.next());

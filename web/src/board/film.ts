@@ -114,6 +114,18 @@ export function playSteps(drawing: Element, places: Place[], steps: Step[], sign
 /** The ply from which a reader who has been away for long sees the moves. */
 export const firstSeen = (ply: number) => Math.max(0, ply - MOST);
 
+/** Lets what has come from the hand appear on the position after it. */
+export function appear(drawing: Element, steps: Step[]): void {
+    for (const { kind, target } of steps) {
+        if (!target) continue;
+        for (const shape of drawing.querySelectorAll("[data-place]")) {
+            const { groups } = /^(?<what>piece|emblem|limb|piece-label)( |$)/.exec(shape.closest("[class]")?.getAttribute("class") ?? "") ?? {};
+            const isThere = shape.getAttribute("data-place") === target.name && (target.seat === null || shape.getAttribute("data-seat") === String(target.seat));
+            if (isThere && groups && (groups["what"] === "limb") === (kind === "prong")) shape.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MOVING, easing: "ease-in" });
+        }
+    }
+}
+
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 interface Filmed {
