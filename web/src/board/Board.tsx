@@ -5,7 +5,7 @@ import type { Step } from "@turnstone/rules";
 import type { Schemas } from "../api-types.js";
 import { language, listed, say, sayMany, sideName } from "../texts/index.js";
 import { appear, playSteps } from "./film.js";
-import { drawAll, drawShape, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
+import { drawAll, drawShape, keyOf, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
 
 type Tap = Schemas["MoveTap"];
 
@@ -97,7 +97,7 @@ export function Board({ picture, seat: whose, next, tapped, onTap, onUndo, film 
         };
         const drawn = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.hasAttribute("data-place"));
         const [name, of] = [drawn?.getAttribute("data-place"), drawn?.getAttribute("data-seat")];
-        const exact = name == null ? own?.key : of == null ? name : `${name}@${of}`;
+        const exact = name == null ? own?.key : keyOf(name, of);
         tap(placeAt(places, exact, point, REACH * scale, canTap));
     };
     const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>) => {

@@ -1,7 +1,7 @@
 import type { Step } from "@turnstone/rules";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { boxOf, centre, type Picture, type Place } from "./picture.js";
+import { boxOf, centre, keyOf, type Picture, type Place } from "./picture.js";
 
 /** How long a step takes, in milliseconds: that of a stone, and of a piece. */
 const [SOWING, MOVING] = [95, 260];
@@ -34,7 +34,8 @@ interface Thing {
     gone: { x: number; y: number };
 }
 
-const keyOf = ({ name, seat }: { name: string; seat: number | null }) => (seat === null ? name : `${name}@${seat}`);
+const keyOfShape = (shape: Element) => keyOf(shape.getAttribute("data-place")!, shape.getAttribute("data-seat"));
+const classOf = (shape: Element) => shape.closest("[class]")?.getAttribute("class") ?? "";
 
 function shapeBox(element: Element) {
     const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
@@ -45,11 +46,10 @@ function shapeBox(element: Element) {
 function thingsOf(drawing: Element): Map<string, Thing[]> {
     const found = new Map<string, { pieces: Element[]; others: Element[] }>();
     for (const shape of drawing.querySelectorAll("[data-place]")) {
-        const kind = shape.closest("[class]")?.getAttribute("class") ?? "";
+        const kind = classOf(shape);
         const isPiece = /^(stone|piece)( |$)/.test(kind);
         if (!isPiece && !/^(limb|emblem|piece-label|piece-count)( |$)/.test(kind)) continue;
-        const [name, seat] = [shape.getAttribute("data-place")!, shape.getAttribute("data-seat")];
-        const key = keyOf({ name, seat: seat === null ? null : Number(seat) });
+        const key = keyOfShape(shape);
         let at = found.get(key);
         if (!at) found.set(key, (at = { pieces: [], others: [] }));
         (isPiece ? at.pieces : at.others).push(shape);
@@ -73,13 +73,14 @@ export function playSteps(drawing: Element, places: Place[], steps: Step[], sign
     const wanted = steps.reduce((sum, { kind }) => sum + (kind === "sow" ? SOWING : MOVING), 0);
     const haste = Math.min(1, LONGEST / Math.max(1, wanted));
     const playOne = async ({ kind, origin: from, target: to, count }: Step): Promise<void> => {
-        const here = from && things.get(keyOf(from));
+        const here = from && things.get(keyOf(from.name, from.seat));
         if (!here) return;
         // A man who is hit lies below the one who has hit him.
         const moved = kind === "hit" ? here.splice(0, 1) : here.splice(Math.max(0, here.length - count));
-        const box = to && boxes.get(keyOf(to));
-        const there = to ? (things.get(keyOf(to)) ?? []) : [];
-        if (to) things.set(keyOf(to), there);
+        const target = to && keyOf(to.name, to.seat);
+        const box = target && boxes.get(target);
+        const there = (target && things.get(target)) || [];
+        if (target) things.set(target, there);
         const duration = (kind === "sow" ? SOWING : MOVING) * haste;
         const options = { duration, fill: "forwards", easing: "ease-in-out" } as const;
         const place = (offset: { x: number; y: number }) => `translate(${offset.x}px, ${offset.y}px)`;
@@ -119,9 +120,8 @@ export function appear(drawing: Element, steps: Step[]): void {
     for (const { kind, target } of steps) {
         if (!target) continue;
         for (const shape of drawing.querySelectorAll("[data-place]")) {
-            const { groups } = /^(?<what>piece|emblem|limb|piece-label)( |$)/.exec(shape.closest("[class]")?.getAttribute("class") ?? "") ?? {};
-            const isThere = shape.getAttribute("data-place") === target.name && (target.seat === null || shape.getAttribute("data-seat") === String(target.seat));
-            if (isThere && groups && (groups["what"] === "limb") === (kind === "prong")) shape.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MOVING, easing: "ease-in" });
+            const comes = kind === "prong" ? /^limb / : /^(piece|emblem|piece-label) /;
+            if (keyOfShape(shape) === keyOf(target.name, target.seat) && comes.test(classOf(shape))) shape.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MOVING, easing: "ease-in" });
         }
     }
 }

@@ -116,6 +116,9 @@ function copy(element: Element): Shape[] {
     return [{ tag: element.localName, attributes: attributesOf(element), children }];
 }
 
+/** The key of a place: its name, and the seat in whose moves it has that name, if there is one. */
+export const keyOf = (name: string, seat: string | number | null | undefined) => (seat == null ? name : `${name}@${seat}`);
+
 /** The shapes at a place in the group that is its floor, and the shapes that lie there. */
 function placesOf(shapes: Shape[]): Place[] {
     const places = new Map<string, Place>();
@@ -123,7 +126,7 @@ function placesOf(shapes: Shape[]): Place[] {
         const name = shape.attributes["data-place"];
         if (name !== undefined) {
             const seat = shape.attributes["data-seat"];
-            const key = seat === undefined ? name : `${name}@${seat}`;
+            const key = keyOf(name, seat);
             let place = places.get(key);
             if (!place) {
                 place = { key, name, seat: seat === undefined ? seat : Number(seat), box: boxOf(shape), outline: outlineOf(shape), pieces: new Map() };
