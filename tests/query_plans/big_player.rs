@@ -78,9 +78,7 @@ async fn read(store: &Store, what: &str, account: AccountId) -> Result<usize, St
         "profile" => {
             store.profiles.of(account).await?;
             store.lists.completion(account).await?;
-            for (board, _) in store.ratings.of(account, None).await? {
-                store.ratings.rank(&board, account).await?;
-            }
+            store.ratings.of(account, None).await?;
             store.lists.variant_stats(account).await?.len()
         }
         "opponents" | "opponents of a game" => {

@@ -54,8 +54,8 @@ async fn a_rank_among_equal_scores_reads_no_more_than_a_stride() {
     store.ratings.refresh_leaderboards().await.expect("milestones");
     let board = LeaderboardKey { game: "mancala".to_owned(), variant: "egyptian".to_owned() };
     for (number, rank) in [(0, 1), (1, 2), (TIED / 2, 2), (TIED, 2), (TIED + 1, TIED + 2)] {
-        let found = store.ratings.rank(&board, AccountId(account(number))).await.expect("a rank");
-        assert_eq!(found, Some(rank), "player {number}");
+        let ratings = store.ratings.of(AccountId(account(number)), None).await.expect("ratings");
+        assert_eq!(ratings[0].2, Some(rank), "player {number}");
     }
     // The pages: every player is listed once, in order.
     let around = store.ratings.leaderboard_around(&board, AccountId(account(TIED / 2)), 5).await;
@@ -69,7 +69,7 @@ async fn a_rank_among_equal_scores_reads_no_more_than_a_stride() {
         let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
         let known: Value = serde_json::from_str(&text).expect("JSON");
         let query = known["query"].as_str().expect("a query");
-        query.starts_with("WITH milestone AS").then(|| query.to_owned())
+        query.contains("WITH milestone AS").then(|| query.to_owned())
     });
     let count = count.expect("the statement that counts places");
     owner.execute("SET plan_cache_mode = force_generic_plan").await.expect("a setting");
@@ -77,7 +77,9 @@ async fn a_rank_among_equal_scores_reads_no_more_than_a_stride() {
     owner.execute(AssertSqlSafe(prepare)).await.expect("a statement");
     for number in [1, TIED / 3, TIED / 2, TIED] {
         let explain = format!(
-            "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE places('mancala', 'egyptian', -1300, '{}', 10000, false)",
+            "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)
+             EXECUTE places(ARRAY['mancala'], ARRAY['egyptian'], ARRAY[false], ARRAY[-1300],
+                 ARRAY['{}'::uuid], 10000)",
             account(number)
         );
         let row = owner.fetch_one(AssertSqlSafe(explain)).await.expect("a plan");

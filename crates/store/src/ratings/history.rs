@@ -1,10 +1,11 @@
 use chrono::{DateTime, Utc};
 
 use crate::columns::Checked;
+use turnstone_accounts::PlayerKind;
 use turnstone_matches::{AccountId, MatchId};
 use turnstone_ratings::{LeaderboardKey, Standing};
 
-use super::leaderboards::standing;
+use super::leaderboards::{BoardPosition, standing};
 use crate::{Ratings, StoreError};
 
 /// An entry of a rating's history.
@@ -26,7 +27,7 @@ pub struct HistoryPosition {
 }
 
 impl Ratings {
-    /// All ratings of a player, by leaderboard.
+    /// All ratings of a player, by leaderboard, with the rank of those that are on it.
     ///
     /// # Errors
     /// When the database fails.
@@ -34,23 +35,32 @@ impl Ratings {
         &self,
         account: AccountId,
         reader: Option<AccountId>,
-    ) -> Result<Vec<(LeaderboardKey, Standing)>, StoreError> {
+    ) -> Result<Vec<(LeaderboardKey, Standing, Option<u32>)>, StoreError> {
         let rows = sqlx::query!(
             r#"SELECT game, variant, rating, deviation, volatility,
-                 matches AS "matches: Checked<u32>", last_played_at
+                 matches AS "matches: Checked<u32>", last_played_at, listed, of_bot, negated_score
              FROM ratings WHERE account_id = $1 ORDER BY game, variant"#,
             account.0,
         )
         .fetch_all(&mut *self.db.connections.reads_for(reader.is_some()).await?)
         .await?;
-        Ok(rows
-            .into_iter()
-            .map(|row| {
-                let board = LeaderboardKey { game: row.game, variant: row.variant };
-                let (rating, deviation, volatility) = (row.rating, row.deviation, row.volatility);
-                (board, standing(rating, deviation, volatility, row.matches, row.last_played_at))
-            })
-            .collect())
+        let ratings = rows.iter().map(|row| {
+            let board = LeaderboardKey { game: row.game.clone(), variant: row.variant.clone() };
+            let (rating, deviation, volatility) = (row.rating, row.deviation, row.volatility);
+            (board, standing(rating, deviation, volatility, row.matches, row.last_played_at))
+        });
+        let ratings: Vec<_> = ratings.collect();
+        let listed = rows.iter().zip(&ratings).filter(|(row, _)| row.listed);
+        let positions = listed.map(|(row, (board, _))| {
+            let kind = if row.of_bot { PlayerKind::Bot } else { PlayerKind::Person };
+            (board, kind, BoardPosition::first_with(row.negated_score))
+        });
+        let mut ranks = self.counts_before(&positions.collect::<Vec<_>>()).await?.into_iter();
+        let ranked = rows.iter().zip(&ratings).map(|(row, (board, standing))| {
+            let rank = if row.listed { ranks.next().map(|before| before + 1) } else { None };
+            (board.clone(), *standing, rank)
+        });
+        Ok(ranked.collect())
     }
 
     /// The history of a rating, newest first, before a position.

@@ -176,7 +176,7 @@ impl Ratings {
         kind: PlayerKind,
     ) -> Result<u32, StoreError> {
         let end = BoardPosition { negated_score: f64::INFINITY, account: AccountId(Uuid::max()) };
-        self.count_before(board, kind, end).await
+        Ok(self.counts_before(&[(board, kind, end)]).await?[0])
     }
 }
 

@@ -34,6 +34,11 @@ impl BoardPosition {
     /// Before the first place.
     pub(crate) const TOP: Self =
         Self { negated_score: f64::NEG_INFINITY, account: AccountId(Uuid::nil()) };
+
+    /// Before all players with a score. Their rank is one more than what is before it.
+    pub(crate) fn first_with(negated_score: f64) -> Self {
+        Self { negated_score, account: AccountId(Uuid::nil()) }
+    }
 }
 
 /// A place on a leaderboard.
@@ -163,19 +168,6 @@ impl Ratings {
         self.places_after(board, kind, before_first, limit).await
     }
 
-    /// A player's rank on a leaderboard. `None`: the player is not on it.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn rank(
-        &self,
-        board: &LeaderboardKey,
-        account: AccountId,
-    ) -> Result<Option<u32>, StoreError> {
-        let around = self.leaderboard_around(board, account, 1).await?;
-        Ok(around.first().filter(|place| place.account == account).map(|place| place.rank))
-    }
-
     /// Consecutive rows with their ranks.
     async fn ranked(
         &self,
@@ -184,9 +176,10 @@ impl Ratings {
         rows: &[StandingRow],
     ) -> Result<Vec<LeaderboardPlace>, StoreError> {
         let Some(first) = rows.first().map(StandingRow::position) else { return Ok(Vec::new()) };
-        let mut place = self.count_before(board, kind, first).await? + 1;
-        let best_of_equals = BoardPosition { account: AccountId(Uuid::nil()), ..first };
-        let mut rank = self.count_before(board, kind, best_of_equals).await? + 1;
+        let best_of_equals = BoardPosition::first_with(first.negated_score);
+        let both = [(board, kind, first), (board, kind, best_of_equals)];
+        let counts = self.counts_before(&both).await?;
+        let (mut place, mut rank) = (counts[0] + 1, counts[1] + 1);
         let mut score = first.negated_score;
         let mut places = Vec::with_capacity(rows.len());
         for row in rows {
@@ -201,63 +194,78 @@ impl Ratings {
         Ok(places)
     }
 
-    /// The number of places before a position.
-    pub(crate) async fn count_before(
+    /// The number of places before each position, in their order.
+    pub(crate) async fn counts_before(
         &self,
-        board: &LeaderboardKey,
-        kind: PlayerKind,
-        position: BoardPosition,
-    ) -> Result<u32, StoreError> {
-        let count = sqlx::query_scalar!(
-            r#"WITH milestone AS (
-                   SELECT place, negated_score, account_id FROM leaderboard_milestones
-                   WHERE game = $1 AND variant = $2 AND of_bot = $6
-                     AND (negated_score, account_id) < ($3, $4)
-                   ORDER BY negated_score DESC, account_id DESC LIMIT 1
-               ), start AS (
-                   SELECT * FROM milestone
-                   UNION ALL SELECT 0, '-infinity', '00000000-0000-0000-0000-000000000000'
-                   LIMIT 1
-               )
-               -- Three ranges instead of two comparisons of rows: of those, Postgres finds only the
-               -- scores in the index, and walks through all players with the same score.
-               SELECT (SELECT place FROM start) + (
-                   SELECT count(*) FROM (
-                       SELECT FROM ratings
-                       WHERE game = $1 AND variant = $2 AND of_bot = $6 AND listed
-                         AND negated_score = (SELECT negated_score FROM start)
-                         AND account_id > (SELECT account_id FROM start)
-                         AND account_id < (SELECT CASE WHEN negated_score < $3
-                             THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff' ELSE $4 END FROM start)
-                       ORDER BY negated_score, account_id LIMIT $5
-                   ) AS equal_to_start
-               ) + (
-                   SELECT count(*) FROM (
-                       SELECT FROM ratings
-                       WHERE game = $1 AND variant = $2 AND of_bot = $6 AND listed
-                         AND negated_score > (SELECT negated_score FROM start)
-                         AND negated_score < $3
-                       ORDER BY negated_score, account_id LIMIT $5
-                   ) AS between_them
-               ) + (
-                   SELECT count(*) FROM (
-                       SELECT FROM ratings
-                       WHERE game = $1 AND variant = $2 AND of_bot = $6 AND listed
-                         AND negated_score = $3 AND account_id < $4
-                         AND (SELECT negated_score FROM start) < $3
-                       ORDER BY negated_score, account_id LIMIT $5
-                   ) AS equal_to_end
-               ) AS "count!: Checked<u32>""#,
-            board.game,
-            board.variant,
-            position.negated_score,
-            position.account.0,
+        positions: &[(&LeaderboardKey, PlayerKind, BoardPosition)],
+    ) -> Result<Vec<u32>, StoreError> {
+        let column = |text: fn(&LeaderboardKey) -> &str| {
+            positions.iter().map(|(board, ..)| text(board).to_owned()).collect::<Vec<_>>()
+        };
+        let of_bots: Vec<_> =
+            positions.iter().map(|(_, kind, _)| *kind == PlayerKind::Bot).collect();
+        let scores: Vec<_> = positions.iter().map(|(.., at)| at.negated_score).collect();
+        let accounts: Vec<_> = positions.iter().map(|(.., at)| at.account.0).collect();
+        let counts = sqlx::query_scalar!(
+            r#"SELECT counted.places AS "places!: Checked<u32>"
+               FROM unnest($1::text[], $2::text[], $3::bool[], $4::float8[], $5::uuid[])
+                   WITH ORDINALITY AS at (game, variant, of_bot, score, account, number)
+               CROSS JOIN LATERAL (
+                   WITH milestone AS (
+                       SELECT place, negated_score, account_id FROM leaderboard_milestones
+                       WHERE game = at.game AND variant = at.variant AND of_bot = at.of_bot
+                         AND (negated_score, account_id) < (at.score, at.account)
+                       ORDER BY negated_score DESC, account_id DESC LIMIT 1
+                   ), start AS (
+                       SELECT * FROM milestone
+                       UNION ALL SELECT 0, '-infinity', '00000000-0000-0000-0000-000000000000'
+                       LIMIT 1
+                   )
+                   -- Three ranges instead of two comparisons of rows: of those, Postgres finds only
+                   -- the scores in the index, and walks through all players with the same score.
+                   SELECT (SELECT place FROM start) + (
+                       SELECT count(*) FROM (
+                           SELECT FROM ratings
+                           WHERE game = at.game AND variant = at.variant AND of_bot = at.of_bot
+                             AND listed
+                             AND negated_score = (SELECT negated_score FROM start)
+                             AND account_id > (SELECT account_id FROM start)
+                             AND account_id < (SELECT CASE WHEN negated_score < at.score
+                                 THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff' ELSE at.account END
+                                 FROM start)
+                           ORDER BY negated_score, account_id LIMIT $6
+                       ) AS equal_to_start
+                   ) + (
+                       SELECT count(*) FROM (
+                           SELECT FROM ratings
+                           WHERE game = at.game AND variant = at.variant AND of_bot = at.of_bot
+                             AND listed
+                             AND negated_score > (SELECT negated_score FROM start)
+                             AND negated_score < at.score
+                           ORDER BY negated_score, account_id LIMIT $6
+                       ) AS between_them
+                   ) + (
+                       SELECT count(*) FROM (
+                           SELECT FROM ratings
+                           WHERE game = at.game AND variant = at.variant AND of_bot = at.of_bot
+                             AND listed
+                             AND negated_score = at.score AND account_id < at.account
+                             AND (SELECT negated_score FROM start) < at.score
+                           ORDER BY negated_score, account_id LIMIT $6
+                       ) AS equal_to_end
+                   ) AS places
+               ) AS counted
+               ORDER BY at.number"#,
+            &column(|board| &board.game),
+            &column(|board| &board.variant),
+            &of_bots,
+            &scores,
+            &accounts,
             MAX_COUNTED,
-            kind == PlayerKind::Bot,
         )
-        .fetch_one(&mut *self.db.connections.reads().await?)
+        .fetch_all(&mut *self.db.connections.reads().await?)
         .await?;
-        Ok(count.0)
+        Ok(counts.into_iter().map(|count| count.0).collect())
     }
 
     /// Takes players who have not played for the retention period off the leaderboards, and sets

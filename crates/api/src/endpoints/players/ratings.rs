@@ -74,12 +74,8 @@ pub(crate) async fn ratings_of(
     account: AccountId,
     reader: Option<AccountId>,
 ) -> Result<Vec<RatingBody>, StoreError> {
-    let mut ratings = Vec::new();
-    for (board, standing) in store.ratings.of(account, reader).await? {
-        let rank = store.ratings.rank(&board, account).await?;
-        ratings.push(RatingBody::new(board, rank, standing));
-    }
-    Ok(ratings)
+    let ratings = store.ratings.of(account, reader).await?.into_iter();
+    Ok(ratings.map(|(board, standing, rank)| RatingBody::new(board, rank, standing)).collect())
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
