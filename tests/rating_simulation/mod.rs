@@ -179,11 +179,12 @@ async fn ratings_equal_the_reference_implementation_after_play_and_crashes() {
         if has_all(&first) {
             break;
         }
-        season.play(first_season / 4, seed).await;
+        season.play(first_season, seed).await;
         settle(&store, &mut connection).await;
         first = assert_matches_reference(&mut connection).await;
     }
-    assert!(has_all(&first), "matches do not count for each of the reasons");
+    let found = [first.too_short, first.too_often, first.absent];
+    assert!(has_all(&first), "too short, too often, absent: {found:?} matches that do not count");
 
     let mut server = Some(server);
     season.played.store(0, Ordering::Relaxed);
