@@ -8,9 +8,12 @@ export interface Preferences {
     theme: "auto" | "light" | "dark";
     /** Whether a move is played only after a second tap. */
     confirms: boolean;
+    /** Whether steps on the board are heard, and felt on a phone. */
+    sound: boolean;
+    vibration: boolean;
 }
 
-const DEFAULTS: Preferences = { language: null, theme: "auto", confirms: true };
+const DEFAULTS: Preferences = { language: null, theme: "auto", confirms: true, sound: true, vibration: true };
 
 const read = (): Preferences => ({ ...DEFAULTS, ...load<Partial<Preferences>>("preferences") });
 

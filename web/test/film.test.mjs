@@ -87,6 +87,47 @@ test("a tap skips the film, and with less motion there is none", async () => {
     assert.equal(none, undefined);
 });
 
+test("a move is said in words, first what it did and then what is to do, and heard if one wants", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "mancala", variant: "egyptian" });
+    const play = async (who, move) => {
+        const { ply } = await call("GET", `/v1/matches/${id}`, { token: who.token });
+        await call("POST", `/v1/matches/${id}/moves`, { token: who.token, body: { ply, move } });
+    };
+    for (const hears of [true, false]) {
+        const { page, context } = await open(browser, ben, `/m/${id}`, {
+            ...MOTION,
+            prepare: (context) =>
+                context.addInitScript((sound) => {
+                    localStorage.setItem("turnstone.preferences", JSON.stringify({ sound }));
+                    self.heard = 0;
+                    const { start } = OscillatorNode.prototype;
+                    OscillatorNode.prototype.start = function (...args) {
+                        self.heard += 1;
+                        start.apply(this, args);
+                    };
+                }, hears),
+        });
+        await page.locator("div.board:not(.skeleton)").click({ position: { x: 5, y: 5 } });
+        const saidOf = (text) => page.waitForFunction((text) => document.querySelector(".match p.hidden[role=status]")?.textContent === text, text).catch(async () => assert.equal(await page.locator(".match p.hidden[role=status]").textContent(), text));
+        if (hears) {
+            await play(anna, "3");
+            await page.locator(".told", { hasText: ": sows 4 from pit 3, moves again" }).waitFor();
+            await saidOf(`${anna.name}: sows 4 from pit 3, moves again. Waiting for your opponent`);
+            await play(anna, "1");
+            await saidOf(`${anna.name}: sows 4 from pit 1. Your turn: choose on the board`);
+        } else {
+            await page.locator(".told", { hasText: `${anna.name}: sows 4 from pit 1` }).waitFor();
+            await page.getByRole("button", { name: "Show the last move again" }).click();
+            await page.locator(".board.film").waitFor();
+        }
+        await page.waitForFunction(() => !document.querySelector(".board.film"));
+        const heard = await page.evaluate(() => self.heard);
+        assert.equal(heard >= 4, hears, `${heard} sounds`);
+        await context.close();
+    }
+});
+
 test("the move of the other side is shown when it comes, again on a button, and what happened while one was away", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const id = await startMatch(anna, ben, { game: "mancala", variant: "basic" });

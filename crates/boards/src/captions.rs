@@ -1,6 +1,6 @@
 //! The texts of a picture, in the language of its reader.
 
-use turnstone_rules::{Family, Phrase, PhraseValue, Seat};
+use turnstone_rules::{Phrase, PhraseValue, Seat};
 use turnstone_texts::{Language, translate};
 
 use super::scene::NonMove;
@@ -60,18 +60,25 @@ fn variant_name(scene: &Scene) -> Phrase {
 }
 
 /// The name of a seat: its side, and also its number where several seats play for the side.
-fn name(family: &Family, seats: u8, seat: Seat) -> Phrase {
-    let side = family.side(seat);
-    if usize::from(seats) <= family.sides.len() {
-        return side.into();
-    }
-    Phrase::new("picture-seat", format!("{side} {seat}"))
-        .with("side", Phrase::from(side))
-        .with("number", seat.0)
+fn seat_name(scene: &Scene, seat: Seat) -> Phrase {
+    with_number(scene, seat, scene.family.side(seat).into())
 }
 
-fn seat_name(scene: &Scene, seat: Seat) -> Phrase {
-    name(scene.family, scene.position.seats(), seat)
+/// The name of a seat at the beginning of a sentence.
+pub(super) fn name_at_start(scene: &Scene, seat: Seat) -> Phrase {
+    let side = scene.family.side(seat);
+    let (first, rest) = side.split_at(side.len().min(1));
+    let english = format!("{}{rest}", first.to_ascii_uppercase());
+    with_number(scene, seat, Phrase::new(format!("side-{side}.begin"), english))
+}
+
+fn with_number(scene: &Scene, seat: Seat, side: Phrase) -> Phrase {
+    if usize::from(scene.position.seats()) <= scene.family.sides.len() {
+        return side;
+    }
+    Phrase::new("picture-seat", format!("{} {seat}", side.english()))
+        .with("side", side)
+        .with("number", seat.0)
 }
 
 /// The newest ply, `south 3`, with at most so many characters of a notation; nothing at the start.
@@ -112,6 +119,11 @@ fn line(language: Language, text: String) -> String {
     if language.is_right_to_left() { [MARKS[0], &text, MARKS[1]].concat() } else { text }
 }
 
+/// The comma between the parts of a line.
+pub(super) fn comma(language: Language) -> &'static str {
+    if language == Language::Arabic { "، " } else { ", " }
+}
+
 /// The line beneath a board.
 pub(super) fn caption(scene: &Scene, language: Language) -> String {
     let last = last_ply(scene, MAX_NOTATION_CHARS).unwrap_or_else(|| "start".into());
@@ -121,9 +133,8 @@ pub(super) fn caption(scene: &Scene, language: Language) -> String {
 /// The line of a player: the name, and what the seat has off the board; `None` if there is neither.
 pub(super) fn player(scene: &Scene, seat: Seat, words: &[Phrase], view: &View) -> Option<String> {
     let language = view.language;
-    let comma = if language == Language::Arabic { "، " } else { ", " };
     let words: Vec<_> = words.iter().map(|one| translate(language, one)).collect();
-    let has = words.join(comma);
+    let has = words.join(comma(language));
     let name = translate(language, &seat_name(scene, seat)).into_owned();
     let text = match (view.names, has.is_empty()) {
         (true, true) => name,

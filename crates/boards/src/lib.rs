@@ -2,7 +2,7 @@
 //!
 //! A game gives the shapes of its board with their roles (`Rules::draw`). `scene` is a position
 //! with the last move, `view` how it is shown, `layout` the frame around a board, `captions` the
-//! texts, `palette` the colours, `svg` the writer, and `animation` a whole match. With the feature
+//! texts, `words` a move in words, `palette` the colours, `svg` the writer, and `animation` a whole match. With the feature
 //! `png`, `png` makes pixels of pictures, with the outlines of `letters` and a palette (`indexed`).
 
 mod animation;
@@ -19,6 +19,7 @@ mod review_graph;
 mod scene;
 mod svg;
 mod view;
+mod words;
 
 pub use animation::{MAX_PLIES, animation};
 #[cfg(feature = "png")]
@@ -30,6 +31,7 @@ pub use review_graph::{GraphPoint, review_graph};
 pub use scene::{GameEnd, Idle, PastMove, Scene, SceneRecorder, frame, scenes};
 pub use svg::class;
 pub use view::View;
+pub use words::{PlyWords, words};
 
 use layout::Layout;
 use turnstone_texts::Language;

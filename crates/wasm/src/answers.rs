@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use turnstone_boards::{PastMove, Scene, Theme, View, alt_text, static_svg};
 use turnstone_games::{GameMove, GameState};
 use turnstone_matches::{LineEnd, follow_line};
-use turnstone_rules::{Phrase, Position, Seat, Turn};
+use turnstone_rules::{Phrase, Position, Seat, Step, Turn};
 use turnstone_texts::{Language, translate};
 
 use crate::refusal::Refusal;
@@ -34,6 +34,8 @@ pub struct Draft {
     /// The move that the taps make, if they make one.
     #[serde(rename = "move")]
     pub complete: Option<String>,
+    /// The steps of that move; none without one.
+    pub steps: Vec<Step>,
 }
 
 /// A choice on the way to a move.
@@ -171,7 +173,7 @@ impl Replay {
         let taps = taps(prefix);
         let refusal = || Refusal::new("invalid_query", "these taps begin no legal move");
         let draft = if seats.is_empty() && taps.is_empty() {
-            Draft { prefix: Vec::new(), next: Vec::new(), complete: None }
+            Draft { prefix: Vec::new(), next: Vec::new(), complete: None, steps: Vec::new() }
         } else if seats.is_empty() {
             return Err(refusal());
         } else {
@@ -183,7 +185,9 @@ impl Replay {
                 label: translate(language, &tap.label).into_owned(),
             });
             let prefix = taps.into_iter().map(str::to_owned).collect();
-            Draft { prefix, next: next.collect(), complete: found.complete }
+            let steps = found.complete.as_deref().and_then(|made| position.steps(made));
+            let steps = steps.unwrap_or_default();
+            Draft { prefix, next: next.collect(), complete: found.complete, steps }
         };
         Ok(LegalMoves { ply, seats, moves: Vec::new(), draft: Some(draft) })
     }

@@ -27,6 +27,8 @@ enum Call {
     State { id: u32, ply: Option<u32> },
     /// The steps of the move that led to a ply.
     Steps { id: u32, ply: Option<u32> },
+    /// The move that led to a ply, in words.
+    Words { id: u32, ply: Option<u32>, lang: Option<String> },
     /// The legal moves.
     LegalMoves {
         id: u32,
@@ -111,6 +113,10 @@ fn answer(table: &mut Table, call: Call) -> Result<Box<RawValue>, Refusal> {
         Call::Summary { id } => json(&of(table, id)?.summary()),
         Call::State { id, ply } => json(&of(table, id)?.state(ply)?),
         Call::Steps { id, ply } => json(&of(table, id)?.scene(ply)?.steps()),
+        Call::Words { id, ply, lang } => {
+            let language = language(lang.as_deref())?;
+            json(&turnstone_boards::words(of(table, id)?.scene(ply)?, language))
+        }
         Call::LegalMoves { id, prefix, line, lang } => {
             let language = language(lang.as_deref())?;
             json(&of(table, id)?.legal_moves(&line, prefix.as_deref(), language)?)

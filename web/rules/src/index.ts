@@ -26,7 +26,7 @@ export interface LegalMoves {
     ply: number;
     seats: number[];
     moves: ({ move: string; game: string } & Record<string, unknown>)[];
-    draft?: { prefix: string[]; next: Tap[]; move: string | null };
+    draft?: { prefix: string[]; next: Tap[]; move: string | null; steps: Step[] };
 }
 
 /** The next to act, and the progress of a match. */
@@ -191,6 +191,11 @@ export class Match {
     /** The steps of the move that led to a ply; none after a pass or a takeback. */
     steps(ply?: number): Step[] {
         return this.#call({ call: "steps", ply });
+    }
+
+    /** What became a ply, in a few words to show after the player's name and a colon, and the seat with its name; null at the start. */
+    words(ply?: number, lang?: string): { seat: number; name: string; words: string } | null {
+        return this.#call({ call: "words", ply, lang });
     }
 
     /** The legal moves; with `prefix` what may be tapped next, with `line` after moves that might follow. */

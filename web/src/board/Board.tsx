@@ -4,7 +4,7 @@ import type { Step } from "@turnstone/rules";
 
 import type { Schemas } from "../api-types.js";
 import { language, listed, say, sayMany, sideName } from "../texts/index.js";
-import { appear, playSteps } from "./film.js";
+import { appear, playSteps, rollDice } from "./film.js";
 import { drawAll, drawShape, keyOf, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
 
 type Tap = Schemas["MoveTap"];
@@ -57,9 +57,11 @@ export function Board({ picture, seat: whose, next, tapped, onTap, onUndo, film 
     };
     // Before the next picture is drawn, so that nothing is seen where it has moved and where it is.
     const coming = useRef<Step[]>([]);
+    const dice = useRef<string>();
     useLayoutEffect(() => {
         const drawing = container.current?.querySelector(".drawing");
         if (drawing) appear(drawing, coming.current);
+        if (drawing && !film) dice.current = rollDice(drawing, dice.current);
         coming.current = film?.steps.filter(({ origin }) => !origin) ?? [];
         if (!drawing || !film) return;
         const controller = new AbortController();

@@ -2,9 +2,11 @@ import type { Step } from "@turnstone/rules";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { boxOf, centre, keyOf, type Picture, type Place } from "./picture.js";
+import { soundOf } from "./sound.js";
 
 /** How long a step takes, in milliseconds: that of a stone, and of a piece. */
 const [SOWING, MOVING] = [95, 260];
+const ROLLING = 320;
 /** How long the steps of a move take at most. */
 const LONGEST = 4000;
 /** The time between two moves. */
@@ -84,6 +86,7 @@ export function playSteps(drawing: Element, places: Place[], steps: Step[], sign
         const duration = (kind === "sow" ? SOWING : MOVING) * haste;
         const options = { duration, fill: "forwards", easing: "ease-in-out" } as const;
         const place = (offset: { x: number; y: number }) => `translate(${offset.x}px, ${offset.y}px)`;
+        if (moved.length > 0) soundOf(kind);
         const running = moved.flatMap((thing) => {
             const { x, y } = box ? centre(box) : thing.at;
             const turn = there.length * 2.4;
@@ -119,11 +122,27 @@ export const firstSeen = (ply: number) => Math.max(0, ply - MOST);
 export function appear(drawing: Element, steps: Step[]): void {
     for (const { kind, target } of steps) {
         if (!target) continue;
+        soundOf(kind);
         for (const shape of drawing.querySelectorAll("[data-place]")) {
             const comes = kind === "prong" ? /^limb / : /^(piece|emblem|piece-label) /;
             if (keyOfShape(shape) === keyOf(target.name, target.seat) && comes.test(classOf(shape))) shape.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MOVING, easing: "ease-in" });
         }
     }
+}
+
+/** Lets dice fall onto the table that were not there before. Returns them, for the next time. */
+export function rollDice(drawing: Element, before: string | undefined): string {
+    const dice = [...drawing.querySelectorAll(".die > *")];
+    const boxes = dice.map(shapeBox);
+    const isOnDie = ({ x, y }: { x: number; y: number }) => boxes.some((box) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);
+    const pips = [...drawing.querySelectorAll(".pip > *")].filter((pip) => isOnDie(centre(shapeBox(pip))));
+    const thrown = [...dice, ...pips];
+    const now = thrown.map(({ outerHTML }) => outerHTML).join("");
+    if (before === undefined || now === before || thrown.length === 0 || wantsRest()) return now;
+    soundOf("roll");
+    const frames = [{ transform: "translate(0, -40px)", opacity: 0 }, { transform: "translate(0, 5px)", opacity: 1, offset: 0.7 }, { transform: "none", opacity: 1 }];
+    for (const shape of thrown) shape.animate(frames, { duration: ROLLING, easing: "ease-in" });
+    return now;
 }
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
@@ -172,6 +191,7 @@ export function useFilm({ id, view, ply, seen, newest, canWait, sceneOf }: Wante
     useEffect(() => {
         if (ply === null) return setFilm(undefined);
         last.current = { id, ply };
+        if (wantsRest() && from !== undefined && ply > from) soundOf("move");
         if (!isNew) return;
         let isOver = false;
         const first = Math.max(from, firstSeen(ply)) + 1;

@@ -19,7 +19,7 @@ import { useTitle } from "../parts/title.js";
 import { useTyped } from "../parts/typed.js";
 import { preferences, theme } from "../preferences.js";
 import { untilDone } from "../retry.js";
-import { answerHere, follow, isFollowed } from "../rules.js";
+import { answerHere, isFollowed } from "../rules.js";
 import { api, client, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { load, save } from "../storage.js";
@@ -32,6 +32,7 @@ import { lineOf, usePrepared, words } from "./match/prepare.js";
 import { RecordPart } from "./match/Record.js";
 import { SeatLine } from "./match/SeatLine.js";
 import { Steps } from "./match/Steps.js";
+import { todoOf, useTold } from "./match/told.js";
 
 
 const Lines = lazy(async () => (await import("./match/Lines.js")).Lines);
@@ -185,9 +186,11 @@ function Played({ match, set, reload }: PlayedProps) {
     useEffect(() => {
         if (isPlayer && isNewest) keepSeenPly(match.id, match.ply);
     }, [match.id, match.ply, isNewest]);
+    const follows = isPlayer || shownPly !== null;
+    const told = useTold(match, { shown: shownPly, seen: lastSeen, follows, todo: todoOf(match, isPlayer, acting !== undefined) });
     useEffect(() => {
-        if (picture && prefix === "") announce(`${picture.title}. ${picture.description}`);
-    }, [picture]);
+        if (told.news) announce(told.news);
+    }, [told.news]);
     useTitle(`${versus(match)} – ${gameName(games, match.game, match.variant)}`);
 
     const play = useCallback(
@@ -205,10 +208,6 @@ function Played({ match, set, reload }: PlayedProps) {
         [match, acting, lost, made, isAnswer],
     );
     useEffect(() => () => shown.abort(), []);
-    useEffect(() => {
-        // From then on taps, half moves and past positions are answered here.
-        if (isPlayer || shownPly !== null) void follow(match.id, match.version);
-    }, [match.version, account, shownPly === null]);
     useEffect(() => {
         if (acting !== undefined) keepMoves(match).catch(() => {});
     }, [match.ply, acting]);
@@ -299,6 +298,7 @@ function Played({ match, set, reload }: PlayedProps) {
                     )}
                 </div>
                 {nearSeat !== undefined && <SeatLine match={match} seat={nearSeat} />}
+                {match.ply > 0 && <p class="told">{told.words ?? (isNewest ? match.last_move?.move : "")}</p>}
                 <ConfirmBar
                     match={match}
                     acting={drafting}

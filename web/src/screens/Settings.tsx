@@ -37,6 +37,8 @@ export function Settings() {
                     {[["auto", say("themeAuto")], ["light", say("themeLight")], ["dark", say("themeDark")]]}
                 </Select>
                 <Check text={say("confirmMoves")} value={chosen.confirms} set={(confirms) => prefer({ confirms })} />
+                <Check text={say("sound")} value={chosen.sound} set={(sound) => prefer({ sound })} />
+                <Check text={say("vibration")} value={chosen.vibration} set={(vibration) => prefer({ vibration })} />
             </Panel>
             {account ? (
                 <>

@@ -223,6 +223,8 @@ export const ar: Texts<"zero" | "one" | "two" | "few" | "many" | "other"> = {
     themeLight: "فاتحة",
     themeDark: "داكنة",
     confirmMoves: "تأكيد كل نقلة",
+    sound: "صوت النقلات",
+    vibration: "الاهتزاز على الهاتف",
     profile: "الملف الشخصي",
     displayName: "الاسم الذي يراه الآخرون",
     bio: "نبذة عني",

@@ -222,6 +222,8 @@ export const en = {
     themeLight: "Light",
     themeDark: "Dark",
     confirmMoves: "Confirm each move",
+    sound: "Sound of moves",
+    vibration: "Vibration on phones",
     profile: "Profile",
     displayName: "Name that others see",
     bio: "About me",

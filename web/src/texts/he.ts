@@ -223,6 +223,8 @@ export const he: Texts<"one" | "two" | "other"> = {
     themeLight: "בהיר",
     themeDark: "כהה",
     confirmMoves: "אישור של כל מהלך",
+    sound: "צליל של מהלכים",
+    vibration: "רטט בטלפון",
     profile: "פרופיל",
     displayName: "השם שאחרים רואים",
     bio: "על עצמי",

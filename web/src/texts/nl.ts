@@ -223,6 +223,8 @@ export const nl: Texts<"one" | "other"> = {
     themeLight: "Licht",
     themeDark: "Donker",
     confirmMoves: "Elke zet bevestigen",
+    sound: "Geluid bij zetten",
+    vibration: "Trillen op telefoons",
     profile: "Profiel",
     displayName: "Naam die anderen zien",
     bio: "Over mij",

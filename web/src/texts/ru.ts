@@ -223,6 +223,8 @@ export const ru: Texts<"one" | "few" | "many" | "other"> = {
     themeLight: "Светлые",
     themeDark: "Тёмные",
     confirmMoves: "Подтверждать каждый ход",
+    sound: "Звук ходов",
+    vibration: "Вибрация на телефоне",
     profile: "Профиль",
     displayName: "Имя, которое видят другие",
     bio: "О себе",

@@ -5178,6 +5178,11 @@ export interface components {
              * @description The `seq` of the last event before the next ply.
              */
             version: number;
+            /**
+             * @description The newest ply in a few words in the request's language, to show after the player's name and a colon:
+             *     `sows 5 from pit 3, captures 6`. Absent at the start.
+             */
+            words?: string;
         };
         /**
          * @description A match as one file: everything that is needed to replay and check it without a server, as
@@ -5447,6 +5452,8 @@ export interface components {
             next: components["schemas"]["MoveTap"][];
             /** @description The taps so far. */
             prefix: string[];
+            /** @description The steps of that move on the board; none without one. */
+            steps: components["schemas"]["MoveStep"][];
         };
         /** @description The move that the engine would play. */
         MoveHint: {
@@ -11169,6 +11176,11 @@ export interface operations {
             header?: {
                 /** @description The tag of an earlier response. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatchParameter"];
+                /**
+                 * @description The languages that the reader understands, best first.
+                 * @example he, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguageParameter"];
             };
             path: {
                 /** @description The match's id */
@@ -11183,6 +11195,7 @@ export interface operations {
             /** @description The position */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguageHeader"];
                     ETag: components["headers"]["ResponseTagHeader"];
                     [name: string]: unknown;
                 };
@@ -11284,7 +11297,8 @@ export interface operations {
                      *       "to_act": [
                      *         1
                      *       ],
-                     *       "version": 6
+                     *       "version": 6,
+                     *       "words": "sows 4 from pit 1"
                      *     }
                      */
                     "application/json": components["schemas"]["MatchPosition"];
@@ -11293,6 +11307,7 @@ export interface operations {
             /** @description The client has the current version */
             304: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguageHeader"];
                     [name: string]: unknown;
                 };
                 content?: never;

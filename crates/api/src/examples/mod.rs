@@ -294,6 +294,7 @@ pub(super) fn position() -> Value {
         "state": state([0, 5, 1, 6, 6, 5], [4; 6], [1, 0]),
         "last_move": {"ply": 2, "seat": 0, "move": "1", "at": "2026-11-20T09:31:00.123456Z"},
         "steps": steps,
+        "words": "sows 4 from pit 1",
     })
 }
 

@@ -13,6 +13,7 @@ mod palette;
 mod places;
 #[cfg(feature = "png")]
 mod png;
+mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -39,6 +39,23 @@ picture-in = { $count } في الاحتياط
 picture-bar = { $count } على الحاجز
 picture-off = { $count } خرجت
 
+## A move in words, after its player and a colon.
+words-sow = زرع { $count } من الحفرة { $pit }
+words-capture = أخذ { $count }
+words-give = { $count } للخصم
+words-lose = خسارة { $count } من أحجاره
+words-bank = الباقي، { $count }، إلى المخازن
+words-place = حجر على { $place }
+words-move = من { $from } إلى { $to }
+words-jump = قفز من { $from } إلى { $to }
+words-enter = دخول إلى { $place }
+words-hit = ضرب على { $place }
+words-bear-off = إخراج من { $place }
+words-prong = عصا { $direction } على { $place }
+words-again = دور آخر
+words-passes = ترك الدور
+words-takes-back = تراجع عن النقلة
+
 ## Why a game has ended, in a few words after a colon.
 ended-row = صف
 ended-triangle = مثلث

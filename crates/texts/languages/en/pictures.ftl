@@ -37,6 +37,23 @@ picture-in = in { $count }
 picture-bar = bar { $count }
 picture-off = off { $count }
 
+## A move in words, after its player and a colon.
+words-sow = sows { $count } from pit { $pit }
+words-capture = captures { $count }
+words-give = gives { $count }
+words-lose = loses { $count } of its own
+words-bank = { $count } left go to the stores
+words-place = places a stone on { $place }
+words-move = moves from { $from } to { $to }
+words-jump = jumps from { $from } to { $to }
+words-enter = enters on { $place }
+words-hit = hits on { $place }
+words-bear-off = bears off from { $place }
+words-prong = adds prong { $direction } on { $place }
+words-again = moves again
+words-passes = passes
+words-takes-back = takes back
+
 ## Why a game has ended, in a few words after a colon.
 ended-row = row
 ended-triangle = triangle

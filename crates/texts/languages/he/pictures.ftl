@@ -37,6 +37,23 @@ picture-in = { $count } ברזרבה
 picture-bar = { $count } על הבר
 picture-off = { $count } הוצאו
 
+## A move in words, after its player and a colon.
+words-sow = זריעה של { $count } מגומה { $pit }
+words-capture = לכידה של { $count }
+words-give = { $count } ליריב
+words-lose = אובדן { $count } משלו
+words-bank = הנותרות, { $count }, למנקלות
+words-place = אבן על { $place }
+words-move = מ-{ $from } אל { $to }
+words-jump = קפיצה מ-{ $from } אל { $to }
+words-enter = כניסה אל { $place }
+words-hit = אכילה על { $place }
+words-bear-off = הוצאה מ-{ $place }
+words-prong = חץ { $direction } על { $place }
+words-again = תור נוסף
+words-passes = ויתור על התור
+words-takes-back = החזרת מהלך
+
 ## Why a game has ended, in a few words after a colon.
 ended-row = שורה
 ended-triangle = משולש

@@ -37,6 +37,23 @@ picture-in = { $count } in reserve
 picture-bar = { $count } op de bar
 picture-off = { $count } uitgespeeld
 
+## A move in words, after its player and a colon.
+words-sow = zaait { $count } uit kuiltje { $pit }
+words-capture = slaat { $count }
+words-give = geeft { $count } weg
+words-lose = verliest er { $count } van zichzelf
+words-bank = de laatste { $count } gaan naar de verzamelkuilen
+words-place = zet een steen op { $place }
+words-move = gaat van { $from } naar { $to }
+words-jump = springt van { $from } naar { $to }
+words-enter = komt binnen op { $place }
+words-hit = slaat op { $place }
+words-bear-off = speelt uit van { $place }
+words-prong = zet pijl { $direction } op { $place }
+words-again = is nog eens aan zet
+words-passes = past
+words-takes-back = neemt terug
+
 ## Why a game has ended, in a few words after a colon.
 ended-row = rij
 ended-triangle = driehoek

@@ -38,6 +38,23 @@ picture-in = в резерве { $count }
 picture-bar = на баре { $count }
 picture-off = снято { $count }
 
+## A move in words, after its player and a colon.
+words-sow = сеет { $count } из лунки { $pit }
+words-capture = берёт { $count }
+words-give = отдаёт { $count }
+words-lose = теряет своих: { $count }
+words-bank = оставшиеся { $count } идут в амбары
+words-place = ставит камень на { $place }
+words-move = ходит с { $from } на { $to }
+words-jump = прыгает с { $from } на { $to }
+words-enter = входит на { $place }
+words-hit = бьёт на { $place }
+words-bear-off = снимает с { $place }
+words-prong = ставит зубец { $direction } на { $place }
+words-again = ходит ещё раз
+words-passes = пропускает ход
+words-takes-back = берёт ход назад
+
 ## Why a game has ended, in a few words after a colon.
 ended-row = ряд
 ended-triangle = треугольник

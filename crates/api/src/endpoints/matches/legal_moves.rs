@@ -14,7 +14,7 @@ use crate::state::Api;
 use turnstone_games::GameMove;
 use turnstone_matches::Match;
 use turnstone_rules::draft::Tap;
-use turnstone_rules::{Continuation, Position, Seat};
+use turnstone_rules::{Continuation, Position, Seat, Step};
 use turnstone_texts::{Language, translate};
 
 use super::drafts;
@@ -53,6 +53,8 @@ pub(super) struct MoveDraftBody {
     #[serde(rename = "move")]
     #[schema(required = true)]
     pub complete: Option<String>,
+    /// The steps of that move on the board; none without one.
+    pub steps: Vec<Step>,
 }
 
 /// A choice of a player on the way to a move.
@@ -195,10 +197,12 @@ fn body(
     let position = (!seats.is_empty()).then_some(position);
     let taps = drafts::taps(prefix);
     let Continuation { next, complete } = drafts::continuation(position, &taps, "/prefix")?;
+    let steps = complete.as_deref().zip(position).and_then(|(made, from)| from.steps(made));
     let draft = MoveDraftBody {
         prefix: taps.into_iter().map(str::to_owned).collect(),
         next: next.into_iter().map(|tap| TapBody::new(tap, language)).collect(),
         complete,
+        steps: steps.unwrap_or_default(),
     };
     Ok(LegalMovesBody { ply: game_match.ply.get(), seats, moves: Vec::new(), draft: Some(draft) })
 }

@@ -8,14 +8,18 @@ use uuid::Uuid;
 
 use crate::bodies::LastMoveBody;
 use crate::examples;
-use crate::extract::{IfNoneMatch, OptionalAccount};
+use crate::extract::{
+    AcceptLanguageHeader, IfNoneMatch, OptionalAccount, PreferredLanguage, add_language,
+};
 use crate::problem::{ApiResult, Code, Problem};
 use crate::responses::tagged_response::{self, LogPlace};
 use crate::state::Api;
 use turnstone_games::GameState;
-use turnstone_matches::{Corruption, Fact, Match, MatchId, MatchResult, Ply, Version};
+use turnstone_jobs::pictures;
+use turnstone_matches::{Corruption, Match, MatchId, MatchResult, Ply, Version};
 use turnstone_rules::{Seat, Step};
 use turnstone_store::{ReplayedLog, STRIDE};
+use turnstone_texts::Language;
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
@@ -42,6 +46,11 @@ pub(super) struct PositionBody {
     /// The steps of the move that became this ply, to play as a film on the picture of the ply before; none after a
     /// pass or a takeback.
     pub steps: Vec<Step>,
+    /// The newest ply in a few words in the request's language, to show after the player's name and a colon:
+    /// `sows 5 from pit 3, captures 6`. Absent at the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub words: Option<String>,
     /// The result, if the match ended there; else absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -50,13 +59,8 @@ pub(super) struct PositionBody {
 
 impl PositionBody {
     /// The position at a version of a log.
-    fn of(log: &ReplayedLog, version: Version) -> Result<Self, Corruption> {
-        let steps = match log.newest_ply(version).map(|event| (event.seq, &event.fact)) {
-            Some((seq, Fact::MovePlayed(played))) => {
-                log.at(seq.before())?.position.steps(&played.notation).unwrap_or_default()
-            }
-            _ => Vec::new(),
-        };
+    fn of(log: &ReplayedLog, version: Version, language: Language) -> Result<Self, Corruption> {
+        let scene = pictures::scene(log, version)?;
         let game_match: &Match = &log.at(version)?;
         Ok(Self {
             ply: game_match.ply.get(),
@@ -64,7 +68,8 @@ impl PositionBody {
             to_act: game_match.to_act(),
             state: GameState::new(&game_match.created.game, &game_match.position),
             last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
-            steps,
+            steps: scene.steps(),
+            words: turnstone_boards::words(&scene, language).map(|said| said.words),
             result: game_match.result.clone(),
         })
     }
@@ -80,6 +85,7 @@ impl PositionBody {
         ("id" = Uuid, Path, description = "The match's id"),
         ("ply" = u32, Path, description = "The ply, from 0", minimum = 0),
         IfNoneMatchHeader,
+        AcceptLanguageHeader,
     ),
     responses(
         (status = 200, description = "The position", body = PositionBody,
@@ -97,6 +103,7 @@ pub(super) async fn get_position(
     request: HttpRequest,
     reader: OptionalAccount,
     known: IfNoneMatch,
+    PreferredLanguage(language): PreferredLanguage,
 ) -> ApiResult<HttpResponse> {
     let (id, ply) = path.into_inner();
     let ply = Ply::saturating(ply);
@@ -106,16 +113,19 @@ pub(super) async fn get_position(
     }
     let end = api.store.history.end_of_ply(MatchId(id), ply).await?;
     let (version, hash) = end.unwrap_or((head.version, head.chain_head));
-    let tag = tagged_response::place_etag(LogPlace::new(version, &hash), "position");
+    let what = format!("position-{}", language.tag());
+    let tag = tagged_response::place_etag(LogPlace::new(version, &hash), &what);
     let rule = tagged_response::cache_control_of_log(&head, end.is_some());
     if let Some(known) = known.matching(&tag) {
-        let response = tagged_response::not_modified(&known);
+        let mut response = tagged_response::not_modified(&known);
+        add_language(response.headers_mut(), language);
         return Ok(tagged_response::with_cache_control(response, rule));
     }
     let client = api.limits.client(&request, reader.0);
     // The position before a move may take as long as the one after it.
-    let work = move |log: &Arc<ReplayedLog>| PositionBody::of(log, version);
+    let work = move |log: &Arc<ReplayedLog>| PositionBody::of(log, version, language);
     let position = replay::run(&api, &api.replays, &client, &head, version, STRIDE, work).await?;
-    let response = tagged_response::with_etag(&position, &tag, StatusCode::OK);
+    let mut response = tagged_response::with_etag(&position, &tag, StatusCode::OK);
+    add_language(response.headers_mut(), language);
     Ok(tagged_response::with_cache_control(response, rule))
 }

@@ -33,6 +33,9 @@ class MatchPosition:
         last_move (LastMove | Unset): The newest move of a match.
         result (GameResult | Unset): The result of a match. Example: {'reason': 'more_stones', 'score': [29, 19],
             'winners': [0]}.
+        words (str | Unset): The newest ply in a few words in the request's language, to show after the player's name
+            and a colon:
+            `sows 5 from pit 3, captures 6`. Absent at the start.
     """
 
     ply: int
@@ -42,6 +45,7 @@ class MatchPosition:
     version: int
     last_move: LastMove | Unset = UNSET
     result: GameResult | Unset = UNSET
+    words: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -66,6 +70,8 @@ class MatchPosition:
         if not isinstance(self.result, Unset):
             result = self.result.to_dict()
 
+        words = self.words
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -81,6 +87,8 @@ class MatchPosition:
             field_dict["last_move"] = last_move
         if result is not UNSET:
             field_dict["result"] = result
+        if words is not UNSET:
+            field_dict["words"] = words
 
         return field_dict
 
@@ -121,6 +129,8 @@ class MatchPosition:
         else:
             result = GameResult.from_dict(_result)
 
+        words = d.pop("words", UNSET)
+
         match_position = cls(
             ply=ply,
             state=state,
@@ -129,6 +139,7 @@ class MatchPosition:
             version=version,
             last_move=last_move,
             result=result,
+            words=words,
         )
 
         match_position.additional_properties = d

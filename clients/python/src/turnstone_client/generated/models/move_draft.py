@@ -7,6 +7,7 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
+    from ..models.move_step import MoveStep
     from ..models.move_tap import MoveTap
 
 
@@ -25,11 +26,13 @@ class MoveDraft:
             is
             active.
         prefix (list[str]): The taps so far.
+        steps (list[MoveStep]): The steps of that move on the board; none without one.
     """
 
     move: None | str
     next_: list[MoveTap]
     prefix: list[str]
+    steps: list[MoveStep]
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -43,6 +46,11 @@ class MoveDraft:
 
         prefix = self.prefix
 
+        steps = []
+        for steps_item_data in self.steps:
+            steps_item = steps_item_data.to_dict()
+            steps.append(steps_item)
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -50,6 +58,7 @@ class MoveDraft:
                 "move": move,
                 "next": next_,
                 "prefix": prefix,
+                "steps": steps,
             }
         )
 
@@ -57,6 +66,7 @@ class MoveDraft:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.move_step import MoveStep
         from ..models.move_tap import MoveTap
 
         d = dict(src_dict)
@@ -77,10 +87,18 @@ class MoveDraft:
 
         prefix = cast(list[str], d.pop("prefix"))
 
+        steps = []
+        _steps = d.pop("steps")
+        for steps_item_data in _steps:
+            steps_item = MoveStep.from_dict(steps_item_data)
+
+            steps.append(steps_item)
+
         move_draft = cls(
             move=move,
             next_=next_,
             prefix=prefix,
+            steps=steps,
         )
 
         move_draft.additional_properties = d
