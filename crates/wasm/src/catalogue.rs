@@ -11,6 +11,19 @@ pub struct GameName {
     pub name: String,
     /// Its variants.
     pub variants: Vec<VariantName>,
+    /// Its sides: seat `s` plays for the side at index `s` modulo their number.
+    pub sides: &'static [&'static str],
+    /// Why its games end.
+    pub reasons: Vec<Reason>,
+}
+
+/// A reason why a game has ended.
+#[derive(Debug, Serialize)]
+pub struct Reason {
+    /// Its code.
+    pub code: &'static str,
+    /// What it means, in a language.
+    pub description: String,
 }
 
 /// A variant, to choose from.
@@ -33,10 +46,16 @@ pub fn games(language: Language) -> Vec<GameName> {
             variant: variant.id,
             name: said(variant.name, format!("variant-{game}-{}", variant.id)),
         });
+        let reasons = family.reasons.iter().map(|reason| Reason {
+            code: reason.id,
+            description: said(reason.description, format!("reason-{game}-{}", reason.id)),
+        });
         GameName {
             game,
             name: said(family.name, format!("game-{game}")),
             variants: variants.collect(),
+            sides: family.sides,
+            reasons: reasons.collect(),
         }
     });
     games.collect()

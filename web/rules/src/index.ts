@@ -87,6 +87,10 @@ export interface GameName {
     game: string;
     name: string;
     variants: { variant: string; name: string }[];
+    /** Its sides: seat `s` plays for the side at index `s` modulo their number. */
+    sides: string[];
+    /** Why its games end: the words of `reason`, in the language. */
+    reasons: { code: string; description: string }[];
 }
 
 /** The reason to refuse a call, in words. */
