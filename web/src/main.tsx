@@ -24,6 +24,7 @@ import { hasExpired, session } from "./session.js";
 import { useSignal } from "./signal.js";
 import { startSignOuts } from "./signout.js";
 import { language, say, startTexts, type TextKey } from "./texts/index.js";
+import { startTurns } from "./turns.js";
 
 const Here = lazy(async () => (await import("./screens/Here.js")).Here);
 const Settings = lazy(async () => (await import("./screens/Settings.js")).Settings);
@@ -149,6 +150,7 @@ startRouter();
 await startTexts();
 startEvents();
 startMoves();
+startTurns();
 startSignOuts();
 startOffline();
 const renew = () => void renewPush().catch(() => {});

@@ -5,7 +5,7 @@ import { Signal } from "./signal.js";
 export const isOffline = new Signal(false);
 
 /** The answers that are kept: the home screen, matches with their boards and moves, the games. */
-const KEPT = /^\/v1\/(games(\/[^/]+)?|me\/home|matches\/[0-9a-f-]{36}(\/(board\.svg|legal-moves|messages|conditional-moves))?)$/;
+const KEPT = /^\/v1\/(games(\/[^/]+)?|me\/(home|turns)|matches\/[0-9a-f-]{36}(\/(board\.svg|legal-moves|messages|conditional-moves))?)$/;
 /** The largest number of answers that are kept. */
 const ANSWERS = 400;
 

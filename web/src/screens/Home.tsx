@@ -91,9 +91,7 @@ function OwnHome() {
     const games = useGames();
     const { value: home, fault, reload } = useLoaded(async () => value(await api().GET("/v1/me/home", {})), []);
     const lost = useSignal(refused);
-    const turns = home?.my_turn.count ?? 0;
-    // Read from the tab, while something else is done.
-    useTitle(turns > 0 ? `(${formatNumber(turns)}) ${say("home")}` : say("home"));
+    useTitle(say("home"));
     useEffect(() => {
         if (home) keepMatches(home);
     }, [home]);
