@@ -40,7 +40,7 @@ test("a newcomer plays the computer as a guest with one tap, and keeps the match
     await page.getByRole("button", { name: "Play now" }).click();
     await page.locator('[data-choice="mancala/basic"]').click();
     await page.locator('[data-choice="computer/1"]').click();
-    await page.locator('[data-choice^="pace/"]').first().click();
+    await page.locator('[data-choice="start"]').click();
     await page.waitForURL(/\/m\//);
     const match = new URL(page.url()).pathname;
     await page.locator(".board .place").first().waitFor();

@@ -40,6 +40,8 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
     const { isBusy, refusal, run } = useAction();
     useTitle(say("newMatch"));
     const isForTwo = opponent?.kind === "anyone" || opponent?.kind === "computer";
+    // Who meets no other person has no clock, and nothing to win.
+    const isAlone = opponent?.kind === "self" || opponent?.kind === "computer";
     const mayHide = opponent?.kind === "names" || opponent?.kind === "computer";
     const listed = asked ? games.filter(({ game }) => game === asked) : games;
 
@@ -48,8 +50,6 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
     const create = (seconds: number | null) =>
         run(async () => {
             if (!chosen || !opponent) return;
-            // A player alone has no clock, and nobody who looks on.
-            const isAlone = opponent.kind === "self";
             const clock = seconds === null ? { kind: "unlimited" } : { kind: "per_move", per_move_seconds: seconds };
             const isOffered = (name: string) => offered.some(({ option }) => option === name) && !(name === "seats" && isForTwo);
             const given = Object.fromEntries(Object.entries(options).filter(([name]) => isOffered(name)));
@@ -63,9 +63,9 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
             const body: Schemas["MatchInput"] = {
                 ...wanted,
                 clock,
-                ...(isAlone && { solo: true }),
+                ...(opponent.kind === "self" && { solo: true }),
                 ...(opponent.kind === "names" && { invite: opponent.names, ...(message.trim() !== "" && { message: message.trim() }) }),
-                ...(isAlone || opponent.kind === "link" || (isPrivate && mayHide) ? { visibility: "private" } : {}),
+                ...(opponent.kind === "self" || opponent.kind === "link" || (isPrivate && mayHide) ? { visibility: "private" } : {}),
                 ...((opponent.kind === "computer" && { opponent: { computer: opponent.level } }) as object),
             };
             const made = value(await api().POST("/v1/matches", { params: { header: keys.of(body) }, body }));
@@ -103,7 +103,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
     // The number of invited players gives that of the seats, and seeks are for two.
     const shownOptions = offered.filter(({ option }) => option !== "seats" || !(isForTwo || opponent?.kind === "names"));
     const usual = load<number | null>("pace");
-    const lastStep = say(opponent?.kind === "self" ? "start" : "stepPace");
+    const lastStep = say(isAlone ? "start" : "stepPace");
     const step = !chosen ? 1 : !opponent ? 2 : 3;
     return (
         <div class="screen new">
@@ -171,7 +171,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
             {step === 3 && (
                 <section class="panel">
                     <h2>{lastStep}</h2>
-                    {opponent?.kind === "self" ? (
+                    {isAlone ? (
                         <button type="button" class="primary" data-choice="start" onClick={() => !isBusy && create(null)}>
                             {say("start")}
                         </button>
@@ -193,7 +193,7 @@ export function NewMatch({ opponent: invited, game: asked }: { opponent: string 
                     )}
                     {opponent?.kind !== "self" && (
                         <div class="checks">
-                            <Check text={say("casual")} value={isCasual} set={setCasual} />
+                            {!isAlone && <Check text={say("casual")} value={isCasual} set={setCasual} />}
                             {mayHide && <Check text={say("private")} value={isPrivate} set={setPrivate} />}
                         </div>
                     )}

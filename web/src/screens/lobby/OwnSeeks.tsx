@@ -30,9 +30,9 @@ export function OwnSeeks({ games, made = null, leads }: OwnSeeksProps) {
             await reload();
             focusHeading("seeks");
         });
-    const playComputer = ({ game, variant, options, clock }: OwnSeek, level: number) =>
+    const playComputer = ({ game, variant, options }: OwnSeek, level: number) =>
         run(async () => {
-            const body = { game, variant, options, clock, opponent: { computer: level } };
+            const body = { game, variant, options, clock: { kind: "unlimited" }, opponent: { computer: level } };
             const { id } = value(await api().POST("/v1/matches", { params: { header: keys.of(body) }, body }));
             go(`/m/${id}`);
         });
