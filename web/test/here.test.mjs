@@ -33,7 +33,7 @@ const hasKept = async (names) => {
 };
 
 const untilMine = (page) =>
-    page.waitForFunction(() => document.querySelector('.bar[aria-busy="false"] .play, .bar .primary:not(.play)') !== null);
+    page.waitForFunction(() => document.querySelector('.bar[aria-busy="false"] .play, .ending .primary') !== null);
 
 test("a visitor plays the computer without a network, and the game survives a reload", async () => {
     const { page, context } = await open(browser, undefined, "/");
@@ -58,7 +58,7 @@ test("a visitor plays the computer without a network, and the game survives a re
         await untilMine(page);
     }
     if (isLong) assert.match(await page.locator(".outcome").innerText(), /won|draw/i);
-    await page.getByRole("button", { name: "New match" }).click();
+    await page.getByRole("button", { name: /New match|Another game/ }).click();
     await page.locator('[data-choice="six/basic"]').waitFor();
     await context.close();
 });

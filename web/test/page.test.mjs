@@ -138,10 +138,10 @@ test("players write, offer a draw, agree, and want a rematch", async () => {
     await other.page.getByText("Hello <b>Ben</b>").waitFor();
     await one.page.getByRole("button", { name: "Offer a draw" }).click();
     await other.page.getByRole("button", { name: "Accept" }).click();
-    for (const { page } of [one, other]) await page.getByText("A draw (by agreement)").waitFor();
+    for (const { page } of [one, other]) await page.locator(".ending").getByText("A draw").waitFor();
     await one.page.getByRole("button", { name: "Rematch" }).click();
     await other.page.getByRole("button", { name: "Accept" }).click();
-    await one.page.getByRole("link", { name: "To the rematch" }).click();
+    for (const { page } of [one, other]) await page.waitForURL((url) => !url.pathname.endsWith(id));
     await one.page.locator(".bar[data-ply='0']").waitFor();
     for (const { context, complaints } of [one, other]) {
         assert.deepEqual(complaints, []);

@@ -23,7 +23,7 @@ test("the time runs under one's eyes", async () => {
     await page.waitForFunction((first) => document.querySelector(".seat.acts .countdown")?.textContent !== first, first);
     // A minute is the shortest time that a clock can have: only the long form of the tests waits for it.
     if (isLong) {
-        await page.getByText("You lost (time)").waitFor({ timeout: 90_000 });
+        await page.locator(".ending").getByText("The time ran out.").waitFor({ timeout: 90_000 });
         assert.equal(await page.locator(".place.open").count(), 0);
         assert.equal(await page.getByRole("button", { name: "Rematch" }).count(), 1);
     }

@@ -1,4 +1,4 @@
-import type { GameName, Match, MatchEvent, Rules, Tap } from "@turnstone/rules";
+import type { GameName, Match, MatchEvent, Rules, Summary, Tap } from "@turnstone/rules";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Board } from "../board/Board.js";
@@ -14,7 +14,8 @@ import { preferences, theme } from "../preferences.js";
 import { loadRules } from "../rules.js";
 import { useSignal } from "../signal.js";
 import { load, save } from "../storage.js";
-import { language, say } from "../texts/index.js";
+import { language, say, sideName } from "../texts/index.js";
+import { Ending } from "./match/Ending.js";
 
 /** A game that only this browser knows. */
 interface Kept {
@@ -51,7 +52,7 @@ export function Here() {
         save("here", next);
         setKept(next);
     };
-    const match = useMemo(() => rules && kept && reopened(rules, kept), [rules, kept === undefined]);
+    const match = useMemo(() => rules && kept && reopened(rules, kept), [rules, kept?.events[0]]);
     useEffect(() => () => match?.close(), [match]);
     useEffect(() => {
         if (rules && kept && !match) keep(undefined);
@@ -61,7 +62,7 @@ export function Here() {
             <h1>{say("playHere")}</h1>
             {rules === undefined ? <Loading />
             : rules === null ? <p>{say("noRulesHere")}</p>
-            : kept && match && computer ? <Table match={match} kept={kept} keep={keep} computer={computer} />
+            : kept && match && computer ? <Table match={match} rules={rules} kept={kept} keep={keep} computer={computer} />
             : <Setup games={rules.games(language.value)} start={(game, variant, level) => keep({ level, events: begun(game, variant) })} />}
         </div>
     );
@@ -106,7 +107,15 @@ function Setup({ games, start }: { games: GameName[]; start(game: string, varian
     );
 }
 
-function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep(next: Kept | undefined): void; computer: Computer }) {
+interface TableProps {
+    rules: Rules;
+    match: Match;
+    kept: Kept;
+    keep(next: Kept | undefined): void;
+    computer: Computer;
+}
+
+function Table({ rules, match, kept, keep, computer }: TableProps) {
     const { confirms } = useSignal(preferences);
     const colours = useSignal(theme);
     const [taps, setTaps] = useState<Tap[]>([]);
@@ -145,6 +154,8 @@ function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep
             steps: match.steps(ply),
         }),
     });
+    const wasOver = useRef(now.is_over);
+    if (!now.is_over) wasOver.current = false;
     const [, redraw] = useState({});
     useEffect(() => {
         before.current = { draft, picture };
@@ -212,45 +223,70 @@ function Table({ match, kept, keep, computer }: { match: Match; kept: Kept; keep
         : taps.length > 0 ? (move ?? `${prefix} …`)
         : say("yourTurnTap");
     return (
-        <div class="match-board">
-            <div class="board-frame">
-                <Board picture={filmed.picture ?? picture} film={filmed.film && { ...filmed, ...filmed.film }} seat={mayTap ? seat : undefined} next={draft?.next ?? []} tapped={taps.flatMap(({ place }) => place ?? [])} onTap={tapPlace} onUndo={() => change(taps.slice(0, -1))} />
-            </div>
-            <div class={refusal ? "bar refused" : "bar"} data-taps={taps.length} data-ply={now.ply} aria-busy={isComputer || now.dice > 0 || !known}>
-                <p class="bar-status" role={refusal ? "alert" : undefined} dir="auto">
-                    {status}
+        <>
+            {now.is_over && !filmed.film && !filmed.isWaiting && <Over now={now} rules={rules} kept={kept} keep={keep} isNew={!wasOver.current} />}
+            <div class="match-board">
+                <div class="board-frame">
+                    <Board picture={filmed.picture ?? picture} film={filmed.film && { ...filmed, ...filmed.film }} seat={mayTap ? seat : undefined} next={draft?.next ?? []} tapped={taps.flatMap(({ place }) => place ?? [])} onTap={tapPlace} onUndo={() => change(taps.slice(0, -1))} />
+                </div>
+                <div class={refusal ? "bar refused" : "bar"} data-taps={taps.length} data-ply={now.ply} aria-busy={isComputer || now.dice > 0 || !known}>
+                    <p class="bar-status" role={refusal ? "alert" : undefined} dir="auto">
+                        {status}
+                    </p>
+                    <TapButtons taps={buttons} isTurned={false} choose={(tap) => known && change([...taps, tap])} />
+                    <div class="bar-buttons">
+                        {!now.is_over && (
+                            <>
+                                <button type="button" aria-disabled={taps.length === 0} onClick={() => change([])}>
+                                    {say("clear")}
+                                </button>
+                                <button type="button" aria-disabled={taps.length === 0} onClick={() => change(taps.slice(0, -1))}>
+                                    {say("undo")}
+                                </button>
+                                <button type="button" class="primary play" aria-disabled={move === null} onClick={() => move !== null && play(move)}>
+                                    {say("play")}
+                                </button>
+                            </>
+                        )}
+                    </div>
+                </div>
+                <p class="quiet" role="status" aria-live="polite">
+                    {taps.length === 0 && `${picture.title}. ${picture.description}`}
                 </p>
-                <TapButtons taps={buttons} isTurned={false} choose={(tap) => known && change([...taps, tap])} />
-                <div class="bar-buttons">
-                    {now.is_over ? (
-                        <button type="button" class="primary" onClick={() => keep(undefined)}>
+                {!now.is_over && (
+                    <p>
+                        <button type="button" onClick={() => keep(undefined)}>
                             {say("newMatch")}
                         </button>
-                    ) : (
-                        <>
-                            <button type="button" aria-disabled={taps.length === 0} onClick={() => change([])}>
-                                {say("clear")}
-                            </button>
-                            <button type="button" aria-disabled={taps.length === 0} onClick={() => change(taps.slice(0, -1))}>
-                                {say("undo")}
-                            </button>
-                            <button type="button" class="primary play" aria-disabled={move === null} onClick={() => move !== null && play(move)}>
-                                {say("play")}
-                            </button>
-                        </>
-                    )}
-                </div>
+                    </p>
+                )}
             </div>
-            <p class={now.is_over ? "outcome" : "quiet"} role="status" aria-live="polite">
-                {taps.length === 0 && `${picture.title}. ${picture.description}`}
-            </p>
-            {!now.is_over && (
-                <p>
-                    <button type="button" onClick={() => keep(undefined)}>
-                        {say("newMatch")}
-                    </button>
-                </p>
-            )}
-        </div>
+        </>
+    );
+}
+
+/** The end of a game, and the way to the next. */
+function Over({ now, rules, kept, keep, isNew }: { now: Summary; rules: Rules; kept: Kept; keep(next: Kept | undefined): void; isNew: boolean }) {
+    const family = rules.games(language.value).find(({ game }) => game === now.state.game);
+    const side = (seat: number) => sideName(family?.sides[seat % family.sides.length] ?? "");
+    const [winner] = now.winners;
+    const isAlone = kept.level !== null;
+    const title =
+        winner === undefined ? say("drawn")
+        : !isAlone ? say("wonBy", { name: side(winner) })
+        : winner === 0 ? say("youWonNow")
+        : say("wonThisTime", { name: say("computer") });
+    const why = family?.reasons.find(({ code }) => code === now.reason)?.description;
+    const rows = now.score?.map((score, seat) => ({ name: side(seat), hasWon: now.winners.includes(seat), score })) ?? [];
+    const { game, variant } = kept.events[0]!.created!;
+    return (
+        <Ending mood={!isAlone || winner === undefined ? "neither" : winner === 0 ? "won" : "lost"} title={title} why={why ? [why] : []} rows={rows} isNew={isNew} isJoyful>
+            <button type="button" class="primary" onClick={() => keep({ ...kept, events: begun(game, variant) })}>
+                {say("playAgain")}
+            </button>
+            <button type="button" onClick={() => keep(undefined)}>
+                {say("anotherGame")}
+            </button>
+        </Ending>
     );
 }

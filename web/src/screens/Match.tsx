@@ -13,8 +13,7 @@ import { gameName, useGames } from "../parts/catalogue.js";
 import { Fault, Loading } from "../parts/common.js";
 import { lazy } from "../parts/Lazy.js";
 import { useAction, useLoaded } from "../parts/load.js";
-import { outcome } from "../parts/MatchRow.js";
-import { ownSeats } from "../parts/seats.js";
+import { meetsNobody, ownSeats } from "../parts/seats.js";
 import { useTitle } from "../parts/title.js";
 import { useTyped } from "../parts/typed.js";
 import { preferences, theme } from "../preferences.js";
@@ -23,12 +22,15 @@ import { answerHere, isFollowed } from "../rules.js";
 import { api, client, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { load, save } from "../storage.js";
-import { language, say, sayById } from "../texts/index.js";
-import { MatchActions, Offers, Seating } from "./match/actions.js";
+import { language, say } from "../texts/index.js";
+import { PlayerActions, Seating } from "./match/actions.js";
 import { ConfirmBar } from "./match/ConfirmBar.js";
+import { End } from "./match/End.js";
 import { Hint, mayHaveHint } from "./match/Hint.js";
 import { Messages } from "./match/Messages.js";
+import { NextMatch } from "./match/NextMatch.js";
 import { lineOf, usePrepared, words } from "./match/prepare.js";
+import { useAwaitedRatings } from "./match/ratings.js";
 import { RecordPart } from "./match/Record.js";
 import { SeatLine } from "./match/SeatLine.js";
 import { Steps } from "./match/Steps.js";
@@ -91,13 +93,7 @@ export function MatchScreen({ id, version }: { id: string; version: number }) {
         return () => controller.abort();
     }, [id, isPlayer, isRunning, account]);
 
-    const awaitsRating = match?.status === "finished" && match.rated && match.counted === null;
-    useEffect(() => {
-        // Ratings follow a moment after the end, and no event says so.
-        if (!awaitsRating) return;
-        const timer = setTimeout(reload, 1_500);
-        return () => clearTimeout(timer);
-    }, [awaitsRating, reload]);
+    useAwaitedRatings(match, reload);
 
     if (match) return <Played match={match} set={set} reload={reload} key={id} />;
     return <div class="screen">{fault ? <NotShown fault={fault} retry={reload} /> : <Loading />}</div>;
@@ -238,26 +234,25 @@ function Played({ match, set, reload }: PlayedProps) {
     const order = match.seats.map((_, index) => (near + index) % match.seats.length);
     const [nearSeat, ...farSeats] = order;
 
+    const [reviews, setReviews] = useState(0);
+    const isSeen = !filmed.film && !filmed.isWaiting && catchingUp === null;
     const awaitsRoll = draft.seats?.length === 0 && match.dice !== undefined;
     // A tap changes nothing here: so that it is answered at once, this is not drawn again then.
     const side = useMemo(
         () => (
             <div class="match-side">
-                {(match.status === "finished" || match.status === "cancelled") && <p class="outcome">{outcome(match)}</p>}
-                {match.not_counted && <p class="quiet">{sayById("notCounted", match.not_counted)}</p>}
                 {match.status === "open" && <Seating match={match} set={set} />}
-                <Offers match={match} mine={mine} set={set} />
-                {isPlayer && match.status !== "open" && <MatchActions match={match} mine={mine} set={set} />}
+                {match.status === "active" && <PlayerActions match={match} mine={mine} set={set} />}
                 {acting !== undefined && shownPly === null && <MoveByText id={match.id} play={play} isBusy={isBusy} />}
-                {acting !== undefined && shownPly === null && mayHaveHint(match, account) && <Hint match={match} />}
-                {match.status === "finished" && match.ply > 0 && <Review match={match} shown={shownPly} show={look} />}
+                {acting !== undefined && shownPly === null && mayHaveHint(match) && <Hint match={match} />}
+                {match.status === "finished" && match.ply > 0 && <Review match={match} shown={shownPly} show={look} asked={reviews} />}
                 {mayPrepare && <Lines prepared={prepared} hasDice={match.dice !== undefined} awaitsRoll={awaitsRoll} />}
                 <details class="panel words">
                     <summary>{say("inWords")}</summary>
                     <p>{picture?.title}</p>
                     <p>{picture?.description}</p>
                 </details>
-                {isPlayer && !match.solo && <Messages match={match} />}
+                {isPlayer && !meetsNobody(match) && <Messages match={match} />}
                 {match.ply > 0 && <RecordPart match={match} key={match.version} />}
                 {match.visibility === "public" && match.ply > 0 && (
                     <p class="quiet">
@@ -268,7 +263,7 @@ function Played({ match, set, reload }: PlayedProps) {
                 )}
             </div>
         ),
-        [match, account, near, shownPly, acting, isBusy, picture, shownTheme, prepared.lines, made, prepared.refusal, prepared.isBusy, look, mayPrepare, awaitsRoll, play, language.value],
+        [match, account, near, shownPly, acting, isBusy, reviews, picture, shownTheme, prepared.lines, made, prepared.refusal, prepared.isBusy, look, mayPrepare, awaitsRoll, play, language.value],
     );
 
     return (
@@ -276,6 +271,7 @@ function Played({ match, set, reload }: PlayedProps) {
             <h1 class="match-title">
                 <a href={`/games/${match.game}`}>{gameName(games, match.game, match.variant)}</a>
             </h1>
+            <End match={match} set={set} isSeen={isSeen} leads={isNewest} review={() => setReviews(reviews + 1)} />
             <div class="match-board">
                 {farSeats.map((seat) => (
                     <SeatLine key={seat} match={match} seat={seat} />
@@ -319,6 +315,7 @@ function Played({ match, set, reload }: PlayedProps) {
                     queued={queued?.move.move}
                     past={shownPly}
                     isTurned={near !== 0}
+                    next={isPlayer && match.status === "active" && acting === undefined && <NextMatch id={match.id} leads />}
                     choose={choose}
                     undo={undo}
                     clear={clear}

@@ -89,6 +89,9 @@ export function formatNumber(value: number): string {
     return numbers().format(value);
 }
 
+/** A change, with its sign. */
+export const formatSigned = (value: number) => new Intl.NumberFormat(language.value, { signDisplay: "exceptZero" }).format(value);
+
 /** A share of 1 in percent; with its sign, if that says something. */
 export function formatPercent(share: number, isSigned = false): string {
     const signDisplay = isSigned ? "exceptZero" : "auto";

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import type { GameMatch, Schemas } from "../../api-types.js";
@@ -36,6 +37,8 @@ interface BarProps {
     past: number | null;
     /** Whether the board is seen from the other side than the first seat's. */
     isTurned: boolean;
+    /** The way to another match, while there is nothing to do in this one. */
+    next: ComponentChildren;
     choose(tap: Tap): void;
     undo(): void;
     clear(): void;
@@ -75,31 +78,31 @@ export function ConfirmBar(props: BarProps) {
                     <button type="button" class="primary" onClick={props.toNewest}>
                         {say("toNewest")}
                     </button>
+                ) : acting === undefined && !preparing ? (
+                    !isBusy && props.next
                 ) : (
-                    (acting !== undefined || preparing) && (
-                        <>
-                            <button type="button" aria-disabled={isEmpty || isBusy} onClick={props.clear}>
-                                {say("clear")}
+                    <>
+                        <button type="button" aria-disabled={isEmpty || isBusy} onClick={props.clear}>
+                            {say("clear")}
+                        </button>
+                        <button type="button" aria-disabled={isEmpty || isBusy} onClick={props.undo}>
+                            {say("undo")}
+                        </button>
+                        {preparing?.isAnswered && draft.taps.length === 0 ? (
+                            <button type="button" class="primary play" onClick={preparing.prepare}>
+                                {say("prepare")}
                             </button>
-                            <button type="button" aria-disabled={isEmpty || isBusy} onClick={props.undo}>
-                                {say("undo")}
+                        ) : (
+                            <button
+                                type="button"
+                                class="primary play"
+                                aria-disabled={draft.move === null || isBusy}
+                                onClick={() => draft.move !== null && !isBusy && !isAsking && props.play(draft.move)}
+                            >
+                                {say(preparing ? "goOn" : "play")}
                             </button>
-                            {preparing?.isAnswered && draft.taps.length === 0 ? (
-                                <button type="button" class="primary play" onClick={preparing.prepare}>
-                                    {say("prepare")}
-                                </button>
-                            ) : (
-                                <button
-                                    type="button"
-                                    class="primary play"
-                                    aria-disabled={draft.move === null || isBusy}
-                                    onClick={() => draft.move !== null && !isBusy && !isAsking && props.play(draft.move)}
-                                >
-                                    {say(preparing ? "goOn" : "play")}
-                                </button>
-                            )}
-                        </>
-                    )
+                        )}
+                    </>
                 )}
             </div>
         </div>

@@ -4,14 +4,12 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameMatch, Schemas } from "../../api-types.js";
 import { Refusal } from "../../parts/common.js";
 import { useAction } from "../../parts/load.js";
+import { meetsNobody } from "../../parts/seats.js";
 import { api } from "../../session.js";
 import { formatPercent, say } from "../../texts/index.js";
 
 /** Whether the engine helps here: no two people play each other. The server decides it again. */
-export function mayHaveHint(match: GameMatch, account: string | undefined): boolean {
-    const others = match.seats.filter(({ player }) => player?.id !== account);
-    return !match.rated && (match.solo || others.every(({ player }) => player?.kind === "computer"));
-}
+export const mayHaveHint = (match: GameMatch) => !match.rated && meetsNobody(match);
 
 /** The engine's hint for the position. */
 export function Hint({ match }: { match: GameMatch }) {

@@ -148,7 +148,7 @@ function LineForm({ hasDice, isFirst, add }: FormProps) {
             {field("theirs", say("ifTheyPlay"))}
             {hasDice && field("myRoll", say("ifIRoll"))}
             {field("mine", say("thenIPlay"))}
-            <button class="primary">{say("prepare")}</button>
+            <button>{say("prepare")}</button>
             <Refusal text={isUnclear ? say("noDice") : undefined} />
         </form>
     );

@@ -24,8 +24,13 @@ interface ReviewProps {
     show(ply: number): void;
 }
 
+interface PartProps extends ReviewProps {
+    /** How often the reader has asked for it elsewhere on the screen. */
+    asked: number;
+}
+
 /** The engine's review of a finished match: to ask for, and to step through. */
-export function ReviewPart({ match, shown, show }: ReviewProps) {
+export function ReviewPart({ match, shown, show, asked }: PartProps) {
     const account = useSignal(session);
     const { isBusy, refusal, run, setRefusal } = useAction();
     const [review, setReview] = useState<Review>();
@@ -42,6 +47,13 @@ export function ReviewPart({ match, shown, show }: ReviewProps) {
             // The button goes.
             heading.current?.focus();
         });
+    const part = useRef<HTMLDetailsElement>(null);
+    useEffect(() => {
+        if (asked === 0) return;
+        part.current!.open = true;
+        heading.current?.focus();
+        if (!review && !isBusy) void ask();
+    }, [asked]);
     const isMade = review?.status === "done";
     useEffect(() => {
         if (!review || isMade) return;
@@ -66,7 +78,7 @@ export function ReviewPart({ match, shown, show }: ReviewProps) {
         return () => controller.abort();
     }, [review === undefined, isMade]);
     return (
-        <details class="panel review">
+        <details class="panel review" ref={part}>
             <summary ref={heading}>{say("review")}</summary>
             <div role="status">
                 {review && !isMade && <Progress review={review} />}

@@ -1,5 +1,5 @@
 import { value } from "@turnstone/client";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import type { GameMatch } from "../../api-types.js";
 import { takeSeat } from "../../dice.js";
@@ -8,22 +8,30 @@ import { Ask } from "../../parts/Ask.js";
 import { Refusal } from "../../parts/common.js";
 import { focusHeading } from "../../parts/focus.js";
 import { useAction, useLoaded } from "../../parts/load.js";
+import { meetsNobody } from "../../parts/seats.js";
 import { go } from "../../router.js";
 import { api, session } from "../../session.js";
 import { useSignal } from "../../signal.js";
 import { formatTime, say, type TextKey } from "../../texts/index.js";
 import { Answers } from "../inbox/Answers.js";
 import { loadAnswers } from "../inbox/loadAnswers.js";
+import { type Answer, useAnswers } from "./answers.js";
 
-interface ActionProps {
+interface PlayerProps {
     match: GameMatch;
     mine: number[];
     set(match: GameMatch): void;
 }
 
+interface ActionProps extends PlayerProps {
+    /** The answers to the reader's offers. */
+    answers: Answer[];
+}
+
 type Offer = GameMatch["offers"][number];
 
-function answer(match: GameMatch, { kind, ply }: Offer, accept: boolean) {
+/** Answers an offer of another player. */
+export function answer(match: GameMatch, { kind, ply }: Offer, accept: boolean) {
     const call = { params: { path: { id: match.id } }, body: { accept, ply } };
     if (kind === "draw") return api().POST("/v1/matches/{id}/draw-offer/answer", call);
     if (kind === "takeback") return api().POST("/v1/matches/{id}/takeback-offer/answer", call);
@@ -31,7 +39,8 @@ function answer(match: GameMatch, { kind, ply }: Offer, accept: boolean) {
     return api().POST("/v1/matches/{id}/resignation", { params: call.params });
 }
 
-function withdraw(match: GameMatch, { kind, ply }: Offer) {
+/** Withdraws an offer of the reader. */
+export function withdraw(match: GameMatch, { kind, ply }: Offer) {
     const path = { id: match.id };
     const call = { params: { path, query: { ply } } };
     if (kind === "draw") return api().DELETE("/v1/matches/{id}/draw-offer", call);
@@ -42,12 +51,27 @@ function withdraw(match: GameMatch, { kind, ply }: Offer) {
 const OFFERED: Record<string, [TextKey, TextKey]> = {
     draw: ["offersDraw", "youOfferDraw"],
     takeback: ["offersTakeback", "youOfferTakeback"],
-    rematch: ["offersRematch", "youOfferRematch"],
     resignation: ["offersResignation", "youOfferResignation"],
 };
 
-/** The offers between the players. */
-export function Offers({ match, mine, set }: ActionProps) {
+const ANSWERED: Record<string, [accepted: TextKey, declined: TextKey]> = {
+    draw: ["drawn", "declinedDraw"],
+    takeback: ["acceptedTakeback", "declinedTakeback"],
+};
+
+/** What goes on between the players of a match beside moves. */
+export function PlayerActions(props: PlayerProps) {
+    const answers = useAnswers(props.match);
+    return (
+        <>
+            <Offers {...props} answers={answers} />
+            {props.mine.length > 0 && <MatchActions {...props} answers={answers} />}
+        </>
+    );
+}
+
+/** The offers between the players of a match that goes on, and the answers to the reader's own. */
+function Offers({ match, mine, answers, set }: ActionProps) {
     const { isBusy, refusal, run } = useAction();
     const act = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
         !isBusy &&
@@ -56,9 +80,15 @@ export function Offers({ match, mine, set }: ActionProps) {
             focusHeading();
         });
     const known = match.offers.filter(({ kind }) => kind in OFFERED);
-    if (known.length === 0 && !refusal) return null;
+    const said = answers.filter(({ offer }) => offer in ANSWERED && !known.some(({ kind }) => kind === offer));
+    if (known.length === 0 && said.length === 0 && !refusal) return null;
     return (
         <section class="panel offers" aria-label={say("offers")}>
+            {said.slice(0, 1).map(({ offer, accepted, name }) => (
+                <p role="status" key={offer}>
+                    {say(ANSWERED[offer]![accepted ? 0 : 1], { name })}
+                </p>
+            ))}
             {known.map((offer) => {
                 const isMine = mine.includes(offer.seat);
                 const [theirs, own] = OFFERED[offer.kind]!;
@@ -75,7 +105,7 @@ export function Offers({ match, mine, set }: ActionProps) {
                               )
                             : isOpen && (
                                   <span class="line">
-                                      <button type="button" class="primary" aria-label={`${say("accept")}: ${say(theirs, { name })}`} onClick={() => act(() => answer(match, offer, true))}>
+                                      <button type="button" aria-label={`${say("accept")}: ${say(theirs, { name })}`} onClick={() => act(() => answer(match, offer, true))}>
                                           {say("accept")}
                                       </button>
                                       {offer.kind !== "resignation" && (
@@ -93,10 +123,11 @@ export function Offers({ match, mine, set }: ActionProps) {
     );
 }
 
-/** The actions of a player beside moves. */
-export function MatchActions({ match, mine, set }: ActionProps) {
-    const { isBusy, refusal, run } = useAction();
+/** What a player of a match that goes on may do beside moves: of another person everything, of the computer what it grants. */
+function MatchActions({ match, mine, answers, set }: ActionProps) {
+    const { isBusy, refusal, run, setRefusal } = useAction();
     const [asks, setAsks] = useState(false);
+    useEffect(() => setRefusal(undefined), [match.ply]);
     const params = { path: { id: match.id } };
     const body = { ply: match.ply };
     const act = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
@@ -105,38 +136,26 @@ export function MatchActions({ match, mine, set }: ActionProps) {
             set(value(await call()) as GameMatch);
             focusHeading();
         });
-    const has = (kind: string) => match.offers.some((offer) => offer.kind === kind && mine.includes(offer.seat));
-    const isTwo = !match.solo;
+    // Others have answered what was asked at this ply, or have asked it themselves.
+    const isOpen = (kind: string) => !match.offers.some((offer) => offer.kind === kind) && !answers.some(({ offer, accepted }) => offer === kind && !accepted);
+    const isAlone = meetsNobody(match);
+    const hasMoved = match.ply > 1 || (match.last_move !== undefined && mine.includes(match.last_move.seat));
     return (
         <section class="panel">
             <div class="line wrap">
-                {match.status === "active" && (
-                    <>
-                        {isTwo && !has("draw") && (
-                            <button type="button" onClick={() => act(() => api().POST("/v1/matches/{id}/draw-offer", { params, body }))}>
-                                {say("offerDraw")}
-                            </button>
-                        )}
-                        {isTwo && match.ply > 0 && !has("takeback") && (
-                            <button type="button" onClick={() => act(() => api().POST("/v1/matches/{id}/takeback-offer", { params, body }))}>
-                                {say("askTakeback")}
-                            </button>
-                        )}
-                        <button type="button" class="danger" onClick={() => setAsks(true)}>
-                            {say("resign")}
-                        </button>
-                    </>
-                )}
-                {match.status === "finished" && isTwo && !match.rematch_id && !has("rematch") && (
-                    <button type="button" class="primary" onClick={() => act(() => api().POST("/v1/matches/{id}/rematch", { params }))}>
-                        {say("rematch")}
+                {!isAlone && isOpen("draw") && (
+                    <button type="button" onClick={() => act(() => api().POST("/v1/matches/{id}/draw-offer", { params, body }))}>
+                        {say("offerDraw")}
                     </button>
                 )}
-                {match.rematch_id && (
-                    <a class="button primary" href={`/m/${match.rematch_id}`}>
-                        {say("toRematch")}
-                    </a>
+                {!match.solo && hasMoved && isOpen("takeback") && (
+                    <button type="button" onClick={() => act(() => api().POST("/v1/matches/{id}/takeback-offer", { params, body }))}>
+                        {say(isAlone ? "takeBack" : "askTakeback")}
+                    </button>
                 )}
+                <button type="button" class="danger" onClick={() => setAsks(true)}>
+                    {say("resign")}
+                </button>
             </div>
             <Refusal text={refusal} />
             {asks && (
