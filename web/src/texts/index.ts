@@ -98,13 +98,24 @@ export function formatPercent(share: number, isSigned = false): string {
     return new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 0, signDisplay }).format(share);
 }
 
+/** The language of dates: that of the page, whatever the browser is in. Its English is that of Britain. */
+const dateTag = (tag: string) => (tag === "en" ? "en-GB" : tag);
+const days = once((tag) => new Intl.DateTimeFormat(dateTag(tag), { dateStyle: "medium" }));
+const times = once((tag) => new Intl.DateTimeFormat(dateTag(tag), { dateStyle: "medium", timeStyle: "short" }));
+const agos = once((tag) => new Intl.RelativeTimeFormat(dateTag(tag), { numeric: "auto" }));
+
 export function formatDate(instant: string): string {
-    return new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(new Date(instant));
+    return days().format(new Date(instant));
 }
 
 export function formatTime(instant: string): string {
-    const options = { dateStyle: "medium", timeStyle: "short" } as const;
-    return new Intl.DateTimeFormat(language.value, options).format(new Date(instant));
+    return times().format(new Date(instant));
+}
+
+/** How long ago something was, to the hour: "3 hours ago". */
+export function formatAgo(instant: string): string {
+    const hours = Math.max(0, Math.floor((Date.now() - Date.parse(instant)) / 3_600_000));
+    return hours < 24 ? agos().format(-hours, "hour") : agos().format(-Math.floor(hours / 24), "day");
 }
 
 /** A duration in its largest units: "2 days 3 hr"; a clock below an hour. */

@@ -69,6 +69,10 @@ export function Vacation() {
                     {field(say("firstDay"), first, setFirst)}
                     {field(say("lastDay"), last, setLast)}
                 </div>
+                {/* Browsers write dates in the fields in a form of their own. */}
+                <p class="quiet" role="status">
+                    {first !== "" && last !== "" && `${formatDate(startOf(first))} – ${formatDate(startOf(last))}`}
+                </p>
                 <button>{say("planVacation")}</button>
             </form>
             <Check text={say("vacationAutomatic")} value={vacation.automatic} set={(automatic) => !isBusy && send({ automatic })} />
