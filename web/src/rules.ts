@@ -20,6 +20,7 @@ interface Followed {
 }
 
 let module: Promise<WebAssembly.Module> | undefined;
+let areLoaded = false;
 let rules: Promise<Rules | undefined> | undefined;
 /** Whether they could not be loaded. */
 let hasFailed = false;
@@ -36,6 +37,7 @@ export function loadRules(): Promise<Rules | undefined> {
         module = compile();
         const loaded = await Rules.load(await module);
         hasFailed = false;
+        areLoaded = true;
         return loaded;
     };
     rules ??= load().catch(() => {
@@ -59,11 +61,17 @@ export const compiledRules = (): Promise<WebAssembly.Module | undefined> => (mod
 /** Whether the reader has asked their browser to load little. */
 export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** Whether the rules are there, so that what they answer costs no more than a moment. */
+export const areRulesLoaded = () => areLoaded;
+
+/** Whether the rules are there, or may be loaded. */
+export const canDrawHere = () => areLoaded || (typeof WebAssembly !== "undefined" && !savesData() && !hasFailed);
+
 /** Once the page has nothing else to do. */
 const idle = () => new Promise<void>((done) => ("requestIdleCallback" in self ? requestIdleCallback(() => done()) : setTimeout(done, 200)));
 
 /** Whether a match is followed, or will be soon. */
-export const isFollowed = (id: string) => followed.has(id) || reading.has(id) || (typeof WebAssembly !== "undefined" && !savesData() && !hasFailed);
+export const isFollowed = (id: string) => followed.has(id) || reading.has(id) || canDrawHere();
 
 function forget(id: string): void {
     const gone = followed.get(id);
@@ -153,5 +161,21 @@ export function answerHere<T>(id: string, version: number, ask: (match: Match) =
         return ask(known.match);
     } catch {
         return undefined;
+    }
+}
+
+/** The answer of the rules here about a match that is not followed; undefined: they are not to be had. */
+export async function answerOnce<T>(id: string, version: number, ask: (match: Match) => T): Promise<T | undefined> {
+    const known = answerHere(id, version, ask);
+    if (known !== undefined) return known;
+    if (!canDrawHere()) return undefined;
+    await idle();
+    const loaded = await loadRules();
+    if (!loaded) return undefined;
+    const match = loaded.replay(await eventsOf(id, version));
+    try {
+        return ask(match);
+    } finally {
+        match.close();
     }
 }

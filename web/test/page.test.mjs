@@ -265,7 +265,9 @@ test("an address that leads nowhere says so, one that cannot be read too, and bo
 test("a picture that the server cannot draw now keeps its place, and comes when the server said", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
-    const { page, context } = await open(browser, anna, "/games", WITHOUT_WORKER);
+    // Where the page cannot draw it itself.
+    const prepare = (context) => context.addInitScript(() => delete self.WebAssembly);
+    const { page, context } = await open(browser, anna, "/games", { ...WITHOUT_WORKER, prepare });
     const busy = { status: 503, headers: { "retry-after": "2" }, json: { code: "overloaded", title: "", detail: "", status: 503 } };
     const asked = [];
     await context.route("**/board.png?*", (route) => (asked.push(Date.now()) < 4 ? route.fulfill(busy) : route.continue()));

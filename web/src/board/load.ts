@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { theme } from "../preferences.js";
 import { untilDone } from "../retry.js";
-import { answerHere } from "../rules.js";
+import { answerHere, answerOnce } from "../rules.js";
 import { api, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { language } from "../texts/index.js";
@@ -35,8 +35,8 @@ function queryOf({ ply, seat, line, draft }: Wanted, shown: "light" | "dark", la
     return { seat, theme: shown, lang, names: false, ...(ply !== null && { ply }), ...(line && { line }), ...(draft !== "" && { draft }) };
 }
 
-async function load(wanted: Wanted, shown: "light" | "dark", lang: string, signal: AbortSignal): Promise<Picture> {
-    const query = { ...queryOf(wanted, shown, lang), frame: "position" as const };
+async function load(wanted: Wanted, shown: "light" | "dark", lang: string, signal: AbortSignal, more = {}): Promise<Picture> {
+    const query = { ...queryOf(wanted, shown, lang), frame: "position" as const, ...more };
     const path = { id: wanted.id };
     const result = await api().GET("/v1/matches/{id}/board.svg", { params: { path, query }, parseAs: "text", signal });
     return readPicture(value(result) as string);
@@ -50,6 +50,32 @@ export function drawHere(wanted: Wanted, shown: "light" | "dark", lang: string):
 /** Reads a picture as the reader sees it, and keeps it. */
 export function loadPicture(wanted: Wanted): Promise<Picture> {
     return load(wanted, theme.value, language.value, new AbortController().signal);
+}
+
+/** Small pictures, as lists show them. */
+const small = new Map<string, Picture>();
+const SMALL = 100;
+
+type Newest = Pick<Wanted, "id" | "version" | "seat">;
+const nameOf = ({ id, version, seat }: Newest, shown: string) => `${id} ${version} ${seat} ${shown}`;
+
+/** A small picture that was drawn before. */
+export const knownSmall = (newest: Newest, shown: "light" | "dark"): Picture | undefined => small.get(nameOf(newest, shown));
+
+/** The newest position of a match for a list: drawn here, or, without the rules, by the server. */
+export async function loadSmall(newest: Newest, shown: "light" | "dark", signal: AbortSignal): Promise<Picture> {
+    const before = knownSmall(newest, shown);
+    if (before) return before;
+    const { id, version } = newest;
+    const wanted = { ...newest, ply: null, draft: "" };
+    const bare = { coordinates: false };
+    const query = { ...queryOf(wanted, shown, language.value), ...bare };
+    const here = await answerOnce(id, version, (match) => readPicture(match.picture(query))).catch(() => undefined);
+    const picture = here ?? (await load(wanted, shown, language.value, signal, bare));
+    small.set(nameOf(newest, shown), picture);
+    const [oldest] = small.keys();
+    if (small.size > SMALL && oldest !== undefined) small.delete(oldest);
+    return picture;
 }
 
 interface Shown {

@@ -2,30 +2,36 @@ import type { ComponentChildren } from "preact";
 
 import type { Schemas } from "../api-types.js";
 import { session } from "../session.js";
-import { formatDate, listed, say, sayById, sayMany } from "../texts/index.js";
+import { formatDate, formatNumber, listed, say, sayById, sayMany } from "../texts/index.js";
 import { type Family, gameName } from "./catalogue.js";
-import { Countdown, pace, Rating, Thumbnail } from "./common.js";
+import { Countdown, pace, Rating } from "./common.js";
+import { offerSaid } from "./offers.js";
 import { ownSeats } from "./seats.js";
+import { Thumbnail } from "./Thumbnail.js";
 
 interface RowProps {
     games: Family[];
     summary: Schemas["MatchSummary"];
     card?: Schemas["MatchCard"];
+    /** A word about the reader's part in it. */
+    tag?: string | undefined;
     children?: ComponentChildren;
 }
 
 /** A match in a list. */
-export function MatchRow({ games, summary, card, children }: RowProps) {
+export function MatchRow({ games, summary, card, tag, children }: RowProps) {
     const own = session.value?.id;
     const seated = summary.seats.flatMap(({ player }) => (player ? [player] : []));
     const others = seated.filter(({ id }) => id !== own);
     const shown = others.length > 0 ? others : seated.length > 0 ? seated : [summary.created_by];
     const picture = card?.picture ?? `/v1/matches/${summary.id}/board.png?size=192`;
-    const isMine = ownSeats(summary).some((seat) => summary.to_act.includes(seat));
+    const mine = ownSeats(summary);
+    const isMine = mine.some((seat) => summary.to_act.includes(seat));
+    const offers = (card?.offers ?? []).flatMap((offer) => offerSaid(summary, offer, mine) ?? []);
     return (
         <li class="row">
             <a href={`/m/${summary.id}`} class={isMine && summary.status === "active" ? "row-link mine" : "row-link"}>
-                <Thumbnail picture={picture} visibility={summary.visibility} />
+                <Thumbnail match={summary} picture={picture} />
                 <span class="row-text">
                     <strong>
                         {shown.map((player, index) => (
@@ -35,7 +41,9 @@ export function MatchRow({ games, summary, card, children }: RowProps) {
                             </span>
                         ))}
                     </strong>
-                    <span>{gameName(games, summary.game, summary.variant)}</span>
+                    <span>
+                        {gameName(games, summary.game, summary.variant)} {tag !== undefined && <span class="tag">{tag}</span>}
+                    </span>
                     <span class="quiet">
                         {summary.status === "active" ? (
                             <>
@@ -47,10 +55,16 @@ export function MatchRow({ games, summary, card, children }: RowProps) {
                             outcome(summary)
                         )}
                     </span>
+                    {offers.map((said) => (
+                        <span class="offered" key={said}>
+                            {said}
+                        </span>
+                    ))}
                 </span>
                 {card && card.unread > 0 && (
-                    <span class="badge" aria-label={sayMany("unreadMessages", card.unread)}>
-                        {card.unread}
+                    <span class="badge">
+                        <span aria-hidden="true">{formatNumber(card.unread)}</span>
+                        <span class="hidden">{sayMany("unreadMessages", card.unread)}</span>
                     </span>
                 )}
             </a>

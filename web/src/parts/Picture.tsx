@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { pause, pauseAfter } from "../retry.js";
-
-/** How often a picture is asked for again. */
-const ATTEMPTS = 6;
+import { pause, pauseAfter, untilVisible } from "../retry.js";
 
 /** The pause that an answer asks for, in milliseconds; undefined: it is no answer to wait for. */
 function pauseOf({ status, headers }: Response): number | undefined {
@@ -12,8 +9,9 @@ function pauseOf({ status, headers }: Response): number | undefined {
 
 /** Asks for a picture that did not come until the server has it; an `img` does not say why it failed. */
 async function untilThere(src: string, signal: AbortSignal): Promise<boolean> {
-    for (let failures = 1; failures <= ATTEMPTS; failures += 1) {
+    for (let failures = 1; !signal.aborted; failures += 1) {
         await pauseAfter(failures, signal);
+        await untilVisible(signal);
         if (signal.aborted) return false;
         const response = await fetch(src, { signal }).catch(() => undefined);
         // With its content, so that the browser has it when the picture is shown.
@@ -31,10 +29,12 @@ interface PictureProps {
     look: string;
     size: number;
     isLazy?: boolean;
+    /** Called when it did not come; it is asked for again. */
+    onMissing?: () => void;
 }
 
 /** A picture of the server, which says nothing that is not beside it. A plain tile has its place while it is not there. */
-export function Picture({ src, look, size, isLazy = true }: PictureProps) {
+export function Picture({ src, look, size, isLazy = true, onMissing }: PictureProps) {
     const [missing, setMissing] = useState<string>();
     const hasAsked = useRef<string>();
     const isMissing = missing === src;
@@ -57,5 +57,5 @@ export function Picture({ src, look, size, isLazy = true }: PictureProps) {
             </svg>
         );
     }
-    return <img class={look} src={src} alt="" width={size} height={size} {...(isLazy && { loading: "lazy" as const })} onError={() => setMissing(src)} />;
+    return <img class={look} src={src} alt="" width={size} height={size} {...(isLazy && { loading: "lazy" as const })} onError={() => (setMissing(src), onMissing?.())} />;
 }

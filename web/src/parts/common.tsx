@@ -1,9 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 import type { Schemas } from "../api-types.js";
-import { theme } from "../preferences.js";
 import { client, reason } from "../session.js";
-import { useSignal } from "../signal.js";
 import { formatNumber, formatSeconds, say } from "../texts/index.js";
 import { useTick } from "./load.js";
 import { Picture } from "./Picture.js";
@@ -93,14 +91,6 @@ export function Panel({ title, children, id }: { title: string; children: Compon
             {children}
         </section>
     );
-}
-
-/** A small picture of a match. Pictures of a private one need a token, which an `img` cannot send. */
-export function Thumbnail({ picture, visibility }: { picture: string; visibility: string }) {
-    const shown = useSignal(theme);
-    if (visibility !== "public") return <span class="thumbnail private" aria-hidden="true">◐</span>;
-    const joint = picture.includes("?") ? "&" : "?";
-    return <Picture src={`${picture}${joint}theme=${shown}`} look="thumbnail" size={72} />;
 }
 
 /** A sign, drawn with one line. */

@@ -4,6 +4,9 @@ import { say } from "../texts/index.js";
 import { Refusal } from "./common.js";
 import { type Loaded, useAction, useLoaded } from "./load.js";
 
+/** How far below the screen the end of an endless list may be when more of it is asked for. */
+const AHEAD = "0px 0px 600px 0px";
+
 /** A page of a list of the API. */
 interface Page<T> {
     items: T[];
@@ -75,8 +78,16 @@ export async function hasItem<T>(read: Read<T>, fits: (item: T) => boolean): Pro
     }
 }
 
-/** The button for more of the list before it; `of` names the list where there are several. */
-export function More({ list, of }: { list: HasMore; of?: string }) {
+interface MoreProps {
+    list: HasMore;
+    /** The name of the list where there are several. */
+    of?: string;
+    /** Whether the list goes on by itself when its end comes near. */
+    isEndless?: boolean;
+}
+
+/** The button for more of the list before it. */
+export function More({ list, of, isEndless = false }: MoreProps) {
     const { more, refusal } = list;
     const place = useRef<HTMLParagraphElement>(null);
     const pressed = useRef<{ targets(): NodeListOf<HTMLElement>; known: number }>();
@@ -86,6 +97,20 @@ export function More({ list, of }: { list: HasMore; of?: string }) {
         pressed.current = rows ? { targets, known: targets().length } : undefined;
         void more?.();
     };
+    useEffect(() => {
+        // After a failure the reader asks again.
+        if (!isEndless || !more || refusal !== undefined || !place.current) return;
+        const observer = new IntersectionObserver(
+            ([seen]) => {
+                if (!seen?.isIntersecting) return;
+                if (place.current?.contains(document.activeElement)) press();
+                else void more();
+            },
+            { rootMargin: AHEAD },
+        );
+        observer.observe(place.current);
+        return () => observer.disconnect();
+    });
     useEffect(() => {
         if (more || !pressed.current) return;
         // The button goes with the last page, and the focus with it: the next row gets it.

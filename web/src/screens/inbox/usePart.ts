@@ -24,6 +24,9 @@ export function usePart(home: HomeScreen, part: PartName): { cards: Card[]; list
     const { ids, more } = home[part];
     if (pages.items) return { cards: pages.items, list: pages };
     const refusal = pages.fault ? reason(pages.fault, say("noConnection")) : undefined;
-    const ask = async () => (isAsked ? pages.reload() : setAsked(true));
+    const ask = async () => {
+        if (!isAsked) setAsked(true);
+        else if (pages.fault) await pages.reload();
+    };
     return { cards: ids.flatMap((id) => home.matches[id] ?? []), list: { more: more === null ? undefined : ask, refusal } };
 }
