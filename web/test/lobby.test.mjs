@@ -155,37 +155,37 @@ test("who has made an open match cancels it there or at home, after a question",
     await context.close();
 });
 
-test("lists show more by and by, and lose none of it when something happens", async () => {
+test("lists go on as one scrolls, or by a button, and lose none of it when something happens", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const ids = [];
-    for (let count = 0; count < 53; count += 1) ids.push(await startMatch(anna, ben, { game: "mancala", variant: "basic", clock: DAY }));
+    // The last to be made has the least time left.
+    for (let count = 0; count < 53; count += 1) ids.unshift(await startMatch(anna, ben, { game: "mancala", variant: "basic", clock: { kind: "per_move", per_move_seconds: 200_000 - 600 * count } }));
     const { page, context, complaints } = await open(browser, anna, "/");
-    const rows = page.locator(".home .panel", { hasText: "Your turn ·" }).locator(".row");
-    const more = page.getByRole("button", { name: /^More: / });
+    const rows = page.locator("#part-my_turn .row");
+    const more = page.getByRole("button", { name: "More: Your turn" });
     const untilRows = (list, count) => untilTrue(page, ([list, count]) => document.querySelectorAll(list).length === count, [list, count]);
     await rows.first().waitFor();
     assert.equal(await rows.count(), 25);
     await untilTrue(page, () => document.title.startsWith("(53) Home"));
-    await more.click();
+    await page.mouse.move(195, 400);
+    await page.mouse.wheel(0, 100_000);
     await untilRows(".home .row", 50);
+    // The button goes with the last page; whoever was there by Tab goes on where the list went on.
     await more.focus();
-    await page.keyboard.press("Enter");
     await untilRows(".home .row", 53);
     await more.waitFor({ state: "detached" });
-    // The keyboard goes on where the list went on.
     await untilTrue(page, () => document.activeElement === document.querySelectorAll(".home .row a")[50]);
+    assert.deepEqual(await page.locator(".home .row-link").evaluateAll((links) => links.map(({ pathname }) => pathname.slice(3))), ids);
     await call("POST", `/v1/matches/${ids[0]}/resignation`, { token: anna.token });
-    await page.locator(".home .panel", { hasText: "Recently finished" }).waitFor();
-    await untilRows(".home .panel:not(:has(~ .panel)) .row", 1);
-    await untilRows(".home .row", 53);
+    await page.locator("#part-finished .row").waitFor();
+    await untilRows("#part-my_turn .row", 52);
     await untilTrue(page, () => document.title.startsWith("(52) Home"));
 
     await page.goto(`${address}/p/${ben.username}`);
-    for (const count of [20, 40, 53]) {
-        await untilRows(".panel:last-of-type .row-link", count);
-        if (count < 53) await page.getByRole("button", { name: "More: Matches" }).click();
-    }
-    // So many pictures at once may be too many for the server; the page asks for them again.
+    await untilRows("#matches .row-link", 20);
+    await page.mouse.wheel(0, 100_000);
+    await untilRows("#matches .row-link", 40);
+    // So many pictures at once may be too many for the server; the page draws them itself.
     assert.deepEqual(complaints.filter((one) => !one.includes("503")), []);
 
     const place = (rank) => ({ player: { ...anna, id: `p${rank}`, kind: "person", display_name: `P${rank}`, avatar: "/assets/none.svg" }, rank, standing: { rating: 1500, deviation: 50, matches: 9 } });

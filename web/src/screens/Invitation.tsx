@@ -17,6 +17,8 @@ export function Invitation({ code }: { code: string }) {
     const { value: link, fault, reload } = useLoaded(async () => value(await api().GET("/v1/links/{code}", { params: { path: { code } } })), [code]);
     const { isBusy, refusal, run } = useAction();
     useTitle(say("invitation"));
+    const players = link ? [link.match.created_by, ...link.match.waiting, ...link.match.seats.map(({ player }) => player)] : [];
+    const isIn = players.some((player) => player && player.id === account?.id);
     const join = () =>
         run(async () => {
             if (!session.value) await playAsGuest();
@@ -37,7 +39,11 @@ export function Invitation({ code }: { code: string }) {
                     <p class="quiet">
                         {pace(link.match.clock)} · {say(link.match.rated ? "rated" : "casual")} · {say("openUntil", { time: formatTime(link.expires_at) })}
                     </p>
-                    {account ? (
+                    {isIn ? (
+                        <a class="button primary" href={`/m/${link.match.id}`}>
+                            {say("toMatch")}
+                        </a>
+                    ) : account ? (
                         <button type="button" class="primary" onClick={() => !isBusy && join()}>
                             {say("join")}
                         </button>

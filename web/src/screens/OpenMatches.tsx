@@ -1,20 +1,27 @@
 import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
+import type { Schemas } from "../api-types.js";
 import { takeSeat } from "../dice.js";
 import { useGames } from "../parts/catalogue.js";
 import { Fault, Loading, Refusal } from "../parts/common.js";
 import { Select } from "../parts/fields.js";
+import { focusHeading } from "../parts/focus.js";
 import { useAction } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
 import { More, usePages } from "../parts/pages.js";
+import { ownSeats } from "../parts/seats.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
 import { api, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { say, type TextKey } from "../texts/index.js";
+import { LeaveOpen } from "./inbox/LeaveOpen.js";
+import { Featured, useFeatured } from "./lobby/Featured.js";
+import { Following, useFollowing } from "./lobby/Following.js";
 import { OpenSeeks } from "./lobby/OpenSeeks.js";
 import { OwnSeeks } from "./lobby/OwnSeeks.js";
+import { useOwnOpen } from "./lobby/useOwnOpen.js";
 
 const CLOCKS: [string, TextKey][] = [
     ["per_move", "clockPerMove"],
@@ -44,6 +51,19 @@ export function OpenMatches({ made }: { made: string | null }) {
         };
         return value(await api().GET("/v1/matches", { params: { query } }));
     }, [status, game, clock, rated]);
+    const featured = useFeatured(game);
+    const following = useFollowing();
+    const ownOpen = useOwnOpen();
+    const fits = (match: Schemas["MatchSummary"]) =>
+        (game === "" || match.game === game) && (clock === "" || match.clock.kind === clock) && (rated === "" || match.rated === (rated === "yes"));
+    const own = status === "open" ? (ownOpen.value ?? []).filter(({ summary }) => fits(summary)) : [];
+    const others = list.items?.filter(({ id }) => !own.some(({ summary }) => summary.id === id));
+    // All at once, so that nothing moves what is there already.
+    const isThere = [featured, ownOpen, { ...list, value: list.items }, { ...following, value: following.items }].every(({ value, fault }) => value !== undefined || fault !== undefined);
+    const left = async () => {
+        await ownOpen.reload();
+        focusHeading();
+    };
     const join = (match: { id: string; game: string }) =>
         run(async () => {
             if (!account) return go(`/sign-in?next=${encodeURIComponent(`/m/${match.id}`)}`);
@@ -74,27 +94,39 @@ export function OpenMatches({ made }: { made: string | null }) {
                 </Select>
             </div>
             <Refusal text={refusal} />
-            {status === "open" && <OpenSeeks games={games} game={game} rated={rated} clock={clock} />}
-            {list.fault ? <Fault fault={list.fault} retry={list.reload} /> : !list.items ? <Loading /> : null}
-            <ul class="rows">
-                {list.items?.map((summary) => (
-                    <MatchRow key={summary.id} games={games} summary={summary}>
-                        {status === "open" && (
-                            <button type="button" class="primary" aria-label={`${say("join")}: ${summary.created_by.display_name}`} onClick={() => !isBusy && join(summary)}>
-                                {say("join")}
-                            </button>
-                        )}
-                    </MatchRow>
-                ))}
-            </ul>
-            <More list={list} />
-            {list.items?.length === 0 && (
-                <div class="empty">
-                    <p>{say("nothingOpen")}</p>
-                    <a class="button primary" href="/new">
-                        {say("newMatch")}
-                    </a>
-                </div>
+            {!isThere && <Loading />}
+            {isThere && (
+                <>
+                    {featured.value && <Featured games={games} match={featured.value} />}
+                    <Following list={following} />
+                    {status === "open" && <OpenSeeks games={games} game={game} rated={rated} clock={clock} />}
+                    {list.fault !== undefined && <Fault fault={list.fault} retry={list.reload} />}
+                    <ul class="rows" id="open-list">
+                        {own.map((card) => (
+                            <MatchRow key={card.summary.id} games={games} summary={card.summary} card={card} tag={say("youAreIn")}>
+                                <LeaveOpen games={games} match={card.summary} done={left} />
+                            </MatchRow>
+                        ))}
+                        {others?.map((summary) => (
+                            <MatchRow key={summary.id} games={games} summary={summary} tag={ownSeats(summary).length > 0 ? say("youAreIn") : undefined}>
+                                {status === "open" && (
+                                    <button type="button" class="primary" aria-label={`${say("join")}: ${summary.created_by.display_name}`} onClick={() => !isBusy && join(summary)}>
+                                        {say("join")}
+                                    </button>
+                                )}
+                            </MatchRow>
+                        ))}
+                    </ul>
+                    <More list={list} isEndless />
+                    {own.length === 0 && others?.length === 0 && (
+                        <div class="empty">
+                            <p>{say("nothingOpen")}</p>
+                            <a class="button primary" href="/new">
+                                {say("newMatch")}
+                            </a>
+                        </div>
+                    )}
+                </>
             )}
         </div>
     );

@@ -1,4 +1,5 @@
 import { value } from "@turnstone/client";
+import { useState } from "preact/hooks";
 
 import { gameName, useGames } from "../parts/catalogue.js";
 import { Fault, Loading, Panel, Person, Refusal } from "../parts/common.js";
@@ -10,7 +11,7 @@ import { RatingGraph } from "../parts/RatingGraph.js";
 import { useTitle } from "../parts/title.js";
 import { api, session } from "../session.js";
 import { useSignal } from "../signal.js";
-import { formatDate, formatNumber, language, say, sayMany } from "../texts/index.js";
+import { formatAgo, formatDate, formatNumber, language, say, sayMany } from "../texts/index.js";
 
 function country(code: string): string {
     return new Intl.DisplayNames(language.value, { type: "region" }).of(code) ?? code;
@@ -21,9 +22,13 @@ export function Profile({ username }: { username: string }) {
     const account = useSignal(session);
     const params = { path: { username } };
     const { value: player, fault, reload } = useLoaded(async () => value(await api().GET("/v1/players/{username}", { params })), [username]);
+    const [isBetween, setBetween] = useState(false);
     const matches = usePages(
-        async (from) => value(await api().GET("/v1/players/{username}/matches", { params: { ...params, query: { limit: 20, ...from } } })),
-        [username],
+        async (from) => {
+            const query = { limit: 20, ...from, ...(isBetween && account && { opponent: account.username }) };
+            return value(await api().GET("/v1/players/{username}/matches", { params: { ...params, query } }));
+        },
+        [username, isBetween],
     );
     const between = useLoaded(async () => {
         if (!account || account.username === username.toLowerCase()) return undefined;
@@ -50,6 +55,7 @@ export function Profile({ username }: { username: string }) {
                     <p class="quiet">
                         <bdi>@{player.username}</bdi>
                         {player.country && ` · ${country(player.country)}`} · {say("memberSince", { date: formatDate(player.created_at) })}
+                        {player.last_seen_at && ` · ${say("lastSeen", { when: formatAgo(player.last_seen_at) })}`}
                     </p>
                 </div>
             </header>
@@ -100,7 +106,7 @@ export function Profile({ username }: { username: string }) {
                 </Panel>
             )}
             {between.value && between.value.length > 0 && (
-                <Panel title={say("headToHead")}>
+                <Panel title={say("headToHead", { name: player.display_name })} id="head-to-head">
                     <ul>
                         {between.value.map((one) => (
                             <li key={one.player.id}>
@@ -108,6 +114,11 @@ export function Profile({ username }: { username: string }) {
                             </li>
                         ))}
                     </ul>
+                    <p>
+                        <button type="button" aria-pressed={isBetween} onClick={() => setBetween(!isBetween)}>
+                            {say("onlyOurs")}
+                        </button>
+                    </p>
                 </Panel>
             )}
             {opponents.items && opponents.items.length > 0 && (
@@ -123,11 +134,11 @@ export function Profile({ username }: { username: string }) {
                     <More list={opponents} of={say("opponents")} />
                 </Panel>
             )}
-            <Panel title={say("matches")}>
+            <Panel title={say("matches")} id="matches">
                 <ul class="rows">
                     {matches.items?.map((summary) => <MatchRow key={summary.id} games={games} summary={summary} />)}
                 </ul>
-                <More list={matches} of={say("matches")} />
+                <More list={matches} of={say("matches")} isEndless />
                 {matches.items && matches.items.length > 0 && (
                     <p>
                         <a href={`/v1/players/${player.username}/records.ndjson`} download={`${player.username}.ndjson`}>

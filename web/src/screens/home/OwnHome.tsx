@@ -11,7 +11,7 @@ import { useLoaded } from "../../parts/load.js";
 import { useTitle } from "../../parts/title.js";
 import { api, session } from "../../session.js";
 import { useSignal } from "../../signal.js";
-import { formatNumber, say, type TextKey } from "../../texts/index.js";
+import { say, type TextKey } from "../../texts/index.js";
 import { Received, Sent } from "../inbox/Invitations.js";
 import type { PartName } from "../inbox/usePart.js";
 import { OwnSeeks } from "../lobby/OwnSeeks.js";

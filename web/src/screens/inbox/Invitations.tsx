@@ -3,8 +3,7 @@ import { useState } from "preact/hooks";
 
 import type { HomeScreen, Schemas } from "../../api-types.js";
 import { takeSeat } from "../../dice.js";
-import { Ask } from "../../parts/Ask.js";
-import { type Family, gameName } from "../../parts/catalogue.js";
+import type { Family } from "../../parts/catalogue.js";
 import { Panel, Refusal } from "../../parts/common.js";
 import { focusHeading } from "../../parts/focus.js";
 import { useAction, useLoaded } from "../../parts/load.js";
@@ -15,6 +14,7 @@ import { api, session } from "../../session.js";
 import { formatNumber, say } from "../../texts/index.js";
 import { Answers } from "./Answers.js";
 import { Decline, type Reason } from "./Decline.js";
+import { LeaveOpen } from "./LeaveOpen.js";
 import { loadAnswers } from "./loadAnswers.js";
 import { usePart } from "./usePart.js";
 
@@ -90,33 +90,25 @@ export function Received({ home, games, reload }: PartProps) {
 
 /** The account's matches that wait for players: those to which it has invited somebody, and the others. */
 export function Sent({ home, games, reload }: PartProps) {
-    const { isBusy, refusal, run } = useAction();
-    const [cancels, setCancels] = useState<string>();
     const { cards, list } = usePart(home, "open_matches");
     const summaries = cards.map(({ summary }) => summary);
     const own = summaries.filter(({ created_by }) => created_by.id === session.value?.id);
     const load = async () => loadAnswers(own.map(({ id }) => id)).catch(() => new Map<string, never>());
     // The matches are shown at once, what was answered as soon as it is there.
     const { value: answers = new Map<string, never>() } = useLoaded(load, [summaries.map(({ id, version }) => `${id}.${version}`).join()]);
-    const cancel = (id: string) =>
-        run(async () => {
-            value(await api().DELETE("/v1/matches/{id}", { params: { path: { id } } }));
-            await reload();
-            focusHeading(answers.has(id) ? "sent" : "waiting");
-        });
     const invited = cards.filter(({ summary }) => answers.has(summary.id));
     const others = cards.filter(({ summary }) => !answers.has(summary.id));
     const row = (card: Schemas["MatchCard"]) => {
         const { summary } = card;
         const found = answers.get(summary.id);
+        const done = async () => {
+            await reload();
+            focusHeading(found ? "sent" : "waiting");
+        };
         return (
             <MatchRow key={summary.id} games={games} summary={summary} card={card}>
                 {found && <Answers answers={found} />}
-                {own.includes(summary) && (
-                    <button type="button" aria-label={`${say("cancelMatch")}: ${gameName(games, summary.game, summary.variant)}`} onClick={() => setCancels(summary.id)}>
-                        {say("cancelMatch")}
-                    </button>
-                )}
+                <LeaveOpen games={games} match={summary} done={done} />
             </MatchRow>
         );
     };
@@ -133,17 +125,6 @@ export function Sent({ home, games, reload }: PartProps) {
                     <ul class="rows">{others.map(row)}</ul>
                     <More list={list} of={say("partOpen")} />
                 </Panel>
-            )}
-            <Refusal text={refusal} />
-            {cancels !== undefined && (
-                <Ask
-                    text={say("cancelAsk")}
-                    yes={say("cancelMatch")}
-                    close={(isSure) => {
-                        setCancels(undefined);
-                        if (isSure && !isBusy) void cancel(cancels);
-                    }}
-                />
             )}
         </>
     );

@@ -3,11 +3,11 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { GameMatch } from "../../api-types.js";
 import { takeSeat } from "../../dice.js";
-import { useIdempotencyKeys } from "../../idempotency.js";
 import { Ask } from "../../parts/Ask.js";
 import { Refusal } from "../../parts/common.js";
 import { focusHeading } from "../../parts/focus.js";
 import { useAction, useLoaded } from "../../parts/load.js";
+import { OFFERED } from "../../parts/offers.js";
 import { meetsNobody } from "../../parts/seats.js";
 import { go } from "../../router.js";
 import { api, session } from "../../session.js";
@@ -15,6 +15,7 @@ import { useSignal } from "../../signal.js";
 import { formatTime, say, type TextKey } from "../../texts/index.js";
 import { Answers } from "../inbox/Answers.js";
 import { loadAnswers } from "../inbox/loadAnswers.js";
+import { Links } from "./Links.js";
 import { type Answer, useAnswers } from "./answers.js";
 
 interface PlayerProps {
@@ -47,12 +48,6 @@ export function withdraw(match: GameMatch, { kind, ply }: Offer) {
     if (kind === "takeback") return api().DELETE("/v1/matches/{id}/takeback-offer", call);
     return api().DELETE("/v1/matches/{id}/rematch", { params: { path } });
 }
-
-const OFFERED: Record<string, [TextKey, TextKey]> = {
-    draw: ["offersDraw", "youOfferDraw"],
-    takeback: ["offersTakeback", "youOfferTakeback"],
-    resignation: ["offersResignation", "youOfferResignation"],
-};
 
 const ANSWERED: Record<string, [accepted: TextKey, declined: TextKey]> = {
     draw: ["drawn", "declinedDraw"],
@@ -177,13 +172,10 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
     const account = useSignal(session);
     const { isBusy, refusal, run } = useAction();
     const { value: answers } = useLoaded(async () => (await loadAnswers([match.id])).get(match.id), [match.id, match.version]);
-    const [link, setLink] = useState<string>();
-    const keys = useIdempotencyKeys();
     const params = { path: { id: match.id } };
     const [asks, setAsks] = useState(false);
     const isMaker = match.created_by.id === account?.id;
     const isSeated = [...match.seats.map(({ player }) => player), ...match.waiting].some((player) => player && player.id === account?.id);
-    const isIn = isMaker || isSeated;
     const end = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
         !isBusy &&
         run(async () => {
@@ -191,11 +183,6 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
             focusHeading();
         });
     const join = () => run(async () => set(await takeSeat(match)));
-    const makeLink = () =>
-        run(async () => {
-            const made = value(await api().POST("/v1/matches/{id}/links", { params: { ...params, header: keys.of({}) }, body: {} }));
-            setLink(made.url ?? `${location.origin}/j/${made.code}`);
-        });
     return (
         <section class="panel">
             <h2>{say("waitsForPlayers")}</h2>
@@ -205,17 +192,10 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
                 <button type="button" class="primary" onClick={() => go(`/sign-in?next=${encodeURIComponent(location.pathname)}`)}>
                     {say("signInToJoin")}
                 </button>
-            ) : isIn ? (
-                link === undefined ? (
-                    <button type="button" onClick={() => !isBusy && makeLink()}>
-                        {say("makeLink")}
-                    </button>
-                ) : (
-                    <label>
-                        {say("inviteLink")}
-                        <input readOnly dir="ltr" value={link} onFocus={(event) => event.currentTarget.select()} />
-                    </label>
-                )
+            ) : isMaker ? (
+                <Links match={match} />
+            ) : isSeated ? (
+                <p>{say("youAreIn")}</p>
             ) : (
                 <button type="button" class="primary" onClick={() => !isBusy && join()}>
                     {say("join")}
