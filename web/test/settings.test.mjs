@@ -91,12 +91,73 @@ test("one unblocks a player, and ends the session of another device", async () =
     await call("PUT", `/v1/me/blocks/${ben.username}`, { token: anna.token });
     const body = { username: anna.username, password: anna.password, label: "An old phone" };
     await call("POST", "/v1/sessions", { body });
-    const { page, context, complaints } = await open(browser, anna, "/settings");
+    const labels = ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36", "Firefox on Android", "Safari on iPhone"];
+    for (const label of labels) await call("POST", "/v1/sessions", { body: { ...body, label } });
+    const signed = await open(browser, undefined, "/sign-in");
+    await signed.page.getByLabel("Username").fill(anna.username);
+    await signed.page.getByLabel("Password").fill(anna.password);
+    await signed.page.getByRole("button", { name: "Sign in" }).click();
+    await signed.page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+    const { page, context, complaints } = signed;
+    await page.goto(new URL("/settings", page.url()).href);
     await page.locator("#blocks").getByRole("button", { name: "Unblock" }).click();
     await untilServer("/v1/me/blocks", anna.token, ({ items }) => items.length === 0);
+    // This device has a name that its owner understands, also in sessions from before, which have a part of the user agent.
+    await page.getByText("An old phone").waitFor();
+    await page.locator("li", { hasText: "this device" }).getByText("\u2068Chrome\u2069 on \u2068Linux\u2069").waitFor();
+    await page.locator("li", { hasText: "\u2068Firefox\u2069 on \u2068Android\u2069" }).waitFor();
+    await page.locator("li", { hasText: "\u2068Safari\u2069 on \u2068iPhone\u2069" }).waitFor();
+    await page.locator("li", { hasText: /^Windows/ }).waitFor();
     await page.locator("li", { hasText: "An old phone" }).getByRole("button", { name: "Sign out" }).click();
-    await untilServer("/v1/sessions", anna.token, ({ items }) => items.length === 1);
+    await untilServer("/v1/sessions", anna.token, ({ items }) => !items.some(({ label }) => label === "An old phone"));
     assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+test("one finds a setting by a word, wherever it stands, or goes to its section", async () => {
+    const anna = await player("anna");
+    const { page, context, complaints } = await open(browser, anna, "/settings");
+    await page.locator("#notifications form").waitFor();
+    const panels = () => page.locator(".settings .panel:visible h2").allInnerTexts();
+    const sections = () => page.locator(".settings-sections a").allInnerTexts();
+    assert.deepEqual(await sections(), ["This browser", "Profile", "Notifications", "Vacation", "Security", "People", "Your data"]);
+    const all = await panels();
+    await page.getByLabel("Search the settings").fill("QUIET hours");
+    await page.locator("#blocks").waitFor({ state: "hidden" });
+    assert.deepEqual([await panels(), await sections()], [["Notifications"], ["Notifications"]]);
+    await page.getByLabel("Search the settings").fill("Enschede");
+    await page.getByText("Nothing found.").waitFor();
+    await page.getByLabel("Search the settings").fill("");
+    await page.locator("#blocks").waitFor();
+    assert.deepEqual(await panels(), all);
+    await page.locator(".settings-sections").getByRole("link", { name: "Security" }).click();
+    await page.waitForFunction(() => document.activeElement?.id === "settings-security");
+    assert.equal(new URL(page.url()).pathname, "/settings");
+    // Others see when she was here only if she wants that.
+    await page.getByLabel("Others see when I was last here").check();
+    await page.locator("#settings-profile").getByRole("button", { name: "Save" }).click();
+    await untilServer("/v1/me/profile", anna.token, ({ shows_last_seen }) => shows_last_seen);
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+test("dates are in the form of the page's language, whatever the browser speaks", async () => {
+    const anna = await player("anna");
+    const { page, context } = await open(browser, anna, "/settings", { locale: "en-US" });
+    const part = page.locator("#vacation");
+    const [first, last] = [new Date(Date.UTC(2031, 2, 4)), new Date(Date.UTC(2031, 2, 9))];
+    const day = (date) => date.toISOString().slice(0, 10);
+    const said = async (tag, heading, expected) => {
+        await page.locator("select").first().selectOption(tag);
+        await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+        await part.locator("input[type=date]").first().fill(day(first));
+        await part.locator("input[type=date]").last().fill(day(last));
+        await part.getByText(expected).waitFor();
+    };
+    await said("en", "Settings", "4 Mar 2031 – 9 Mar 2031");
+    await said("nl", "Instellingen", "4 mrt 2031 – 9 mrt 2031");
+    await said("ru", "Настройки", "4 мар. 2031 г. – 9 мар. 2031 г.");
+    await said("he", "הגדרות", "4 במרץ 2031 – 9 במרץ 2031");
     await context.close();
 });
 
