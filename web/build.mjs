@@ -85,8 +85,10 @@ async function compile(module, engine) {
     const entry = (source) => outputs.find(([, output]) => output.entryPoint === source);
     const [script, { imports }] = entry("src/main.tsx");
     const [style] = entry("src/style.css");
-    const preloads = imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
-    return { files, script, style, preloads };
+    const staticOf = ({ imports }) => imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
+    const preloads = staticOf({ imports });
+    const here = ["src/screens/Here.tsx", "rules/src/index.ts"].map(entry).flatMap(([path, output]) => [path, ...staticOf(output)]);
+    return { files, script, style, preloads, here: here.filter((path) => path !== script && !preloads.includes(path)) };
 }
 
 const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase();
@@ -99,16 +101,16 @@ function addPublic(files, name, change = (bytes) => bytes) {
     return `/assets/${named}`;
 }
 
-/** The service worker, which keeps these files. */
-function compileServiceWorker(shell, icon) {
-    const define = { SHELL: JSON.stringify(shell), SHELL_VERSION: JSON.stringify(hashOf(shell.join())), ICON: JSON.stringify(icon) };
+/** The service worker, which keeps these files, and those of `/here`. */
+function compileServiceWorker(shell, here, icon) {
+    const define = { SHELL: JSON.stringify(shell), HERE: JSON.stringify(here), SHELL_VERSION: JSON.stringify(hashOf(shell.join())), ICON: JSON.stringify(icon) };
     return compileWorker("src/worker/sw.ts", define);
 }
 
 async function page() {
     const module = rules();
     const engine = await compileEngine();
-    const { files, script, style, preloads } = await compile(module.name, engine.name);
+    const { files, script, style, preloads, here } = await compile(module.name, engine.name);
     files.set(module.name, module.bytes);
     files.set(engine.name, engine.contents);
     const icon = addPublic(files, "icon.svg");
@@ -118,7 +120,7 @@ async function page() {
     const fill = (text) => text.replace("{icon}", icon).replace("{large}", large).replace("{maskable}", maskable);
     const manifest = addPublic(files, "app.webmanifest", (bytes) => fill(bytes.toString()));
     const shell = [script, style, ...preloads].map((path) => `/${path}`).concat(icon, manifest);
-    files.set("sw.js", await compileServiceWorker(shell, touch));
+    files.set("sw.js", await compileServiceWorker(shell, [...new Set(here)].concat(`assets/${engine.name}`).map((path) => `/${path}`), touch));
     const html = readFileSync("index.html", "utf8")
         .replace("{icon}", icon)
         .replace("{touch}", touch)

@@ -1,4 +1,5 @@
 import type { Schemas } from "./api-types.js";
+import { isOffline } from "./offline-cache.js";
 import { untilDone } from "./retry.js";
 import { client, session } from "./session.js";
 
@@ -62,6 +63,8 @@ export function startEvents(): void {
         if (data.account === session.value?.id && "locks" in navigator) tell(data.event);
     });
     session.watch(restart);
+    // What was shown meanwhile was what is kept.
+    isOffline.watch((isAway) => !isAway && tell({ kind: "start" } as AccountEvent));
     // Rather than after the pause that follows a failure.
     addEventListener("online", restart);
     document.addEventListener("visibilitychange", () => {

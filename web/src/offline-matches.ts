@@ -1,5 +1,6 @@
 import type { Schemas } from "./api-types.js";
 import { loadPicture } from "./board/load.js";
+import { keptAnswer } from "./offline-cache.js";
 import { hasWorker } from "./offline.js";
 import { ownSeats } from "./parts/seats.js";
 import { eventsOf, loadRules, savesData } from "./rules.js";
@@ -11,6 +12,21 @@ const MATCHES = 12;
 
 let isKeeping = false;
 
+const idle = () => new Promise<void>((done) => ("requestIdleCallback" in self ? requestIdleCallback(() => done()) : setTimeout(done, 200)));
+
+/** Reads the home screen of whoever signs in if it is not kept: it opens without a network, though nobody has looked at it. */
+export function startKeeping(): void {
+    const keep = async () => {
+        await idle();
+        const account = session.value?.id;
+        if (!hasWorker || !account || (await keptAnswer(account, `${location.origin}/v1/me/home`))) return;
+        await api().GET("/v1/me/home", {});
+    };
+    const start = () => void keep().catch(() => {});
+    session.watch(start);
+    start();
+}
+
 /**
  * Reads the most urgent matches that have changed since they were kept: their answers are kept on the
  * way. One request after the other, while nothing else is to do.
@@ -19,7 +35,6 @@ export function keepMatches(home: Schemas["HomeScreen"]): void {
     if (!hasWorker || isKeeping || !session.value) return;
     isKeeping = true;
     const ids = [...new Set([...home.my_turn.ids, ...home.their_turn.ids])].slice(0, MATCHES);
-    const idle = () => new Promise<void>((done) => ("requestIdleCallback" in self ? requestIdleCallback(() => done()) : setTimeout(done, 200)));
     const work = async () => {
         const name = `kept.${session.value?.id}`;
         const kept = load<Record<string, number>>(name) ?? {};
@@ -31,8 +46,8 @@ export function keepMatches(home: Schemas["HomeScreen"]): void {
             kept[id] = version;
             save(name, Object.fromEntries(Object.entries(kept).slice(-4 * MATCHES)));
         }
-        // With the rules, moves can be made without a network.
-        if (ids.length > 0 && !savesData()) await idle().then(loadRules);
+        // With the rules, moves can be made without a network, also at `/here`.
+        if (!savesData()) await idle().then(loadRules);
     };
     work()
         .catch(() => {})

@@ -1,6 +1,8 @@
 import { Turnstone, TurnstoneError, value } from "@turnstone/client";
 
+import { labelOf } from "./device.js";
 import { isOffline, keepAnswer, keptAnswer } from "./offline-cache.js";
+import { pause } from "./retry.js";
 import { Signal } from "./signal.js";
 import { load, onStored, save } from "./storage.js";
 import { language } from "./texts/index.js";
@@ -24,21 +26,40 @@ export const expired = new Signal<Session | null>(null);
 /** Whether the session has ended so, and the reader is still to be told. */
 export const hasExpired = new Signal(false);
 
+/** How long a read waits for the server before what is kept is shown, in milliseconds. */
+const PATIENCE = 4_000;
+/** The same while there is no server: each new screen would wait again. */
+const LITTLE_PATIENCE = 1_000;
+
 /** Sends a request; without a server, the answer is one of those kept for the account. */
 async function sendOrRecall(request: Request, account: string | undefined): Promise<Response> {
     const isRead = request.method === "GET" && account !== undefined;
-    try {
-        const response = await fetch(request);
-        isOffline.set(false);
-        if (isRead && account === session.value?.id) void keepAnswer(account, request.url, response.clone()).catch(() => {});
-        return response;
-    } catch (error) {
-        if (request.signal.aborted) throw error;
+    const recall = async () => (isRead ? await keptAnswer(account, request.url).catch(() => undefined) : undefined);
+    const send = async () => {
+        try {
+            const response = await fetch(request);
+            isOffline.set(false);
+            if (isRead && account === session.value?.id) void keepAnswer(account, request.url, response.clone()).catch(() => {});
+            return response;
+        } catch (error) {
+            if (request.signal.aborted) throw error;
+            isOffline.set(true);
+            const kept = await recall();
+            if (!kept) throw error;
+            return kept;
+        }
+    };
+    const sent = send();
+    if (!isRead) return sent;
+    // A network that answers nothing is none.
+    const answered = new AbortController();
+    const late = pause(isOffline.value ? LITTLE_PATIENCE : PATIENCE, answered.signal).then(async () => {
+        const kept = answered.signal.aborted ? undefined : await recall();
+        if (!kept || answered.signal.aborted) return sent;
         isOffline.set(true);
-        const kept = isRead ? await keptAnswer(account, request.url).catch(() => undefined) : undefined;
-        if (!kept) throw error;
         return kept;
-    }
+    });
+    return Promise.race([sent, late]).finally(() => answered.abort());
 }
 
 /** A `fetch` for one account that asks in the reader's language, and notices that a session has ended. */
@@ -104,7 +125,7 @@ onStored("session", () => {
 
 /** Signs in, and keeps the session. */
 export async function signIn(username: string, password: string): Promise<void> {
-    const body = { username, password, label: navigator.userAgent.slice(0, 60) };
+    const body = { username, password, label: labelOf(navigator.userAgent) };
     const created = value(await make().api.POST("/v1/sessions", { body }));
     const { account, session: opened, token } = created;
     open({ token, sessionId: opened.id, id: account.id, username: account.username, name: account.display_name });

@@ -231,6 +231,65 @@ test("who signs out without a network is signed out here at once, and on the ser
     await context.close();
 });
 
+/** Whether files of these names are kept. */
+const untilFilesKept = (page, names) =>
+    untilTrue(page, async (names) => {
+        const paths = [];
+        for (const name of await caches.keys()) paths.push(...(await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname));
+        return names.every((name) => paths.some((path) => path.includes(name)));
+    }, names);
+
+test("home and the game here open without a network though they were never opened with one", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "mancala", variant: "basic" });
+    const { page, context } = await open(browser, anna, "/games");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilFilesKept(page, ["/v1/me/home", "/Here-", "/engine-"]);
+    await context.setOffline(true);
+    await page.goto(address);
+    await page.locator(`.home a[href="/m/${id}"]`).waitFor();
+    await page.goto(`${address}/here`);
+    await page.getByRole("heading", { level: 1, name: "Play on this device" }).waitFor();
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    // Once home was seen, the rules are there, too.
+    await context.setOffline(false);
+    await page.goto(address);
+    await untilFilesKept(page, [".wasm"]);
+    await context.setOffline(true);
+    await page.goto(`${address}/here`);
+    await page.locator('[data-choice="mancala/basic"]').click();
+    await byTaps.place(page, "3");
+    await byTaps.play(page);
+    await page.waitForFunction(() => Number(document.querySelector(".bar")?.dataset.ply) > 1);
+    await context.close();
+});
+
+test("a network that answers nothing is none: what is known is shown, and what is new as soon as it comes", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "mancala", variant: "basic" });
+    const { page, context } = await open(browser, anna, "/");
+    await untilKept(page, id);
+    const prepare = () => {
+        const send = self.fetch;
+        const isData = (request) => String(request.url ?? request).includes("/v1/");
+        let open;
+        const opened = new Promise((done) => (open = done));
+        self.openNetwork = open;
+        self.fetch = async (...request) => (isData(request[0]) && (await opened), send(...request));
+    };
+    await context.addInitScript(prepare);
+    const [worker] = context.serviceWorkers();
+    await worker.evaluate(() => (self.fetch = () => new Promise(() => {})));
+    await page.goto(address);
+    await page.locator(`.home a[href="/m/${id}"]`).waitFor();
+    await page.getByText("You are offline and see what was last known").waitFor();
+    const next = await startMatch(anna, ben, { game: "six", variant: "basic" });
+    await page.evaluate(() => self.openNetwork());
+    await page.locator(`.home a[href="/m/${next}"]`).waitFor();
+    await page.getByText("You are offline").waitFor({ state: "detached" });
+    await context.close();
+});
+
 test("what is kept of an account goes when it signs out", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const id = await startMatch(anna, ben, { game: "mancala", variant: "basic", visibility: "private" });

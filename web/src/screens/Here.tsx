@@ -7,7 +7,7 @@ import { useFilm } from "../board/film.js";
 import { type Picture, readPicture } from "../board/picture.js";
 import { TapButtons } from "../board/TapButtons.js";
 import { Computer } from "../computer.js";
-import { Loading } from "../parts/common.js";
+import { Fault, Loading } from "../parts/common.js";
 import { Select } from "../parts/fields.js";
 import { useTitle } from "../parts/title.js";
 import { preferences, theme } from "../preferences.js";
@@ -40,7 +40,8 @@ export function Here() {
     const [kept, setKept] = useState(() => load<Kept>("here"));
     useTitle(say("playHere"));
     useSignal(language);
-    useEffect(() => void loadRules().then((loaded) => setRules(loaded ?? null)), []);
+    const start = () => void loadRules().then((loaded) => setRules(loaded ?? null));
+    useEffect(start, []);
     // From the beginning, so that it is there when the network is gone.
     const [computer, setComputer] = useState<Computer>();
     useEffect(() => {
@@ -61,7 +62,7 @@ export function Here() {
         <div class="screen match here">
             <h1>{say("playHere")}</h1>
             {rules === undefined ? <Loading />
-            : rules === null ? <p>{say("noRulesHere")}</p>
+            : rules === null ? typeof WebAssembly === "undefined" ? <p>{say("noRulesHere")}</p> : <Fault fault={undefined} retry={start} />
             : kept && match && computer ? <Table match={match} rules={rules} kept={kept} keep={keep} computer={computer} />
             : <Setup games={rules.games(language.value)} start={(game, variant, level) => keep({ level, events: begun(game, variant) })} />}
         </div>

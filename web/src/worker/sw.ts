@@ -6,6 +6,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** The files that the page loads first, and a name for this list; `build.mjs` fills them in. */
 declare const SHELL: string[];
 declare const SHELL_VERSION: string;
+/** What `/here` loads beside these, apart from the rules. */
+declare const HERE: string[];
 
 const SHELL_CACHE = `turnstone.shell.${SHELL_VERSION}`;
 const PICTURE_CACHE = "turnstone.pictures";
@@ -46,11 +48,18 @@ self.addEventListener("fetch", (event) => {
     else if (request.destination === "image") event.respondWith(picture(request));
 });
 
+/** How long the page that was installed waits for that of the server, in milliseconds. */
+const PATIENCE = 4_000;
+
 /** The page from the server, or, without one, as it was installed. */
 async function open(request: Request): Promise<Response> {
-    const response = await fetch(request).catch(() => undefined);
+    const kept = await caches.match("/", { cacheName: SHELL_CACHE }).catch(() => undefined);
+    const asked = fetch(request).catch(() => undefined);
+    // A network that answers nothing is none.
+    const late = new Promise<undefined>((done) => setTimeout(done, PATIENCE));
+    const response = await (kept ? Promise.race([asked, late]) : asked);
     if (response && response.status < 500) return response;
-    return (await caches.match("/", { cacheName: SHELL_CACHE })) ?? response ?? Response.error();
+    return kept ?? response ?? Response.error();
 }
 
 /** A file of the page, which never changes. */
@@ -81,7 +90,7 @@ async function picture(request: Request): Promise<Response> {
 self.addEventListener("message", (event) => {
     // Files of the page that were loaded; those that did not pass this worker are not kept yet.
     if (event.data?.kind !== "loaded") return;
-    const paths: string[] = event.data.paths;
+    const paths: string[] = [...event.data.paths, ...HERE];
     event.waitUntil(Promise.allSettled(paths.map((path) => asset(new Request(path)))));
 });
 
