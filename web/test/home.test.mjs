@@ -114,7 +114,8 @@ test("the list of open matches shows which are one's own, and lets one cancel th
     await assert.rejects(call("GET", `/v1/links/${pathname.split("/").at(-1)}`, { token: ben.token }), /404/);
     await page.getByRole("button", { name: "Make an invite link" }).click();
     assert.notEqual(new URL(await link.inputValue()).pathname, pathname);
-    assert.deepEqual(complaints, []);
+    // The server shows the page of a private match to nobody, before it knows who reads.
+    assert.deepEqual(complaints.filter((one) => !one.endsWith(`/m/${id}`)), []);
     await context.close();
 });
 

@@ -204,7 +204,7 @@ test("a visitor opens a link from a chat and follows the match", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
     const { page, context, complaints } = await open(browser, undefined, `/m/${id}?utm_source=chat`);
-    await page.getByText("You are watching").waitFor();
+    await page.locator(".bar-status", { hasText: "You are watching" }).waitFor();
     await call("POST", `/v1/matches/${id}/moves`, { token: anna.token, body: { ply: 0, move: "0,-1" } });
     await untilBehind(page, 0);
     assert.match(await page.title(), /–/);

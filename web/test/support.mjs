@@ -68,7 +68,7 @@ export async function open(browser, account, path, options = {}) {
     }, account && JSON.stringify(account));
     const page = await context.newPage();
     page.on("pageerror", (error) => complaints.push(error.message));
-    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("console", (message) => message.type() === "error" && complaints.push(`${message.text()} ${message.location().url}`));
     page.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
         if (protocol !== "blob:" && origin !== address) complaints.push(`a request to ${origin}`);
