@@ -100,9 +100,30 @@ async fn the_first_request_whose_table_is_gone_has_it_noticed_at_once() {
         assert!([500, 503].contains(&first), "{first}");
         // Far less than the time between two looks at the database.
         tokio::time::sleep(Duration::from_millis(700)).await;
-        anna.client.post_empty(&path).await.problem(503, "unavailable");
+        let refused = anna.client.post_empty(&path).await;
+        assert_eq!(refused.header("retry-after"), Some("2"), "{refused:?}");
+        refused.problem(503, "unavailable");
         run_sql(&server, "ALTER TABLE gone RENAME TO outbox").await;
         wait_until("it is ready again", async || status(&server).await == 200).await;
+    }
+}
+
+#[tokio::test]
+async fn what_no_look_needs_is_refused_as_unavailable_while_it_is_gone() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let role = server.database.serving.get_username();
+    let revoke = format!("REVOKE SELECT ON follows FROM {role}");
+    let grant = format!("GRANT SELECT ON follows TO {role}");
+    let rename = "ALTER TABLE follows RENAME TO gone";
+    let undo = "ALTER TABLE gone RENAME TO follows";
+    for (change, undo) in [(rename, undo), (&revoke, &grant)] {
+        run_sql(&server, change).await;
+        let refused = anna.client.get("/v1/me/following").await;
+        assert_eq!(refused.header("retry-after"), Some("2"), "{change}: {refused:?}");
+        refused.problem(503, "unavailable");
+        run_sql(&server, undo).await;
+        anna.client.get("/v1/me/following").await.expect(200);
     }
 }
 

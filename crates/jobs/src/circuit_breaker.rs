@@ -1,4 +1,4 @@
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 
 /// The limits of a circuit breaker: how soon it opens, and for how long.
 #[derive(Debug, Clone, Copy)]
@@ -18,8 +18,8 @@ pub(super) struct CircuitBreaker {
     limits: BreakerLimits,
     /// How often in a row the other side has failed.
     failures: u32,
-    /// When it may be tried again, while the breaker is open.
-    retry_at: Option<DateTime<Utc>>,
+    /// When it may be tried again by [`steady_now`](turnstone_io::world::steady_now), while the breaker is open.
+    retry_at: Option<TimeDelta>,
 }
 
 impl CircuitBreaker {
@@ -29,7 +29,7 @@ impl CircuitBreaker {
     }
 
     /// How many attempts may run at the same time, of at most `most`.
-    pub(super) fn allowance(&self, now: DateTime<Utc>, most: usize) -> usize {
+    pub(super) fn allowance(&self, now: TimeDelta, most: usize) -> usize {
         match (self.pause_end(now), self.retry_at) {
             (Some(_), _) => 0,
             (None, Some(_)) => most.min(1),
@@ -38,7 +38,7 @@ impl CircuitBreaker {
     }
 
     /// When the pause ends; `None`: there is none now.
-    pub(super) fn pause_end(&self, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    pub(super) fn pause_end(&self, now: TimeDelta) -> Option<TimeDelta> {
         self.retry_at.filter(|retry_at| now < *retry_at)
     }
 
@@ -48,7 +48,7 @@ impl CircuitBreaker {
     }
 
     /// The other side has failed.
-    pub(super) fn failed(&mut self, now: DateTime<Utc>) {
+    pub(super) fn failed(&mut self, now: TimeDelta) {
         self.failures = self.failures.saturating_add(1);
         if let Some(beyond) = self.failures.checked_sub(self.limits.failures) {
             // More doublings would be beyond any longest pause.
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn what_fails_gets_pauses_and_then_one_attempt() {
-        let now = DateTime::UNIX_EPOCH;
+        let now = TimeDelta::zero();
         let (first_pause, max_pause) = (TimeDelta::seconds(5), TimeDelta::minutes(5));
         let limits = BreakerLimits { failures: 3, first_pause, max_pause };
         let mut breaker = CircuitBreaker::new(limits);

@@ -22,7 +22,7 @@ pub struct GameName {
 pub struct Reason {
     /// Its code.
     pub code: &'static str,
-    /// What it means, in a language.
+    /// Its meaning, in a language.
     pub description: String,
 }
 

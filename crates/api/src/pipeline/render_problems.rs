@@ -116,6 +116,7 @@ fn write_problem(
         head.headers.remove(CONTENT_ENCODING);
         head.headers.remove(CONTENT_LENGTH);
         head.headers.insert(CONTENT_TYPE, PROBLEM_JSON);
+        problem.write_headers(&mut head.headers);
         add_language(&mut head.headers, language);
         BoxBody::new(text)
     });

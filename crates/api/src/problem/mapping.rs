@@ -27,6 +27,13 @@ impl From<&StoreError> for Problem {
                     .because_of(Shortage::Other)
                     .caused_by(error);
             }
+            // Every statement is checked when it is compiled: the database has changed. What no look needs is lost for
+            // this request only.
+            StoreError::Database(refused)
+                if matches!(Loss::of(refused), Loss::WrongSchema | Loss::WrongRights) =>
+            {
+                return Self::lost(Loss::of(refused)).caused_by(error);
+            }
             StoreError::Database(_) => {
                 return Self::internal(error).because_of(Shortage::Database);
             }

@@ -17,7 +17,9 @@ use std::borrow::Cow;
 use std::fmt;
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ALLOW, HeaderName, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
+use actix_web::http::header::{
+    ALLOW, HeaderMap, HeaderName, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE,
+};
 use actix_web::{HttpResponse, ResponseError};
 use chrono::TimeDelta;
 use serde::Serialize;
@@ -225,6 +227,13 @@ impl Problem {
         self
     }
 
+    /// Writes its own headers into those of a response.
+    pub(crate) fn write_headers(&self, headers: &mut HeaderMap) {
+        for (name, value) in &self.headers {
+            headers.insert(name.clone(), value.clone());
+        }
+    }
+
     /// Adds a header to the response.
     #[must_use]
     pub fn with_header(mut self, name: HeaderName, value: HeaderValue) -> Self {
@@ -320,9 +329,7 @@ impl ResponseError for Problem {
     /// The response without its body. The middleware that knows the request writes the body.
     fn error_response(&self) -> HttpResponse {
         let mut response = HttpResponse::new(self.status_code());
-        for (name, value) in &self.headers {
-            response.headers_mut().insert(name.clone(), value.clone());
-        }
+        self.write_headers(response.headers_mut());
         response.extensions_mut().insert(self.clone());
         response
     }

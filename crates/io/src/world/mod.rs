@@ -7,4 +7,4 @@ mod stopwatch;
 
 pub use clock::Clock;
 pub use entropy::{OutOfEntropy, new_id, random, ring_randomness};
-pub use stopwatch::{Stopwatch, thread_time};
+pub use stopwatch::{Stopwatch, steady_now, thread_time};

@@ -1,4 +1,7 @@
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
 use turnstone_rules::exact;
 
 /// Measures how long something takes.
@@ -18,6 +21,13 @@ impl Stopwatch {
     pub fn elapsed(&self) -> Duration {
         self.0.elapsed()
     }
+}
+
+/// The time since some moment of this process. Nobody sets this clock: it measures pauses.
+#[must_use]
+pub fn steady_now() -> TimeDelta {
+    static START: LazyLock<Stopwatch> = LazyLock::new(Stopwatch::start);
+    TimeDelta::from_std(START.elapsed()).unwrap_or(TimeDelta::MAX)
 }
 
 /// The processor time that this thread has used, since some moment.

@@ -13,7 +13,7 @@ use super::circuit_breaker::{BreakerLimits, CircuitBreaker};
 use super::runner::{Job, Next, RunResult, wait_for_slot};
 use turnstone_accounts::{EmailAddress, Token, TokenKind};
 use turnstone_io::mail::{Mail, MailKind, MailText, Mailer, SendFailure};
-use turnstone_io::world::{Clock, random};
+use turnstone_io::world::{random, steady_now};
 use turnstone_rules::exact;
 use turnstone_store::{ClaimedMail, Store, StoreError, SuppressionReason};
 use turnstone_texts::Language;
@@ -98,7 +98,7 @@ impl Running {
                 }
                 self.breaker.succeeded();
             }
-            RelayOutcome::Failure => self.breaker.failed(Clock::machine_now()),
+            RelayOutcome::Failure => self.breaker.failed(steady_now()),
             RelayOutcome::Nothing => {}
         }
         mailer.status.set_relay_failures(self.breaker.failures());
@@ -110,7 +110,7 @@ async fn claim_and_send(store: &Store, mailer: &Mailer, running: &mut Running) -
         // One that panicked says nothing.
         running.record(outcome.unwrap_or(RelayOutcome::Nothing), mailer);
     }
-    let most = running.breaker.allowance(Clock::machine_now(), MAX_CONCURRENT);
+    let most = running.breaker.allowance(steady_now(), MAX_CONCURRENT);
     let free = most.saturating_sub(running.attempts.len());
     if free > 0 {
         for mail in store.mail.claim(exact::<i64>(free)).await? {

@@ -16,7 +16,7 @@ use super::notifications::NotificationStatus;
 use super::runner::{Job, Next, RunResult, wait_for_slot};
 use turnstone_io::push::{PushRequest, encrypt, topic};
 use turnstone_io::webhooks::{Endpoint, Failure, Sender, next_attempt};
-use turnstone_io::world::{Clock, random};
+use turnstone_io::world::{Clock, random, steady_now};
 use turnstone_store::{Channel, ClaimLimits, DueBatch, PushTarget, Store, StoreError};
 
 use message::{Message, messages, payload, ttl, urgency};
@@ -207,7 +207,7 @@ impl Sending {
         let Ok(endpoint) = Endpoint::parse(&target.endpoint, self.sender.reach()) else {
             return self.record_failure(target, &Failure::NoAddress).await;
         };
-        let slot = match self.services.admit(&endpoint.origin(), Clock::machine_now()) {
+        let slot = match self.services.admit(&endpoint.origin(), steady_now()) {
             Ok(slot) => slot,
             Err(wait) => return Ok(SendOutcome::Later(self.store.database.now() + wait)),
         };
@@ -229,7 +229,7 @@ impl Sending {
         };
         let now = Clock::machine_now();
         let sent = self.sender.post(&endpoint, &request.headers(), &request.body, now).await;
-        slot.record(is_service_healthy(&sent), Clock::machine_now());
+        slot.record(is_service_healthy(&sent), steady_now());
         drop(slot);
         self.status.count_push(sent.is_ok());
         match sent {

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 
 use crate::circuit_breaker::{BreakerLimits, CircuitBreaker};
 
@@ -46,7 +46,7 @@ pub(super) struct ServiceSlot {
 impl PushServices {
     /// A slot of a push service; if there is none, how long to wait for one. After a pause there is
     /// one at a time until a message is taken.
-    pub(super) fn admit(&self, name: &str, now: DateTime<Utc>) -> Result<ServiceSlot, TimeDelta> {
+    pub(super) fn admit(&self, name: &str, now: TimeDelta) -> Result<ServiceSlot, TimeDelta> {
         let mut services = self.lock();
         if services.len() >= MAX_REMEMBERED && !services.contains_key(name) {
             services.retain(|_, service| service.running > 0);
@@ -69,7 +69,7 @@ impl PushServices {
 
 impl ServiceSlot {
     /// Records whether the push service itself works, whatever it says of the message.
-    pub(super) fn record(&self, works: bool, now: DateTime<Utc>) {
+    pub(super) fn record(&self, works: bool, now: TimeDelta) {
         let mut services = self.services.lock();
         let Some(service) = services.get_mut(&self.name) else { return };
         if works {
@@ -96,11 +96,11 @@ impl Drop for ServiceSlot {
 mod tests {
     use super::*;
 
-    fn at(seconds: i64) -> DateTime<Utc> {
-        DateTime::UNIX_EPOCH + TimeDelta::seconds(seconds)
+    fn at(seconds: i64) -> TimeDelta {
+        TimeDelta::seconds(seconds)
     }
 
-    fn fail(services: &PushServices, name: &str, now: DateTime<Utc>) {
+    fn fail(services: &PushServices, name: &str, now: TimeDelta) {
         services.admit(name, now).expect("a slot").record(false, now);
     }
 
