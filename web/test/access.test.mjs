@@ -39,6 +39,8 @@ before(async () => {
     }
     const asks = { game: "octi", variant: "kids", invite: [ben.username], message: "Come!" };
     await call("POST", "/v1/matches", { body: asks, token: anna.token });
+    const over = await startMatch(anna, ben, { game: "octi", variant: "kids", rated: true, clock });
+    await call("POST", `/v1/matches/${over}/resignation`, { token: ben.token });
     screens = [
         ["/", undefined],
         ["/sign-in", undefined],
@@ -52,6 +54,7 @@ before(async () => {
         ["/settings", anna],
         [`/m/${octi}`, anna],
         [`/m/${waits}`, anna],
+        [`/m/${over}`, anna],
         [`/m/${six}`, anna],
         [`/m/${mancala}`, anna],
         [`/m/${dice}`, undefined],
