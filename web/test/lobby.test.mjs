@@ -149,7 +149,9 @@ test("who has made an open match cancels it there or at home, after a question",
         await dialog.getByRole("button", { name: "Cancel the match" }).click();
         await cancel.waitFor({ state: "detached" });
         assert.equal(await statusOf(id), "cancelled");
-        if (id === first) await page.locator(".outcome").getByText("Cancelled").waitFor();
+        if (id !== first) continue;
+        await page.locator(".ending").getByText("Cancelled").waitFor();
+        await page.locator(".ending").getByRole("link", { name: "New match" }).waitFor();
     }
     assert.deepEqual(complaints, []);
     await context.close();

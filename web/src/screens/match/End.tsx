@@ -45,7 +45,7 @@ export function End({ match, set, isSeen, leads, review }: EndProps) {
     const isFresh = match.finished_at !== null && Date.now() - Date.parse(match.finished_at) < JOY;
     return (
         <Ending mood={mood} title={title} why={whyOf(match, games)} rows={rowsOf(match)} when={match.finished_at ? formatDate(match.finished_at) : ""} isNew={!wasOver.current} isJoyful={isFresh}>
-            {mine.length > 0 && <Again match={match} mine={mine} set={set} leads={leads} />}
+            {(mine.length > 0 || match.created_by.id === session.value?.id) && <Again match={match} mine={mine} set={set} leads={leads} />}
             {match.status === "finished" && match.ply > 0 && session.value && (
                 <button type="button" onClick={review}>
                     {say("toReview")}
@@ -98,7 +98,7 @@ function ratingOf(rating: { rating: number; provisional: boolean; change?: numbe
     return { before: rating?.rating, isProvisional: rating?.provisional ?? false, change: rating?.change ?? null };
 }
 
-/** What a player may do next: a rematch, or the next match. */
+/** What a player may do next, or who has made the match: a rematch, the next match, a new one. */
 function Again({ match, mine, set, leads }: { match: GameMatch; mine: number[]; set(match: GameMatch): void; leads: boolean }) {
     const { isBusy, refusal, run } = useAction();
     const hasNext = useOtherTurns(match.id).length > 0;
@@ -119,7 +119,7 @@ function Again({ match, mine, set, leads }: { match: GameMatch; mine: number[]; 
     const offer = match.offers.find(({ kind }) => kind === "rematch");
     const isMine = offer !== undefined && mine.includes(offer.seat);
     const isAsked = offer !== undefined && !isMine && mine.some((seat) => !offer.agreed_by.includes(seat));
-    const isPossible = match.status === "finished" && match.seats.every(({ player }) => player?.username != null);
+    const isPossible = match.status === "finished" && mine.length > 0 && match.seats.every(({ player }) => player?.username != null);
     const mayOffer = isPossible && !offer && !declined;
     const theirs = say("offersRematch", { name: offer ? nameOf(match, offer.seat) : "" });
     const news = offer ? (isMine ? say("youOfferRematch") : theirs) : declined && say("declinedRematch", { name: declined.name });
