@@ -6,6 +6,7 @@ import { type Family, useGames } from "../../parts/catalogue.js";
 import { Refusal } from "../../parts/common.js";
 import { focusHeading } from "../../parts/focus.js";
 import { useAction } from "../../parts/load.js";
+import { offerSaid } from "../../parts/offers.js";
 import { ownSeats } from "../../parts/seats.js";
 import { go } from "../../router.js";
 import { api, session } from "../../session.js";
@@ -121,8 +122,7 @@ function Again({ match, mine, set, leads }: { match: GameMatch; mine: number[]; 
     const isAsked = offer !== undefined && !isMine && mine.some((seat) => !offer.agreed_by.includes(seat));
     const isPossible = match.status === "finished" && mine.length > 0 && match.seats.every(({ player }) => player?.username != null);
     const mayOffer = isPossible && !offer && !declined;
-    const theirs = say("offersRematch", { name: offer ? nameOf(match, offer.seat) : "" });
-    const news = offer ? (isMine ? say("youOfferRematch") : theirs) : declined && say("declinedRematch", { name: declined.name });
+    const news = offer ? offerSaid(match, offer, mine) : declined && say("declinedRematch", { name: declined.name });
     const primary = leads ? "primary" : undefined;
     return (
         <>
@@ -133,10 +133,10 @@ function Again({ match, mine, set, leads }: { match: GameMatch; mine: number[]; 
                 </a>
             ) : isAsked ? (
                 <>
-                    <button type="button" class={primary} aria-label={`${say("accept")}: ${theirs}`} onClick={() => act(() => answer(match, offer, true))}>
+                    <button type="button" class={primary} aria-label={`${say("accept")}: ${news}`} onClick={() => act(() => answer(match, offer, true))}>
                         {say("accept")}
                     </button>
-                    <button type="button" aria-label={`${say("decline")}: ${theirs}`} onClick={() => act(() => answer(match, offer, false))}>
+                    <button type="button" aria-label={`${say("decline")}: ${news}`} onClick={() => act(() => answer(match, offer, false))}>
                         {say("decline")}
                     </button>
                 </>
