@@ -108,7 +108,8 @@ pub(crate) fn language(tag: Option<&str>) -> Result<Language, Refusal> {
     known.ok_or_else(|| Refusal::new("invalid_query", format!("no texts in `{tag}`")))
 }
 
-fn taps(text: &str) -> Vec<&str> {
+/// The taps of a prefix.
+pub(crate) fn taps(text: &str) -> Vec<&str> {
     if text.is_empty() { Vec::new() } else { text.split(' ').collect() }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use turnstone_rules::Seat;
 
-use crate::answers::{Shown, language};
+use crate::answers::{Shown, language, taps};
 use crate::catalogue::games;
 use crate::event::Event;
 use crate::refusal::Refusal;
@@ -37,6 +37,8 @@ enum Call {
         line: String,
         lang: Option<String>,
     },
+    /// Why a place cannot be tapped; null if there is nothing to tell.
+    WhyNot { id: u32, prefix: String, place: String, lang: Option<String> },
     /// A picture.
     Picture { id: u32, shown: Shown },
     /// A position in words.
@@ -120,6 +122,10 @@ fn answer(table: &mut Table, call: Call) -> Result<Box<RawValue>, Refusal> {
         Call::LegalMoves { id, prefix, line, lang } => {
             let language = language(lang.as_deref())?;
             json(&of(table, id)?.legal_moves(&line, prefix.as_deref(), language)?)
+        }
+        Call::WhyNot { id, prefix, place, lang } => {
+            let language = language(lang.as_deref())?;
+            json(&of(table, id)?.why_not(&taps(&prefix), &place, language))
         }
         Call::Picture { id, shown } => json(&of(table, id)?.picture(&shown)?),
         Call::Description { id, shown } => json(&of(table, id)?.description(&shown)?),

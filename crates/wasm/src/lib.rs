@@ -3,7 +3,8 @@
 //!
 //! A game is what the events of its match make of it, in the JSON of the API. Of each event only what
 //! changes the board is read. `replay` applies events, `answers` says what may be played and draws,
-//! `local` plays moves here, `catalogue` names the games, `calls` is the function, and `exports` gives it to WebAssembly.
+//! `local` plays moves here, `reasons` says why a place cannot be tapped, `catalogue` names the games,
+//! `calls` is the function, and `exports` gives it to WebAssembly.
 //!
 //! The answers are those of the server: the same code, and the same bytes of a picture. The
 //! server stays the judge: only its events make a match.
@@ -15,6 +16,7 @@ mod event;
 #[cfg(target_arch = "wasm32")]
 mod exports;
 mod local;
+mod reasons;
 mod refusal;
 mod replay;
 

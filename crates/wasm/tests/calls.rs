@@ -184,6 +184,29 @@ fn the_games_have_their_names_in_the_language_of_the_reader() {
 }
 
 #[test]
+fn a_place_that_cannot_be_tapped_has_a_reason_if_the_rules_have_one() {
+    let mancala = [moved(3, 0, "3"), moved(4, 1, "1")];
+    let octi = [moved(3, 0, "32+A"), moved(4, 1, "26+E")];
+    let six = [moved(3, 0, "0,-1"), moved(4, 1, "-1,0")];
+    for (game, variant, moves, prefix, place, reason) in [
+        ("mancala", "basic", mancala, "", "3", "pit 3 is empty"),
+        ("octi", "kids", octi.clone(), "", "26", "the pod on 26 is not yours"),
+        ("octi", "kids", octi.clone(), "", "44", "there is no pod on 44"),
+        ("octi", "kids", octi, "32", "66", "66 is neither one step nor one jump from 32"),
+        ("six", "basic", six.clone(), "", "0,-1", "there is a stone on that cell"),
+        ("six", "basic", six, "", "9,9", "side by side with another"),
+    ] {
+        let id = open(&[created(game, variant), moves.to_vec()].concat());
+        let call = json!({"call": "why_not", "id": id, "prefix": prefix, "place": place});
+        let said = ask(&call).expect("an answer");
+        assert!(said.as_str().is_some_and(|said| said.contains(reason)), "{call}: {said}");
+    }
+    let id = open(&created("acey_deucey", "american"));
+    let call = json!({"call": "why_not", "id": id, "prefix": "", "place": "6"});
+    assert_eq!(ask(&call), Ok(Value::Null), "nobody is to act");
+}
+
+#[test]
 fn what_cannot_be_answered_is_refused() {
     let refused = |call: Value| ask(&call).expect_err("a refusal");
     assert_eq!(refused(json!({"call": "open", "events": []})), "invalid_event");

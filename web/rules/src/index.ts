@@ -207,6 +207,11 @@ export class Match {
         return this.#call({ call: "legal_moves", ...query });
     }
 
+    /** Why a place cannot be tapped after these taps, in a sentence; null if the rules have nothing to tell. */
+    whyNot(query: { prefix: string; place: string; lang?: string }): string | null {
+        return this.#call({ call: "why_not", ...query });
+    }
+
     /** The board as SVG: the bytes that the server draws, with `frame=position`. */
     picture(shown: Shown = {}): string {
         return this.#call({ call: "picture", shown });

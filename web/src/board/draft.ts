@@ -153,7 +153,9 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
                 if (taps.length > 0 && again.length === 1) {
                     return ask(again, again[0]!.label);
                 }
-                announce(say("noTapHere", { place }));
+                const query = { prefix: prefixOf(taps), place, lang: language.value };
+                const why = line ? null : answerHere(id, current.current, (match) => match.whyNot(query));
+                setFault(why ?? say("noTapHere", { place }));
             });
         },
         [add, ask, announce],
