@@ -36,6 +36,40 @@ function rules() {
     return { name: `rules-${hashOf(bytes)}.wasm`, bytes };
 }
 
+/** The games that a visitor can try at once, the one that is shown first before the others. */
+const TRIED = { mancala: "egyptian", six: "basic", octi: "kids", acey_deucey: "american" };
+
+/**
+ * The boards of these games before the first move, which are shown before anything of the rules is loaded:
+ * their pictures, and the places that can be tapped.
+ */
+async function openings(files, bytes) {
+    const { instance } = await WebAssembly.instantiate(bytes);
+    const { memory, room, run, answer } = instance.exports;
+    const ask = (call) => {
+        const asked = new TextEncoder().encode(JSON.stringify(call));
+        const at = room(asked.length);
+        new Uint8Array(memory.buffer, at, asked.length).set(asked);
+        const length = run();
+        return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, answer(), length))).value;
+    };
+    const boards = Object.entries(TRIED).map(([game, variant]) => {
+        const events = [{ kind: "created", created: { game, variant } }, { kind: "started" }];
+        const { id } = ask({ call: "open", events });
+        const draw = (theme) => {
+            const picture = Buffer.from(ask({ call: "picture", id, shown: { theme, names: false } }));
+            const name = `board-${game}-${theme}-${hashOf(picture)}.svg`;
+            files.set(name, picture);
+            return [`/assets/${name}`, picture.toString()];
+        };
+        const [[light, picture], [dark]] = [draw("light"), draw("dark")];
+        const [width, height] = /viewBox="([^"]*)"/.exec(picture)[1].split(" ").slice(2).map(Number);
+        const places = ask({ call: "legal_moves", id, prefix: "" }).draft.next.flatMap(({ place }) => place ?? []);
+        return [game, { variant, light, dark, ratio: width / height, places }];
+    });
+    return Object.fromEntries(boards);
+}
+
 /** A worker as one file. */
 async function compileWorker(source, define = {}) {
     const result = await build({
@@ -59,7 +93,7 @@ async function compileEngine() {
 }
 
 /** Compiles the sources; returns the files by name, and which of them the page loads first. */
-async function compile(module, engine) {
+async function compile(module, engine, boards) {
     const result = await build({
         entryPoints: { app: "src/main.tsx", style: "src/style.css" },
         alias: { "@turnstone/client": "../clients/typescript/src/index.ts", "@turnstone/rules": "./rules/src/index.ts", "openapi-fetch": "openapi-fetch" },
@@ -78,7 +112,7 @@ async function compile(module, engine) {
         outdir: "assets",
         write: false,
         metafile: true,
-        define: { HAS_COMPUTERS: String(hasComputers()), RULES: JSON.stringify(`/assets/${module}`), ENGINE: JSON.stringify(`/assets/${engine}`) },
+        define: { HAS_COMPUTERS: String(hasComputers()), RULES: JSON.stringify(`/assets/${module}`), OPENINGS: JSON.stringify(boards), ENGINE: JSON.stringify(`/assets/${engine}`) },
     });
     const files = new Map(result.outputFiles.map((file) => [basename(file.path), file.contents]));
     const outputs = Object.entries(result.metafile.outputs);
@@ -110,7 +144,10 @@ function compileServiceWorker(shell, here, icon) {
 async function page() {
     const module = rules();
     const engine = await compileEngine();
-    const { files, script, style, preloads, here } = await compile(module.name, engine.name);
+    const pictures = new Map();
+    const boards = await openings(pictures, module.bytes);
+    const { files, script, style, preloads, here } = await compile(module.name, engine.name, boards);
+    for (const [name, picture] of pictures) files.set(name, picture);
     files.set(module.name, module.bytes);
     files.set(engine.name, engine.contents);
     const icon = addPublic(files, "icon.svg");

@@ -9,9 +9,10 @@ import { Icon } from "./parts/common.js";
 import { focusHeading } from "./parts/focus.js";
 import { lazy } from "./parts/Lazy.js";
 import { useTitle } from "./parts/title.js";
+import { WaysOn } from "./parts/WaysOn.js";
 import { startPreferences } from "./preferences.js";
 import { renewPush } from "./push.js";
-import { decode, match, place, startRouter } from "./router.js";
+import { decode, entrance, match, place, startRouter } from "./router.js";
 import { Game, Games } from "./screens/Games.js";
 import { Home } from "./screens/Home.js";
 import { Invitation } from "./screens/Invitation.js";
@@ -37,7 +38,8 @@ function screen(path: string, query: URLSearchParams) {
     if ((found = at("/m/:id"))) return <MatchScreen id={found[0]!} version={Number(query.get("min_version")) || 0} key={found[0]} />;
     if ((found = at("/p/:name"))) return <Profile username={found[0]!} key={found[0]} />;
     if ((found = at("/j/:code"))) return <Invitation code={found[0]!} />;
-    if (at("/new")) return <NewMatch opponent={query.get("opponent")} game={query.get("game")} key={`new ${session.value?.id} ${query}`} />;
+    // A visitor who becomes a guest on the way goes on with the same match.
+    if (at("/new")) return <NewMatch query={query.toString()} key={`new ${session.value?.isGuest ? undefined : session.value?.id}`} />;
     if (at("/open")) return <OpenMatches made={query.get("seek")} />;
     if (at("/here")) return <Here />;
     if (at("/games")) return <Games />;
@@ -56,12 +58,8 @@ function Nowhere({ isClear }: { isClear: boolean }) {
     return (
         <div class="screen">
             <h1>{say("nothingHere")}</h1>
-            {!isClear && <p>{say("brokenAddress")}</p>}
-            <p>
-                <a class="button" href="/">
-                    {say("home")}
-                </a>
-            </p>
+            <p>{say(isClear ? "nothingHereMore" : "brokenAddress")}</p>
+            <WaysOn />
         </div>
     );
 }
@@ -74,7 +72,7 @@ function Ended({ path }: { path: string }) {
         <div class="notice ended" role="alert">
             <p>{say("sessionEnded")}</p>
             <p class="line wrap">
-                <a class="button" href={`/sign-in?next=${encodeURIComponent(path)}`}>
+                <a class="button" href={entrance(path)}>
                     {say("signIn")}
                 </a>
                 <button type="button" onClick={() => (hasExpired.set(false), focusHeading())}>
@@ -110,7 +108,7 @@ function App() {
                     <Logo />
                     <span>Turnstone</span>
                 </a>
-                <a class="person me" href={account ? `/p/${account.username}` : "/sign-in"}>
+                <a class="person me" href={account ? `/p/${account.username}` : entrance(shown)}>
                     {account ? <bdi>{account.name}</bdi> : say("signIn")}
                 </a>
                 <a class="icon" href="/settings" aria-label={say("settings")} title={say("settings")}>

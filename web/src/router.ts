@@ -1,4 +1,5 @@
 import { OWN_PATHS } from "./paths.js";
+import { keepScroll, returnTo, startScroll } from "./scroll.js";
 import { Signal } from "./signal.js";
 
 /** The path that is shown, with its query. */
@@ -8,6 +9,7 @@ const read = () => place.set(location.pathname + location.search);
 
 export function go(path: string, replaces = false): void {
     if (path === place.value) return;
+    keepScroll();
     history[replaces ? "replaceState" : "pushState"](null, "", path);
     read();
     scrollTo(0, 0);
@@ -15,7 +17,11 @@ export function go(path: string, replaces = false): void {
 
 /** Follows links inside the page without loading it again. */
 export function startRouter(): void {
-    addEventListener("popstate", read);
+    startScroll();
+    addEventListener("popstate", () => {
+        read();
+        returnTo();
+    });
     document.addEventListener("click", (event) => {
         const link = (event.target as Element | null)?.closest("a");
         if (!link || event.defaultPrevented || event.button !== 0 || link.target) return;
@@ -26,6 +32,12 @@ export function startRouter(): void {
         event.preventDefault();
         go(link.pathname + link.search);
     });
+}
+
+/** The way to sign in, or to register, and back to a path. */
+export function entrance(path: string, way: "sign-in" | "register" = "sign-in"): string {
+    const isWorth = path !== "/" && !/^\/(sign-in|register)\b/.test(path);
+    return isWorth ? `/${way}?next=${encodeURIComponent(path)}` : `/${way}`;
 }
 
 /** The text of a part of a path; undefined: it is not encoded as texts in addresses are. */

@@ -30,7 +30,7 @@ test("two people who want the same find each other, three taps each, and are led
     await one.page.locator(".board .place").first().waitFor();
     // The way back does not lead to the same match again.
     await one.page.goBack();
-    await one.page.waitForURL(/\/new$/);
+    await one.page.waitForURL(/\/new\?/);
     for (const { context, complaints } of [one, other]) {
         assert.deepEqual(complaints, []);
         await context.close();

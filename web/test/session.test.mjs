@@ -48,8 +48,8 @@ test("a token that expires while a move waits leads to signing in, and the move 
     await page.getByLabel("Username").fill(anna.username);
     await page.getByLabel("Password").fill(anna.password);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.waitForURL(address + "/");
-    await page.goto(`${address}/m/${id}`);
+    // It leads back to where she was.
+    await page.waitForURL(`${address}/m/${id}`);
     await untilBehind(page, 0);
     assert.equal((await call("GET", `/v1/matches/${id}`)).last_move.move, "3");
     await context.close();

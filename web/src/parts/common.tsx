@@ -1,3 +1,4 @@
+import { TurnstoneError } from "@turnstone/client";
 import type { ComponentChildren } from "preact";
 
 import type { Schemas } from "../api-types.js";
@@ -5,6 +6,7 @@ import { client, reason } from "../session.js";
 import { formatNumber, formatSeconds, say } from "../texts/index.js";
 import { useTick } from "./load.js";
 import { Picture } from "./Picture.js";
+import { WaysOn } from "./WaysOn.js";
 
 type Player = Schemas["PlayerSummary"];
 
@@ -59,10 +61,14 @@ export function Fault({ fault, retry }: { fault: unknown; retry?: () => void }) 
     return (
         <div class="notice" role="alert">
             <p>{reason(fault, say("noConnection"))}</p>
-            {retry && (
-                <button type="button" onClick={retry}>
-                    {say("tryAgain")}
-                </button>
+            {fault instanceof TurnstoneError && fault.status === 404 ? (
+                <WaysOn />
+            ) : (
+                retry && (
+                    <button type="button" onClick={retry}>
+                        {say("tryAgain")}
+                    </button>
+                )
             )}
         </div>
     );

@@ -34,8 +34,8 @@ export function useLoaded<T>(load: () => Promise<T>, on: unknown[]): Loaded<T> {
         latest.current += 1;
         setState({ of: account, value });
     }, [account]);
-    // Data that one account has read is not shown to the next.
-    const isOwn = state.of === account;
+    // Data that one account has read is not shown to the next; what a visitor has read, anybody may see.
+    const isOwn = state.of === account || state.of === undefined;
     return { value: isOwn ? state.value : undefined, fault: isOwn ? state.fault : undefined, reload, set };
 }
 

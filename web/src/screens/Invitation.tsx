@@ -48,19 +48,22 @@ export function Invitation({ code }: { code: string }) {
                             {say("join")}
                         </button>
                     ) : (
-                        <p class="line wrap">
-                            {!link.match.rated && (
-                                <button type="button" class="primary" onClick={() => !isBusy && join()}>
-                                    {say("playAsGuest")}
-                                </button>
-                            )}
-                            <a class="button" href={`/register${next}`}>
-                                {say("register")}
-                            </a>
-                            <a class="button" href={`/sign-in${next}`}>
-                                {say("signIn")}
-                            </a>
-                        </p>
+                        <>
+                            {link.match.rated && <p>{say("ratedAsk")}</p>}
+                            <p class="line wrap">
+                                {!link.match.rated && (
+                                    <button type="button" class="primary" onClick={() => !isBusy && join()}>
+                                        {say("playAsGuest")}
+                                    </button>
+                                )}
+                                <a class="button" href={`/register${next}`}>
+                                    {say("register")}
+                                </a>
+                                <a class="button" href={`/sign-in${next}`}>
+                                    {say("signIn")}
+                                </a>
+                            </p>
+                        </>
                     )}
                     <Refusal text={refusal} />
                 </section>

@@ -18,6 +18,7 @@ import { useTitle } from "../parts/title.js";
 import { useTyped } from "../parts/typed.js";
 import { preferences, theme } from "../preferences.js";
 import { untilDone } from "../retry.js";
+import { entrance } from "../router.js";
 import { answerHere, isFollowed } from "../rules.js";
 import { api, client, session } from "../session.js";
 import { useSignal } from "../signal.js";
@@ -104,16 +105,13 @@ function NotShown({ fault, retry }: { fault: unknown; retry: () => void }) {
     return (
         <>
             <Fault fault={fault} retry={retry} />
-            <p class="line wrap">
-                {!account && (
-                    <a class="button" href={`/sign-in?next=${encodeURIComponent(location.pathname)}`}>
+            {!account && (
+                <p>
+                    <a class="button" href={entrance(location.pathname)}>
                         {say("signIn")}
                     </a>
-                )}
-                <a class="button" href="/">
-                    {say("home")}
-                </a>
-            </p>
+                </p>
+            )}
         </>
     );
 }

@@ -5,6 +5,7 @@ import type { Schemas } from "../api-types.js";
 import { takeSeat } from "../dice.js";
 import { useGames } from "../parts/catalogue.js";
 import { Fault, Loading, Refusal } from "../parts/common.js";
+import { useEntry } from "../parts/Entry.js";
 import { Select } from "../parts/fields.js";
 import { focusHeading } from "../parts/focus.js";
 import { useAction } from "../parts/load.js";
@@ -38,6 +39,7 @@ export function OpenMatches({ made }: { made: string | null }) {
     const [clock, setClock] = useState("");
     const [rated, setRated] = useState("");
     const { isBusy, refusal, run } = useAction();
+    const { enter, entry } = useEntry();
     useTitle(say("openMatches"));
     const list = usePages(async (from) => {
         const query = {
@@ -66,7 +68,6 @@ export function OpenMatches({ made }: { made: string | null }) {
     };
     const join = (match: { id: string; game: string }) =>
         run(async () => {
-            if (!account) return go(`/sign-in?next=${encodeURIComponent(`/m/${match.id}`)}`);
             await takeSeat(match);
             go(`/m/${match.id}`);
         });
@@ -94,6 +95,7 @@ export function OpenMatches({ made }: { made: string | null }) {
                 </Select>
             </div>
             <Refusal text={refusal} />
+            {entry}
             {!isThere && <Loading />}
             {isThere && (
                 <>
@@ -110,7 +112,7 @@ export function OpenMatches({ made }: { made: string | null }) {
                         {others?.map((summary) => (
                             <MatchRow key={summary.id} games={games} summary={summary} tag={ownSeats(summary).length > 0 ? say("youAreIn") : undefined}>
                                 {status === "open" && (
-                                    <button type="button" class="primary" aria-label={`${say("join")}: ${summary.created_by.display_name}`} onClick={() => !isBusy && join(summary)}>
+                                    <button type="button" class="primary" aria-label={`${say("join")}: ${summary.created_by.display_name}`} onClick={() => !isBusy && enter(() => join(summary), !summary.rated)}>
                                         {say("join")}
                                     </button>
                                 )}

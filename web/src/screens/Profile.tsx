@@ -3,6 +3,8 @@ import { useState } from "preact/hooks";
 
 import { gameName, useGames } from "../parts/catalogue.js";
 import { Fault, Loading, Panel, Person, Refusal } from "../parts/common.js";
+import { useEntry } from "../parts/Entry.js";
+import { levelName } from "../parts/levels.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { MatchRow } from "../parts/MatchRow.js";
 import { type From, hasItem, More, usePages } from "../parts/pages.js";
@@ -59,9 +61,18 @@ export function Profile({ username }: { username: string }) {
                     </p>
                 </div>
             </header>
+            {player.computer_level !== null && <p>{levelName(games, player.computer_level)}</p>}
             {player.bio && <p dir="auto">{player.bio}</p>}
             {player.vacation_until && <p class="tag">{say("onVacation", { date: formatDate(player.vacation_until) })}</p>}
-            {account && !isMe && <Relation username={player.username} />}
+            {player.computer_level !== null ? (
+                <p>
+                    <a class="button primary" href={`/new?opponent=${player.username}`}>
+                        {say("challenge")}
+                    </a>
+                </p>
+            ) : (
+                !isMe && <Relation username={player.username} />
+            )}
             {isMe && (
                 <p>
                     <a class="button" href="/settings">
@@ -157,13 +168,17 @@ function score({ wins, draws, losses }: { wins: number; draws: number; losses: n
 }
 
 function Relation({ username }: { username: string }) {
+    const account = useSignal(session);
     const { isBusy, refusal, run } = useAction();
+    const { enter, entry } = useEntry();
     const params = { path: { username } };
     const follows = useLoaded(async () => {
+        if (!session.value) return false;
         const read = async (from: From) => value(await api().GET("/v1/me/following", { params: { query: { limit: 100, ...from } } }));
         return hasItem(read, ({ player }) => player.username === username);
     }, [username]);
     const blocks = useLoaded(async () => {
+        if (!session.value) return false;
         const read = async (from: From) => value(await api().GET("/v1/me/blocks", { params: { query: { limit: 100, ...from } } }));
         return hasItem(read, (player) => player.username === username);
     }, [username]);
@@ -184,13 +199,16 @@ function Relation({ username }: { username: string }) {
             <a class="button primary" href={`/new?opponent=${encodeURIComponent(username)}`}>
                 {say("challenge")}
             </a>
-            <button type="button" aria-pressed={follows.value === true} onClick={() => !isBusy && follow()}>
+            <button type="button" aria-pressed={follows.value === true} onClick={() => !isBusy && enter(() => void follow())}>
                 {say(follows.value ? "unfollow" : "follow")}
             </button>
-            <button type="button" aria-pressed={blocks.value === true} onClick={() => !isBusy && block()}>
-                {say(blocks.value ? "unblock" : "block")}
-            </button>
+            {account && (
+                <button type="button" aria-pressed={blocks.value === true} onClick={() => !isBusy && block()}>
+                    {say(blocks.value ? "unblock" : "block")}
+                </button>
+            )}
             <Refusal text={refusal} />
+            {entry}
         </div>
     );
 }

@@ -4,7 +4,7 @@ import { Refusal } from "../parts/common.js";
 import { useAction } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
-import { hasExpired, register, session, signIn } from "../session.js";
+import { hasExpired, playAsGuest, register, session, signIn } from "../session.js";
 import { useSignal } from "../signal.js";
 import { say } from "../texts/index.js";
 
@@ -40,6 +40,11 @@ export function SignIn({ next, isNew }: { next: string | null; isNew: boolean })
             </div>
         );
     }
+    const goOn = () =>
+        run(async () => {
+            await playAsGuest();
+            go(safe(next), true);
+        });
     const query = next ? `?next=${encodeURIComponent(next)}` : "";
     return (
         <div class="screen narrow">
@@ -88,6 +93,15 @@ export function SignIn({ next, isNew }: { next: string | null; isNew: boolean })
                 </button>
             </form>
             <p>{isNew ? <a href={`/sign-in${query}`}>{say("haveAccount")}</a> : <a href={`/register${query}`}>{say("noAccount")}</a>}</p>
+            {/* Who had an account until just now wants that one. */}
+            {!session.value && !expired && (
+                <p class="line wrap">
+                    {say("guestInstead")}
+                    <button type="button" class="guest" aria-disabled={isBusy} onClick={() => !isBusy && void goOn()}>
+                        {say("playAsGuest")}
+                    </button>
+                </p>
+            )}
         </div>
     );
 }

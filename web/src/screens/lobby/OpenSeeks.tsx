@@ -5,6 +5,7 @@ import type { Schemas } from "../../api-types.js";
 import { useIdempotencyKeys } from "../../idempotency.js";
 import { type Family, gameName } from "../../parts/catalogue.js";
 import { pace, Panel, Person, Refusal } from "../../parts/common.js";
+import { useEntry } from "../../parts/Entry.js";
 import { useAction } from "../../parts/load.js";
 import { type From, More, usePages } from "../../parts/pages.js";
 import { go } from "../../router.js";
@@ -28,6 +29,7 @@ export function OpenSeeks({ games, game, rated, clock }: OpenSeeksProps) {
     const account = useSignal(session);
     const { isBusy, refusal, run } = useAction();
     const keys = useIdempotencyKeys();
+    const { enter, entry } = useEntry();
     const read = async (from: From) => {
         const query = { limit: 50, ...from, ...(game !== "" && { game }), ...(rated !== "" && { rated: rated === "yes" }) };
         return value(await api().GET("/v1/seeks", { params: { query } }));
@@ -42,7 +44,6 @@ export function OpenSeeks({ games, game, rated, clock }: OpenSeeksProps) {
     if (others.length === 0) return null;
     const join = (theirs: Schemas["OpenSeek"]) =>
         run(async () => {
-            if (!account) return go(`/sign-in?next=${encodeURIComponent("/open")}`);
             const body = { game: theirs.game, variant: theirs.variant, options: theirs.options, clock: theirs.clock, rated: theirs.rated };
             const { id } = await seek(body, keys.of(body));
             keys.arrived(body);
@@ -61,7 +62,7 @@ export function OpenSeeks({ games, game, rated, clock }: OpenSeeksProps) {
                             </span>
                         </span>
                         <div class="row-actions">
-                            <button type="button" class="primary" aria-label={`${say("play")}: ${theirs.player.display_name}`} onClick={() => !isBusy && join(theirs)}>
+                            <button type="button" class="primary" aria-label={`${say("play")}: ${theirs.player.display_name}`} onClick={() => !isBusy && enter(() => join(theirs), !theirs.rated)}>
                                 {say("play")}
                             </button>
                         </div>
@@ -70,6 +71,7 @@ export function OpenSeeks({ games, game, rated, clock }: OpenSeeksProps) {
             </ul>
             <More list={list} of={say("seeksOfOthers")} />
             <Refusal text={refusal} />
+            {entry}
         </Panel>
     );
 }

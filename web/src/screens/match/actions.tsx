@@ -5,11 +5,11 @@ import type { GameMatch } from "../../api-types.js";
 import { takeSeat } from "../../dice.js";
 import { Ask } from "../../parts/Ask.js";
 import { Refusal } from "../../parts/common.js";
+import { useEntry } from "../../parts/Entry.js";
 import { focusHeading } from "../../parts/focus.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { OFFERED } from "../../parts/offers.js";
 import { meetsNobody } from "../../parts/seats.js";
-import { go } from "../../router.js";
 import { api, session } from "../../session.js";
 import { useSignal } from "../../signal.js";
 import { formatTime, say, type TextKey } from "../../texts/index.js";
@@ -174,6 +174,7 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
     const { value: answers } = useLoaded(async () => (await loadAnswers([match.id])).get(match.id), [match.id, match.version]);
     const params = { path: { id: match.id } };
     const [asks, setAsks] = useState(false);
+    const { enter, entry } = useEntry();
     const isMaker = match.created_by.id === account?.id;
     const isSeated = [...match.seats.map(({ player }) => player), ...match.waiting].some((player) => player && player.id === account?.id);
     const end = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
@@ -188,16 +189,12 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
             <h2>{say("waitsForPlayers")}</h2>
             {match.open_until && <p class="quiet">{say("openUntil", { time: formatTime(match.open_until) })}</p>}
             {answers && <Answers answers={answers} />}
-            {!account ? (
-                <button type="button" class="primary" onClick={() => go(`/sign-in?next=${encodeURIComponent(location.pathname)}`)}>
-                    {say("signInToJoin")}
-                </button>
-            ) : isMaker ? (
+            {isMaker ? (
                 <Links match={match} />
             ) : isSeated ? (
                 <p>{say("youAreIn")}</p>
             ) : (
-                <button type="button" class="primary" onClick={() => !isBusy && join()}>
+                <button type="button" class="primary" onClick={() => !isBusy && enter(join, !match.rated)}>
                     {say("join")}
                 </button>
             )}
@@ -213,6 +210,7 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
                 )
             )}
             <Refusal text={refusal} />
+            {entry}
             {asks && (
                 <Ask
                     text={say("cancelAsk")}

@@ -1,0 +1,26 @@
+import { theme } from "../preferences.js";
+import { useSignal } from "../signal.js";
+
+/** A board before the first move. */
+export interface Opening {
+    variant: string;
+    /** The paths of its pictures. */
+    light: string;
+    dark: string;
+    /** Its width by its height. */
+    ratio: number;
+    /** The places that can be tapped. */
+    places: string[];
+}
+
+/** The boards of the games that a visitor can try at once; `build.mjs` draws them. */
+declare const OPENINGS: Record<string, Opening>;
+
+export const openings = OPENINGS;
+
+/** The board of a game, small; nothing for a game that this page does not know. */
+export function OpeningPicture({ game, size }: { game: string; size: number }) {
+    const colours = useSignal(theme);
+    const opening = openings[game];
+    return opening ? <img class="opening" src={opening[colours]} alt="" width={size} height={size} /> : null;
+}
