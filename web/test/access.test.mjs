@@ -45,6 +45,8 @@ before(async () => {
         ["/", undefined],
         ["/sign-in", undefined],
         ["/here", undefined],
+        ["/new?game=six&variant=basic", undefined],
+        ["/no/such/page", undefined],
         ["/", anna],
         ["/new", anna],
         ["/open", anna],

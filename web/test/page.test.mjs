@@ -35,9 +35,9 @@ test("a newcomer registers, starts a match in three taps and invites by a link",
     await other.context.close();
 });
 
-test("a newcomer plays the computer as a guest with one tap, and keeps the match when registering", async () => {
+test("a newcomer plays the computer as a guest, and keeps the match when registering", async () => {
     const { page, context, complaints } = await open(browser, undefined, "/");
-    await page.getByRole("button", { name: "Play now" }).click();
+    await page.getByRole("link", { name: "Find an opponent" }).click();
     await page.locator('[data-choice="mancala/basic"]').click();
     await page.locator('[data-choice="computer/1"]').click();
     await page.locator('[data-choice="start"]').click();

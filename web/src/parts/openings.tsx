@@ -19,8 +19,14 @@ declare const OPENINGS: Record<string, Opening>;
 export const openings = OPENINGS;
 
 /** The board of a game, small; nothing for a game that this page does not know. */
-export function OpeningPicture({ game, size }: { game: string; size: number }) {
+export function OpeningPicture({ game }: { game: string }) {
     const colours = useSignal(theme);
     const opening = openings[game];
-    return opening ? <img class="opening" src={opening[colours]} alt="" width={size} height={size} /> : null;
+    if (!opening) return null;
+    // A picture without words has no size of its own until it is there.
+    return (
+        <span class="opening">
+            <img src={opening[colours]} alt="" />
+        </span>
+    );
 }

@@ -1,13 +1,13 @@
 import { value } from "@turnstone/client";
 
-import { useGames } from "../parts/catalogue.js";
+import { type Family, useGames } from "../parts/catalogue.js";
 import { Fault, Loading } from "../parts/common.js";
 import { useLoaded } from "../parts/load.js";
 import { Markdown } from "../parts/Markdown.js";
+import { OpeningPicture } from "../parts/openings.js";
 import { useTitle } from "../parts/title.js";
 import { api } from "../session.js";
 import { say } from "../texts/index.js";
-import { GameCards } from "./Home.js";
 
 export function Games() {
     useTitle(say("games"));
@@ -16,6 +16,22 @@ export function Games() {
             <h1>{say("games")}</h1>
             <GameCards games={useGames()} />
         </div>
+    );
+}
+
+function GameCards({ games }: { games: Family[] }) {
+    return (
+        <ul class="cards">
+            {games.map((family) => (
+                <li key={family.game}>
+                    <a class="card" href={`/games/${family.game}`}>
+                        <OpeningPicture game={family.game} />
+                        <strong>{family.name}</strong>
+                        <span>{family.summary}</span>
+                    </a>
+                </li>
+            ))}
+        </ul>
     );
 }
 

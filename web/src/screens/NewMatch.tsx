@@ -174,7 +174,7 @@ function GameStep({ games, choose }: { games: Family[]; choose(family: Family, v
             {games.map((one) => (
                 <section class="panel" key={one.game}>
                     <h2 class="line">
-                        <OpeningPicture game={one.game} size={56} /> {one.name}
+                        <OpeningPicture game={one.game} /> {one.name}
                     </h2>
                     <div class="choices">
                         {one.variants.map((variant) => (

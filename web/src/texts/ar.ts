@@ -115,7 +115,6 @@ export const ar: Texts<"zero" | "one" | "two" | "few" | "many" | "other"> = {
     computer: "الحاسوب",
     level: "المستوى {n}",
     levelSuits: "يناسبك",
-    nextLevel: "التالي: {level}",
     perMove: "لكل نقلة",
     pacePerMove: "{time} للنقلة",
     paceUnlimited: "بلا ساعة",

@@ -114,7 +114,6 @@ export const en = {
     computer: "The computer",
     level: "Level {n}",
     levelSuits: "suits you",
-    nextLevel: "Next: {level}",
     perMove: "for each move",
     pacePerMove: "{time} a move",
     paceUnlimited: "No clock",

@@ -115,7 +115,6 @@ export const he: Texts<"one" | "two" | "other"> = {
     computer: "המחשב",
     level: "רמה {n}",
     levelSuits: "מתאים לך",
-    nextLevel: "בפעם הבאה: {level}",
     perMove: "לכל מהלך",
     pacePerMove: "{time} למהלך",
     paceUnlimited: "בלי שעון",

@@ -115,7 +115,6 @@ export const nl: Texts<"one" | "other"> = {
     computer: "De computer",
     level: "Niveau {n}",
     levelSuits: "past bij je",
-    nextLevel: "Hierna: {level}",
     perMove: "voor elke zet",
     pacePerMove: "{time} per zet",
     paceUnlimited: "Zonder klok",

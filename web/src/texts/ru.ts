@@ -115,7 +115,6 @@ export const ru: Texts<"one" | "few" | "many" | "other"> = {
     computer: "Компьютер",
     level: "Уровень {n}",
     levelSuits: "вам подойдёт",
-    nextLevel: "Дальше: {level}",
     perMove: "на каждый ход",
     pacePerMove: "{time} на ход",
     paceUnlimited: "Без часов",
