@@ -6,16 +6,23 @@ export interface Preferences {
     /** null: the browser's. */
     language: string | null;
     theme: "auto" | "light" | "dark";
-    /** Whether a move is played only after a second tap. */
-    confirms: boolean;
+    /** Whether a move is played only after a second tap: `slow` where a move has a day at least. */
+    confirms: "always" | "slow" | "never";
+    /** Whether the places of a board are labelled; null: where there is room. */
+    coordinates: boolean | null;
     /** Whether steps on the board are heard, and felt on a phone. */
     sound: boolean;
     vibration: boolean;
 }
 
-const DEFAULTS: Preferences = { language: null, theme: "auto", confirms: true, sound: true, vibration: true };
+const DEFAULTS: Preferences = { language: null, theme: "auto", confirms: "always", coordinates: null, sound: true, vibration: true };
 
-const read = (): Preferences => ({ ...DEFAULTS, ...load<Partial<Preferences>>("preferences") });
+function read(): Preferences {
+    const stored = { ...DEFAULTS, ...load<Partial<Preferences>>("preferences") };
+    // Once it was yes or no.
+    const { confirms } = stored as { confirms: Preferences["confirms"] | boolean };
+    return { ...stored, confirms: typeof confirms === "boolean" ? (confirms ? "always" : "never") : confirms };
+}
 
 export const preferences = new Signal(read());
 
@@ -24,6 +31,14 @@ export function prefer(changes: Partial<Preferences>): void {
     save("preferences", changed);
     preferences.set(changed);
 }
+
+const DAY = 86_400;
+
+/** Whether a move is played only after a second tap, if it has so many seconds; without a clock it has any time. */
+export const asksFirst = ({ confirms }: Preferences, seconds: number = Infinity) => confirms === "always" || (confirms === "slow" && seconds >= DAY);
+
+const smallQuery = matchMedia("(max-width: 40rem), (max-height: 30rem)");
+export const showsCoordinates = ({ coordinates }: Preferences) => coordinates ?? !smallQuery.matches;
 
 const darkQuery = matchMedia("(prefers-color-scheme: dark)");
 const themeNow = (): "light" | "dark" => {

@@ -1,11 +1,14 @@
-import type { JSX } from "preact";
+import type { JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Step } from "@turnstone/rules";
 
 import type { Schemas } from "../api-types.js";
 import { language, listed, say, sayMany, sideName } from "../texts/index.js";
+import { useDrag } from "./drag.js";
 import { appear, playSteps, rollDice } from "./film.js";
 import { drawAll, drawShape, keyOf, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
+import { useZoom } from "./zoom.js";
+import { ZoomButtons } from "./ZoomButtons.js";
 
 type Tap = Schemas["MoveTap"];
 
@@ -18,6 +21,9 @@ interface BoardProps {
     /** The places that were tapped. */
     tapped: string[];
     onTap(place: string): void;
+    /** A piece is lifted, and dropped somewhere; without these, none is dragged. */
+    onLift?: ((place: string) => void) | undefined;
+    onDrop?: ((place: string | undefined) => void) | undefined;
     onUndo(): void;
     /** The steps to play on the picture; a tap skips them. */
     film?: { ply: number; steps: Step[]; next(): void; skip(): void } | undefined;
@@ -29,6 +35,12 @@ const ARROWS: Record<string, [number, number]> = {
     ArrowDown: [0, 1],
     ArrowUp: [0, -1],
 };
+/** Where the board gets the focus. */
+const FOCUSED = ".board [tabindex='0']";
+
+/** Gives the focus to the board, where the arrow keys had come. */
+export const focusBoard = () => document.querySelector<HTMLElement>(FOCUSED)?.focus({ preventScroll: true });
+
 /** How far from a place a finger may tap, in pixels of the screen. */
 const REACH = 22;
 
@@ -36,12 +48,14 @@ const REACH = 22;
  * The board: the server's picture, and above it a button for each place. One place is in the tab order;
  * the arrow keys move along the board, Page Up and Page Down between the places that can be tapped.
  */
-export function Board({ picture, seat: whose, next, tapped, onTap, onUndo, film }: BoardProps) {
+export function Board({ picture, seat: whose, next, tapped, onTap, onLift, onDrop, onUndo, film }: BoardProps) {
     const seat = film ? undefined : whose;
     // A board that grows keeps the shape that it had first, so that nothing around it moves.
     const [ratio] = useState(() => picture.box.width / picture.box.height);
     const box = withRatio(picture.box, ratio);
+    const frameOf = useRef<HTMLDivElement>(null);
     const container = useRef<HTMLDivElement>(null);
+    const zoom = useZoom(frameOf, picture, box);
     const [current, setCurrent] = useState<string>();
     const labels = useMemo(() => new Map(next.filter((tap) => tap.place !== null).map((tap) => [tap.place!, tap.label])), [next]);
     const isOfSeat = (place: Place) => place.seat === undefined || place.seat === seat;
@@ -55,23 +69,7 @@ export function Board({ picture, seat: whose, next, tapped, onTap, onUndo, film 
         setCurrent(place.key);
         container.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(place.key)}"]`)?.focus();
     };
-    // Before the next picture is drawn, so that nothing is seen where it has moved and where it is.
-    const coming = useRef<Step[]>([]);
-    const dice = useRef<string>();
-    useLayoutEffect(() => {
-        const drawing = container.current?.querySelector(".drawing");
-        if (drawing) appear(drawing, coming.current);
-        if (drawing && !film) dice.current = rollDice(drawing, dice.current);
-        coming.current = film?.steps.filter(({ origin }) => !origin) ?? [];
-        if (!drawing || !film) return;
-        const controller = new AbortController();
-        const played = playSteps(drawing, places, film.steps, controller.signal);
-        void played.over.then(() => controller.signal.aborted || film.next());
-        return () => {
-            controller.abort();
-            played.clear();
-        };
-    }, [film?.steps, picture]);
+    useSteps(container, picture, film);
     const wasFocused = useRef(false);
     // A finger gives the focus when it comes down, and what follows from that is drawn with the tap itself.
     const isPointing = useRef(false);
@@ -85,22 +83,43 @@ export function Board({ picture, seat: whose, next, tapped, onTap, onUndo, film 
         setCurrent(place.key);
         onTap(place.name);
     };
-    const onClick = (event: JSX.TargetedMouseEvent<HTMLDivElement>) => {
-        if (film) return film.skip();
-        const button = (event.target as Element).closest<HTMLElement>("[data-key]");
-        const own = places.find(({ key }) => key === button?.dataset["key"]);
-        // Keys and screen readers click a button itself, not a point.
-        if (event.detail === 0) return tap(own);
-        const frame = event.currentTarget.getBoundingClientRect();
-        const scale = box.width / frame.width;
-        const point = {
-            x: box.x + (event.clientX - frame.left) * scale,
-            y: box.y + (event.clientY - frame.top) * scale,
-        };
-        const drawn = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.hasAttribute("data-place"));
+    const buttonOf = (target: EventTarget | null) => {
+        const button = (target as Element).closest<HTMLElement>("[data-key]");
+        return places.find(({ key }) => key === button?.dataset["key"]);
+    };
+    /** How many units of the picture a pixel of the screen is. */
+    const unit = () => box.width / container.current!.getBoundingClientRect().width;
+    const under = ({ target, clientX, clientY }: MouseEvent) => {
+        const frame = container.current!.getBoundingClientRect();
+        const point = { x: box.x + (clientX - frame.left) * unit(), y: box.y + (clientY - frame.top) * unit() };
+        const drawn = document.elementsFromPoint(clientX, clientY).find((one) => one.hasAttribute("data-place"));
         const [name, of] = [drawn?.getAttribute("data-place"), drawn?.getAttribute("data-seat")];
-        const exact = name == null ? own?.key : keyOf(name, of);
-        tap(placeAt(places, exact, point, REACH * scale, canTap));
+        const exact = name == null ? buttonOf(target)?.key : keyOf(name, of);
+        return placeAt(places, exact, point, REACH * unit(), canTap);
+    };
+    const canLift = (place: Place) => onLift !== undefined && (canTap(place) || tapped.at(-1) === place.name) && [...place.pieces.keys()].some((kind) => kind !== "stone");
+    const drag = useDrag({
+        board: container,
+        under,
+        unit,
+        liftable: (event) => {
+            const place = seat === undefined ? undefined : under(event);
+            return place && canLift(place) ? place : undefined;
+        },
+        lift: (place) => {
+            setCurrent(place.key);
+            onLift?.(place.name);
+        },
+        drop: (place) => {
+            if (place) setCurrent(place.key);
+            onDrop?.(place?.name);
+        },
+    });
+    const onClick = (event: JSX.TargetedMouseEvent<HTMLDivElement>) => {
+        if (event.detail !== 0 && drag.isClickOfDrag()) return;
+        if (film) return film.skip();
+        // Keys and screen readers click a button itself, not a point.
+        tap(event.detail === 0 ? buttonOf(event.target) : under(event));
     };
     const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>) => {
         const place = places.find(({ key }) => key === (event.target as HTMLElement).dataset["key"]);
@@ -113,6 +132,8 @@ export function Board({ picture, seat: whose, next, tapped, onTap, onUndo, film 
             const around = [...places.slice(index + 1), ...places.slice(0, index)];
             focus((step > 0 ? around : around.reverse()).find(canTap));
         } else if (event.key === "Backspace" || event.key === "Escape") onUndo();
+        else if (zoom.canZoom && /^[+=]$/.test(event.key)) zoom.zoomIn();
+        else if (zoom.canZoom && event.key === "-") zoom.zoomOut();
         else return;
         event.preventDefault();
     };
@@ -130,7 +151,8 @@ export function Board({ picture, seat: whose, next, tapped, onTap, onUndo, film 
         const [isOpen, isChosen] = [canTap(place), wasTapped(place)];
         const label = words.get(place);
         const { x, y, width, height } = place.box;
-        const of = `${label} ${isOpen} ${isChosen} ${place === focused} ${x} ${y} ${width} ${height} ${frame}`;
+        const look = `place${isOpen ? " open" : ""}${seat !== undefined && canLift(place) ? " liftable" : ""}`;
+        const of = `${label} ${look} ${isChosen} ${place === focused} ${x} ${y} ${width} ${height} ${frame}`;
         const before = known.current.get(place.key);
         if (before?.of === of) return before.drawn;
         const drawn = (
@@ -138,7 +160,7 @@ export function Board({ picture, seat: whose, next, tapped, onTap, onUndo, film 
                 key={place.key}
                 type="button"
                 data-key={place.key}
-                class={isOpen ? "place open" : "place"}
+                class={look}
                 aria-pressed={isChosen ? true : undefined}
                 tabIndex={place === focused ? 0 : -1}
                 aria-disabled={!isOpen}
@@ -156,34 +178,67 @@ export function Board({ picture, seat: whose, next, tapped, onTap, onUndo, film 
         return drawn;
     };
     return (
-        <div
-            class={film ? "board film" : "board"}
-            data-film={film?.ply}
-            dir="ltr"
-            ref={container}
-            style={{ aspectRatio: String(ratio), "--board-ratio": String(ratio) }}
-            onPointerDown={() => (isPointing.current = true)}
-            onPointerUp={() => (isPointing.current = false)}
-            onPointerLeave={() => (isPointing.current = false)}
-            onClick={onClick}
-            onKeyDown={onKeyDown}
-            onFocusCapture={() => (wasFocused.current = true)}
-            onBlurCapture={(event) => (wasFocused.current = event.relatedTarget === null)}
-            role="group"
-            aria-label={say("board")}
-        >
-            <svg viewBox={frame} aria-hidden="true" {...picture.attributes} class="drawing">
-                {drawing}
-            </svg>
-            <svg class="marks" viewBox={frame} aria-hidden="true">
-                {open}
-            </svg>
-            <svg class="marks" viewBox={frame} aria-hidden="true">
-                {marked}
-            </svg>
-            {places.map(button)}
-        </div>
+        <>
+            <div class={zoom.isWhole ? "board-view" : "board-view near"} dir="ltr" ref={frameOf} style={{ aspectRatio: String(ratio), "--board-ratio": String(ratio) }}>
+                <div
+                    class={film ? "board film" : "board"}
+                    data-film={film?.ply}
+                    ref={container}
+                    style={{ width: percent(zoom.zoom, 1) }}
+                    onPointerDown={(event) => {
+                        isPointing.current = true;
+                        drag.onPointerDown(event);
+                    }}
+                    onPointerMove={drag.onPointerMove}
+                    onPointerUp={(event) => {
+                        isPointing.current = false;
+                        drag.onPointerUp(event);
+                    }}
+                    onPointerCancel={drag.onPointerCancel}
+                    onPointerLeave={() => (isPointing.current = false)}
+                    onClick={onClick}
+                    onKeyDown={onKeyDown}
+                    onFocusCapture={() => (wasFocused.current = true)}
+                    onBlurCapture={(event) => (wasFocused.current = event.relatedTarget === null)}
+                    role="group"
+                    aria-label={say("board")}
+                >
+                    <svg viewBox={frame} aria-hidden="true" {...picture.attributes} class="drawing">
+                        {drawing}
+                    </svg>
+                    <svg class="marks" viewBox={frame} aria-hidden="true">
+                        {open}
+                    </svg>
+                    <svg class="marks" viewBox={frame} aria-hidden="true">
+                        {marked}
+                    </svg>
+                    {places.map(button)}
+                </div>
+            </div>
+            {zoom.canZoom && <ZoomButtons zoom={zoom} />}
+        </>
     );
+}
+
+/** Plays the steps of a film on the board. */
+function useSteps(board: RefObject<HTMLElement>, picture: Picture, film: BoardProps["film"]): void {
+    // Before the next picture is drawn, so that nothing is seen where it has moved and where it is.
+    const coming = useRef<Step[]>([]);
+    const dice = useRef<string>();
+    useLayoutEffect(() => {
+        const drawing = board.current?.querySelector(".drawing");
+        if (drawing) appear(drawing, coming.current);
+        if (drawing && !film) dice.current = rollDice(drawing, dice.current);
+        coming.current = film?.steps.filter(({ origin }) => !origin) ?? [];
+        if (!drawing || !film) return;
+        const controller = new AbortController();
+        const played = playSteps(drawing, picture.places, film.steps, controller.signal);
+        void played.over.then(() => controller.signal.aborted || film.next());
+        return () => {
+            controller.abort();
+            played.clear();
+        };
+    }, [film?.steps, picture]);
 }
 
 /** A place in words: its name in the notation, what lies there, and what a tap does. */

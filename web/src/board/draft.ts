@@ -63,8 +63,11 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
     // The answers of the rules here, by version and taps: clear and undo come back to them.
     const answered = useRef(new Map<string, Schemas["LegalMoves"]>());
 
+    // The taps before a piece was lifted, to which it goes back if it is dropped where it cannot go.
+    const lifted = useRef<Tap[]>();
+
     const ask = useCallback(
-        async (taps: Tap[], said?: string) => {
+        async (taps: Tap[], said?: string, isLift = false) => {
             const mine = turn.current;
             setAsking(true);
             setFault(undefined);
@@ -91,6 +94,12 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
                     return;
                 }
                 const { next = [], move = null } = legal.draft ?? {};
+                if (isLift && !next.some(({ place }) => place !== null)) {
+                    // A whole move is not made by a finger that slips.
+                    lifted.current = undefined;
+                    setDraft(newest.current);
+                    return;
+                }
                 if (taps.length === 0) first.current = next;
                 newest.current = { taps, next, move, seats: legal.seats, choices: [], marked: placesOf(taps) };
                 setDraft(newest.current);
@@ -114,6 +123,7 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
         turn.current += 1;
         newest.current = EMPTY;
         first.current = [];
+        lifted.current = undefined;
         answered.current.clear();
         setDraft(EMPTY);
         setFault(undefined);
@@ -137,29 +147,50 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
         });
     }, [ask, announce]);
     const clear = useCallback(() => inTurn(() => (newest.current.taps.length > 0 ? ask([]) : undefined)), [ask]);
-    const tapPlace = useCallback(
+    const tapNow = useCallback(
         (place: string) => {
-            inTurn(() => {
-                const { taps, next } = newest.current;
-                const fitting = next.filter((tap) => tap.place === place);
-                if (fitting.length === 1) return add(fitting[0]!);
-                if (fitting.length > 1) {
-                    newest.current = { ...newest.current, choices: fitting };
-                    setDraft(newest.current);
-                    return announce(say("chooseWhat"));
-                }
-                if (taps.at(-1)?.place === place) return ask(taps.slice(0, -1));
-                const again = first.current.filter((tap) => tap.place === place);
-                if (taps.length > 0 && again.length === 1) {
-                    return ask(again, again[0]!.label);
-                }
-                const query = { prefix: prefixOf(taps), place, lang: language.value };
-                const why = line ? null : answerHere(id, current.current, (match) => match.whyNot(query));
-                setFault(why ?? say("noTapHere", { place }));
-            });
+            const { taps, next } = newest.current;
+            const fitting = next.filter((tap) => tap.place === place);
+            if (fitting.length === 1) return add(fitting[0]!);
+            if (fitting.length > 1) {
+                newest.current = { ...newest.current, choices: fitting };
+                setDraft(newest.current);
+                return announce(say("chooseWhat"));
+            }
+            if (taps.at(-1)?.place === place) return ask(taps.slice(0, -1));
+            const again = first.current.filter((tap) => tap.place === place);
+            if (taps.length > 0 && again.length === 1) {
+                return ask(again, again[0]!.label);
+            }
+            const query = { prefix: prefixOf(taps), place, lang: language.value };
+            const why = line ? null : answerHere(id, current.current, (match) => match.whyNot(query));
+            setFault(why ?? say("noTapHere", { place }));
         },
         [add, ask, announce],
     );
+    const tapPlace = useCallback((place: string) => inTurn(() => tapNow(place)), [tapNow]);
+    const lift = useCallback(
+        (place: string) =>
+            inTurn(() => {
+                const { taps, next } = newest.current;
+                const fitting = next.filter((tap) => tap.place === place);
+                const isOnItsWay = taps.at(-1)?.place === place;
+                lifted.current = isOnItsWay || fitting.length === 1 ? taps : undefined;
+                if (!isOnItsWay && lifted.current) return ask([...taps, fitting[0]!], fitting[0]!.label, true);
+            }),
+        [ask],
+    );
+    const drop = useCallback(
+        (place: string | undefined) =>
+            inTurn(() => {
+                const [{ taps, next }, before] = [newest.current, lifted.current];
+                lifted.current = undefined;
+                if (!before) return;
+                if (place !== undefined && next.some((tap) => tap.place === place)) return tapNow(place);
+                if (taps.length > before.length) return ask(before);
+            }),
+        [tapNow, ask],
+    );
     const choose = useCallback((tap: Tap) => inTurn(() => add(tap)), [add]);
-    return { draft, isAsking, fault, tapPlace, choose, undo, clear };
+    return { draft, isAsking, fault, tapPlace, lift, drop, choose, undo, clear };
 }

@@ -30,7 +30,7 @@ export interface Scene {
 export const wantsRest = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Shapes that move together, and how far they have gone. */
-interface Thing {
+export interface Thing {
     shapes: Element[];
     at: { x: number; y: number };
     gone: { x: number; y: number };
@@ -45,7 +45,7 @@ function shapeBox(element: Element) {
 }
 
 /** The things at each place, the lowest first. */
-function thingsOf(drawing: Element): Map<string, Thing[]> {
+export function thingsOf(drawing: Element): Map<string, Thing[]> {
     const found = new Map<string, { pieces: Element[]; others: Element[] }>();
     for (const shape of drawing.querySelectorAll("[data-place]")) {
         const kind = classOf(shape);

@@ -1,7 +1,7 @@
 import { TurnstoneError, value } from "@turnstone/client";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { theme } from "../preferences.js";
+import { preferences, showsCoordinates, theme } from "../preferences.js";
 import { untilDone } from "../retry.js";
 import { answerHere, answerOnce } from "../rules.js";
 import { api, session } from "../session.js";
@@ -32,7 +32,7 @@ function remember(key: string, picture: Picture): void {
 
 /** The query for a picture, drawn here or by the server. */
 function queryOf({ ply, seat, line, draft }: Wanted, shown: "light" | "dark", lang: string) {
-    return { seat, theme: shown, lang, names: false, ...(ply !== null && { ply }), ...(line && { line }), ...(draft !== "" && { draft }) };
+    return { seat, theme: shown, lang, names: false, coordinates: showsCoordinates(preferences.value), ...(ply !== null && { ply }), ...(line && { line }), ...(draft !== "" && { draft }) };
 }
 
 async function load(wanted: Wanted, shown: "light" | "dark", lang: string, signal: AbortSignal, more = {}): Promise<Picture> {
@@ -99,7 +99,8 @@ export function usePicture(wanted: Wanted, isHeld: boolean): Shown {
     const colours = useSignal(theme);
     const lang = useSignal(language);
     const account = useSignal(session)?.id;
-    const key = JSON.stringify([wanted, colours, lang, account]);
+    const hasCoordinates = showsCoordinates(useSignal(preferences));
+    const key = JSON.stringify([wanted, colours, lang, hasCoordinates, account]);
     const retry = () => setAttempt((old) => old + 1);
     // A picture that is known, or drawn here, is shown at once: a tap is answered by the next frame.
     const known = useMemo(() => {

@@ -6,7 +6,7 @@ import { Fault, Loading } from "../parts/common.js";
 import { Select } from "../parts/fields.js";
 import { levelName, LEVELS, ownLevel } from "../parts/levels.js";
 import { useTitle } from "../parts/title.js";
-import { preferences } from "../preferences.js";
+import { asksFirst, preferences } from "../preferences.js";
 import { useSignal } from "../signal.js";
 import { language, say } from "../texts/index.js";
 import { begun, type Kept, useKept, useMatch, useRules } from "./here/game.js";
@@ -18,7 +18,7 @@ export function Here() {
     const { rules, retry, computer } = useRules(true);
     const [kept, keep] = useKept();
     const match = useMatch(rules, kept);
-    const { confirms } = useSignal(preferences);
+    const confirms = asksFirst(useSignal(preferences));
     useTitle(say("playHere"));
     useSignal(language);
     useEffect(() => {

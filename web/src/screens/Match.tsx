@@ -2,7 +2,7 @@ import { TurnstoneError, value } from "@turnstone/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { GameMatch } from "../api-types.js";
-import { Board } from "../board/Board.js";
+import { Board, focusBoard } from "../board/Board.js";
 import { prefixOf, useDraft } from "../board/draft.js";
 import { firstSeen, useFilm, wantsRest } from "../board/film.js";
 import { drawHere, usePicture } from "../board/load.js";
@@ -16,7 +16,7 @@ import { useAction, useLoaded } from "../parts/load.js";
 import { meetsNobody, ownSeats } from "../parts/seats.js";
 import { useTitle } from "../parts/title.js";
 import { useTyped } from "../parts/typed.js";
-import { preferences, theme } from "../preferences.js";
+import { asksFirst, preferences, theme } from "../preferences.js";
 import { untilDone } from "../retry.js";
 import { entrance } from "../router.js";
 import { answerHere, isFollowed } from "../rules.js";
@@ -125,7 +125,8 @@ interface PlayedProps {
 function Played({ match, set, reload }: PlayedProps) {
     const games = useGames();
     const account = useSignal(session)?.id;
-    const { confirms } = useSignal(preferences);
+    const { per_move_seconds, bank_seconds } = match.clock;
+    const confirms = asksFirst(useSignal(preferences), per_move_seconds ?? bank_seconds);
     const shownTheme = useSignal(theme);
     const mine = ownSeats(match);
     const isPlayer = mine.length > 0;
@@ -148,7 +149,7 @@ function Played({ match, set, reload }: PlayedProps) {
     const line = made && lineOf(made);
     const [announced, announce] = useState("");
     const drawn = useDraft(match, acting !== undefined ? "" : line, announce);
-    const { draft, isAsking, fault, tapPlace, choose } = drawn;
+    const { draft, isAsking, fault, tapPlace, lift, drop, choose } = drawn;
     const drafting = acting ?? (made && draft.seats?.[0]);
     const isAnswer = drafting !== undefined && mine.includes(drafting);
     const { isBusy, refusal, run, setRefusal } = useAction();
@@ -189,6 +190,8 @@ function Played({ match, set, reload }: PlayedProps) {
 
     const play = useCallback(
         (move: string) => {
+            // The button that was pressed goes.
+            focusBoard();
             if (acting === undefined) return void (made && prepared.make([...made, { ply: { move, next: [] }, isMine: isAnswer }]));
             return run(async () => {
                 const seat = mine.length > 1 && acting !== undefined ? { seat: acting } : {};
@@ -283,10 +286,12 @@ function Played({ match, set, reload }: PlayedProps) {
                             next={draft.next}
                             tapped={shownPly === null ? draft.marked : []}
                             onTap={tapPlace}
+                            onLift={lift}
+                            onDrop={drop}
                             onUndo={undo}
                         />
                     ) : unseen === undefined ? (
-                        <div class="board skeleton" />
+                        <div class="board-view skeleton" />
                     ) : (
                         <Fault fault={unseen} retry={retry} />
                     )}

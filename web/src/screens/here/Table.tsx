@@ -9,7 +9,7 @@ import { TapButtons } from "../../board/TapButtons.js";
 import type { Computer } from "../../computer.js";
 import type { Family } from "../../parts/catalogue.js";
 import { keepLevel, levelAfter } from "../../parts/levels.js";
-import { theme } from "../../preferences.js";
+import { preferences, showsCoordinates, theme } from "../../preferences.js";
 import { useSignal } from "../../signal.js";
 import { language, say } from "../../texts/index.js";
 import { type Kept, resultOf, takenBack } from "./game.js";
@@ -45,6 +45,7 @@ interface TableProps {
 /** A game on this device: the board, and the bar beneath it. */
 export function Table({ games, rules, match, opening, computer, kept, keep, another, confirms }: TableProps) {
     const colours = useSignal(theme);
+    const coordinates = showsCoordinates(useSignal(preferences));
     const lang = useSignal(language);
     const [taps, setTaps] = useState<Tap[]>([]);
     const [choices, setChoices] = useState<Tap[]>([]);
@@ -70,7 +71,7 @@ export function Table({ games, rules, match, opening, computer, kept, keep, anot
         sceneOf: (ply) =>
             match && {
                 ply,
-                picture: readPicture(match.picture({ ply: ply - 1, theme: colours, lang, names: false })),
+                picture: readPicture(match.picture({ ply: ply - 1, theme: colours, lang, names: false, coordinates })),
                 steps: match.steps(ply),
             },
     });
@@ -117,6 +118,25 @@ export function Table({ games, rules, match, opening, computer, kept, keep, anot
         setEarly(undefined);
         tapPlace(early);
     }, [match]);
+    // The taps before a piece was lifted, to which it goes back if it is dropped where it cannot go.
+    const lifted = useRef<Tap[]>();
+    const lift = (place: string) => {
+        if (!match) return;
+        const fitting = (viewOf(prefix)?.draft?.next ?? []).filter((tap) => tap.place === place);
+        const isOnItsWay = taps.at(-1)?.place === place;
+        const next = isOnItsWay ? taps : fitting.length === 1 ? [...taps, fitting[0]!] : undefined;
+        // A whole move is not made by a finger that slips.
+        const goesOn = next && viewOf(prefixOf(next))?.draft?.next.some((tap) => tap.place !== null);
+        lifted.current = goesOn ? taps : undefined;
+        if (goesOn && !isOnItsWay) change(next);
+    };
+    const drop = (place: string | undefined) => {
+        const before = lifted.current;
+        lifted.current = undefined;
+        if (!before) return;
+        if (place !== undefined && draft?.next.some((tap) => tap.place === place)) tapPlace(place);
+        else change(before);
+    };
     const undo = () => {
         if (taps.length > 0) return change(taps.slice(0, -1));
         const back = takenBack(kept);
@@ -144,7 +164,7 @@ export function Table({ games, rules, match, opening, computer, kept, keep, anot
             <div class="match-board">
                 <div class="board-frame">
                     {picture ? (
-                        <Board picture={filmed.picture ?? picture} film={filmed.film && { ...filmed, ...filmed.film }} seat={mayTap ? seat : undefined} next={next} tapped={tapped} onTap={tapPlace} onUndo={() => taps.length > 0 && undo()} />
+                        <Board picture={filmed.picture ?? picture} film={filmed.film && { ...filmed, ...filmed.film }} seat={mayTap ? seat : undefined} next={next} tapped={tapped} onTap={tapPlace} onLift={lift} onDrop={drop} onUndo={() => taps.length > 0 && undo()} />
                     ) : (
                         <div class="board" style={{ aspectRatio: String(opening?.ratio ?? 1), "--board-ratio": String(opening?.ratio ?? 1) }} />
                     )}

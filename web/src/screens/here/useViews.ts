@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { nextFrame } from "../../board/draft.js";
 import { type Picture, readPicture } from "../../board/picture.js";
-import { theme } from "../../preferences.js";
+import { preferences, showsCoordinates, theme } from "../../preferences.js";
 import { useSignal } from "../../signal.js";
 import { language } from "../../texts/index.js";
 import type { Kept } from "./game.js";
@@ -27,14 +27,15 @@ interface Shown {
 /** The board after taps, computed once; `known` is undefined while that of the present taps is computed. */
 export function useViews({ match, kept, opening, mayTap, prefix }: Shown) {
     const colours = useSignal(theme);
+    const coordinates = showsCoordinates(useSignal(preferences));
     const lang = useSignal(language);
-    const views = useMemo(() => new Map<string, View>(), [match, kept, colours, lang]);
+    const views = useMemo(() => new Map<string, View>(), [match, kept, colours, lang, coordinates]);
     const viewOf = (prefix: string): View | undefined => {
         if (!match) return opening && { draft: undefined, picture: opening };
         let view = views.get(prefix);
         if (!view) {
             const draft = mayTap ? match.legalMoves({ prefix, lang }).draft : undefined;
-            view = { draft, picture: readPicture(match.picture({ theme: colours, lang, names: false, draft: prefix })) };
+            view = { draft, picture: readPicture(match.picture({ theme: colours, lang, names: false, coordinates, draft: prefix })) };
             views.set(prefix, view);
         }
         return view;

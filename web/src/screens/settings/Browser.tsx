@@ -3,6 +3,7 @@ import { Check, Select } from "../../parts/fields.js";
 import { prefer, preferences, type Preferences } from "../../preferences.js";
 import { useSignal } from "../../signal.js";
 import { language, LANGUAGES, say } from "../../texts/index.js";
+import { BoardSettings } from "./BoardSettings.js";
 
 /** The preferences for this browser, which need no account. */
 export function Browser() {
@@ -16,7 +17,7 @@ export function Browser() {
             <Select label={say("theme")} value={chosen.theme} set={(theme) => prefer({ theme: theme as Preferences["theme"] })}>
                 {[["auto", say("themeAuto")], ["light", say("themeLight")], ["dark", say("themeDark")]]}
             </Select>
-            <Check text={say("confirmMoves")} value={chosen.confirms} set={(confirms) => prefer({ confirms })} />
+            <BoardSettings />
             <Check text={say("sound")} value={chosen.sound} set={(sound) => prefer({ sound })} />
             <Check text={say("vibration")} value={chosen.vibration} set={(vibration) => prefer({ vibration })} />
         </Panel>
