@@ -104,10 +104,26 @@ async function eventsAfter(id: string, after: number): Promise<Events> {
  * The events of a match up to a version at least, as far as they can be had. Those of an account are kept, so
  * that each is read once, and so that there are some without a network.
  */
-export async function eventsOf(id: string, version: number): Promise<Events> {
+export function eventsOf(id: string, version: number): Promise<Events> {
+    const key = `${session.value?.id} ${id}`;
+    const before = recent.get(key);
+    if (before && before.version >= version) return before.events;
+    const events = readEvents(id, version, before?.events);
+    recent.set(key, { version, events });
+    const [oldest] = recent.keys();
+    if (recent.size > MATCHES && oldest !== undefined) recent.delete(oldest);
+    // Who asks next tries again.
+    events.catch(() => recent.get(key)?.events === events && recent.delete(key));
+    return events;
+}
+
+/** The events of some matches as they were read last, or are being read. */
+const recent = new Map<string, { version: number; events: Promise<Events> }>();
+
+async function readEvents(id: string, version: number, before: Promise<Events> | undefined): Promise<Events> {
     const account = session.value?.id;
     const name = `/v1/matches/${id}/events`;
-    const kept = (account && (await keptValue<Events>(account, name).catch(() => undefined))) || [];
+    const kept = (await before?.catch(() => undefined)) || (account && (await keptValue<Events>(account, name).catch(() => undefined))) || [];
     const last = kept.at(-1)?.seq ?? 0;
     if (last >= version) return kept;
     const events = [...kept, ...(await eventsAfter(id, last))];
@@ -120,11 +136,11 @@ async function read(id: string, version: number): Promise<void> {
     const known = followed.get(id);
     if (!loaded || (known && known.version >= version)) return;
     const account = session.value?.id;
-    const events = await (known ? eventsAfter(id, known.version) : eventsOf(id, version));
+    const events = await eventsOf(id, version);
     if (account !== session.value?.id || followed.get(id) !== known) return;
     const newest = events.at(-1)?.seq ?? 0;
     if (known) {
-        known.match.add(events);
+        known.match.add(events.filter(({ seq }) => seq > known.version));
         known.version = Math.max(known.version, newest);
         return;
     }

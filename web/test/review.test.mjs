@@ -26,17 +26,19 @@ test("a player asks for the review, sees a bad move, and steps to it", async () 
     const part = page.locator(".review");
     await part.locator("summary").click();
     await part.getByRole("button", { name: "Look at the moves" }).click();
-    await part.locator(`.review-plies [data-ply="${moves.length}"]`).waitFor();
+    await part.getByRole("button", { name: "The moves, with what the computer says" }).click();
+    const list = page.locator(".move-list");
+    await list.locator(`[data-ply="${moves.length}"][data-verdict]`).waitFor();
+    await part.locator("progress").waitFor({ state: "detached" });
     const { status, plies } = await call("GET", `/v1/matches/${id}/review`);
     assert.equal(status, "done");
-    await part.locator("progress").waitFor({ state: "detached" });
-    const verdicts = await part.locator("[data-verdict]").evaluateAll((all) => all.map((one) => one.dataset.verdict));
+    const verdicts = await list.locator("[data-verdict]").evaluateAll((all) => all.map((one) => one.dataset.verdict));
     assert.deepEqual(verdicts, plies.map(({ verdict }) => verdict));
     const marked = verdicts.filter((verdict) => verdict === "mistake" || verdict === "blunder").length;
     assert.ok(marked > 0, "to let the other side win is a bad move");
     assert.equal(await part.locator(".graph-mark").count(), marked);
     const { ply, best } = plies.find(({ verdict }) => verdict === "mistake" || verdict === "blunder");
-    const step = part.locator(`[data-ply="${ply}"]`);
+    const step = list.locator(`[data-ply="${ply}"]`);
     await step.getByText(`better: \u2068${best}\u2069`).waitFor();
     await step.click();
     await page.getByText(`${ply} / ${moves.length}`, { exact: true }).waitFor();
@@ -49,7 +51,7 @@ test("a player asks for the review, sees a bad move, and steps to it", async () 
     await context.close();
 });
 
-test("a move that was taken back is no step of the review", async () => {
+test("a move that was taken back is marked so, and is no part of the review's graph", async () => {
     const [anna, ben] = [await player("anna"), await player("ben")];
     const id = await startMatch(anna, ben, { game: "six", variant: "basic" });
     await play(id, anna, 0, "0,-1");
@@ -67,9 +69,11 @@ test("a move that was taken back is no step of the review", async () => {
     assert.equal(await page.evaluate(() => document.activeElement.tagName), "SUMMARY");
     const { plies } = await call("GET", `/v1/matches/${id}/review`);
     assert.deepEqual(plies.map((ply) => ply.is_taken_back), [false, true, false]);
-    assert.equal(await part.locator(".review-plies li").count(), 3);
-    assert.deepEqual(await part.locator(".review-plies button").evaluateAll((all) => all.map((one) => one.dataset.ply)), ["1", "4"]);
-    assert.equal(await part.locator("[aria-current]").count(), 1);
+    await part.getByRole("button", { name: "The moves, with what the computer says" }).click();
+    const list = page.locator(".move-list");
+    await list.locator('[data-ply="4"][data-verdict]').waitFor();
+    assert.deepEqual(await list.locator("button").evaluateAll((all) => all.map((one) => [one.dataset.ply, one.querySelector(".taken-back") !== null])), [["1", false], ["2", true], ["3", false], ["4", false]]);
+    assert.equal(await list.locator("[aria-current]").count(), 1);
     assert.equal((await part.locator(".graph-line").getAttribute("points")).split(" ").length, 2);
     assert.deepEqual(complaints, []);
     await context.close();
@@ -82,7 +86,8 @@ test("who is not signed in sees a review that somebody has asked for, in the rea
     const part = page.locator(".review");
     await part.locator("summary").click();
     await part.getByRole("button", { name: "לנתח את המהלכים" }).click();
-    await part.locator(`.review-plies [data-ply="${moves.length}"]`).waitFor();
+    await part.getByRole("button", { name: "המהלכים, ומה שהמחשב אומר עליהם" }).click();
+    await page.locator(`.move-list [data-ply="${moves.length}"][data-verdict]`).waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.dir), "rtl");
     assert.deepEqual(complaints, []);
     await context.close();

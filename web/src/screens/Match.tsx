@@ -1,7 +1,7 @@
 import { TurnstoneError, value } from "@turnstone/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import type { GameMatch } from "../api-types.js";
+import type { GameMatch, ReviewedPly } from "../api-types.js";
 import { Board, focusBoard } from "../board/Board.js";
 import { prefixOf, useDraft } from "../board/draft.js";
 import { firstSeen, useFilm, wantsRest } from "../board/film.js";
@@ -29,6 +29,7 @@ import { ConfirmBar } from "./match/ConfirmBar.js";
 import { End } from "./match/End.js";
 import { Hint, mayHaveHint } from "./match/Hint.js";
 import { Messages } from "./match/Messages.js";
+import { isListBeside, Moves } from "./match/Moves.js";
 import { NextMatch } from "./match/NextMatch.js";
 import { lineOf, usePrepared, words } from "./match/prepare.js";
 import { useAwaitedRatings } from "./match/ratings.js";
@@ -237,6 +238,16 @@ function Played({ match, set, reload }: PlayedProps) {
 
     const [reviews, setReviews] = useState(0);
     const isSeen = !filmed.film && !filmed.isWaiting && catchingUp === null;
+    const [isListOpen, openList] = useState(isListBeside);
+    const [reviewed, setReviewed] = useState<ReviewedPly[]>([]);
+    const toMoves = useCallback(() => {
+        openList(true);
+        document.querySelector<HTMLElement>(".moves summary")?.focus();
+    }, []);
+    const moves = useMemo(
+        () => match.status !== "open" && <Moves match={match} shown={shownPly} show={look} reviewed={reviewed} isOpen={isListOpen} setOpen={openList} />,
+        [match, shownPly, look, reviewed, isListOpen, language.value],
+    );
     const awaitsRoll = draft.seats?.length === 0 && match.dice !== undefined;
     // A tap changes nothing here: so that it is answered at once, this is not drawn again then.
     const side = useMemo(
@@ -246,7 +257,7 @@ function Played({ match, set, reload }: PlayedProps) {
                 {match.status === "active" && <PlayerActions match={match} mine={mine} set={set} />}
                 {acting !== undefined && shownPly === null && <MoveByText id={match.id} play={play} isBusy={isBusy} />}
                 {acting !== undefined && shownPly === null && mayHaveHint(match) && <Hint match={match} />}
-                {match.status === "finished" && match.ply > 0 && <Review match={match} shown={shownPly} show={look} asked={reviews} />}
+                {match.status === "finished" && match.ply > 0 && <Review match={match} shown={shownPly} show={look} asked={reviews} give={setReviewed} toMoves={toMoves} />}
                 {mayPrepare && <Lines prepared={prepared} hasDice={match.dice !== undefined} awaitsRoll={awaitsRoll} />}
                 <details class="panel words">
                     <summary>{say("inWords")}</summary>
@@ -326,6 +337,7 @@ function Played({ match, set, reload }: PlayedProps) {
                     toNewest={() => setPly(null)}
                 />
                 <Steps last={match.ply} shown={shownPly} set={look} flip={() => setFlipped(!isFlipped)} again={shownPly === null && match.ply > 0 ? filmed.again : undefined} />
+                {moves}
             </div>
             {side}
             <p class="hidden" role="status" aria-live="polite">

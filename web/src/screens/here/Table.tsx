@@ -166,7 +166,7 @@ export function Table({ games, rules, match, opening, computer, kept, keep, anot
                     {picture ? (
                         <Board picture={filmed.picture ?? picture} film={filmed.film && { ...filmed, ...filmed.film }} seat={mayTap ? seat : undefined} next={next} tapped={tapped} onTap={tapPlace} onLift={lift} onDrop={drop} onUndo={() => taps.length > 0 && undo()} />
                     ) : (
-                        <div class="board" style={{ aspectRatio: String(opening?.ratio ?? 1), "--board-ratio": String(opening?.ratio ?? 1) }} />
+                        <div class="board-view" style={{ aspectRatio: String(opening?.ratio ?? 1), "--board-ratio": String(opening?.ratio ?? 1) }} />
                     )}
                 </div>
                 <div class={refusal ? "bar refused" : "bar"} data-taps={taps.length} data-ply={now?.ply ?? 0} aria-busy={isComputer || (now?.dice ?? 0) > 0 || !known || early !== undefined}>

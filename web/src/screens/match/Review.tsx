@@ -22,15 +22,19 @@ interface ReviewProps {
     /** The ply that the board shows; null: the newest. */
     shown: number | null;
     show(ply: number): void;
+    /** Leads to the list of moves. */
+    toMoves(): void;
 }
 
 interface PartProps extends ReviewProps {
+    /** Gives the list of moves what the review says about each. */
+    give(plies: ReviewedPly[]): void;
     /** How often the reader has asked for it elsewhere on the screen. */
     asked: number;
 }
 
 /** The engine's review of a finished match: to ask for, and to step through. */
-export function ReviewPart({ match, shown, show, asked }: PartProps) {
+export function ReviewPart({ match, shown, show, asked, give, toMoves }: PartProps) {
     const account = useSignal(session);
     const { isBusy, refusal, run, setRefusal } = useAction();
     const [review, setReview] = useState<Review>();
@@ -77,6 +81,9 @@ export function ReviewPart({ match, shown, show, asked }: PartProps) {
         void follow();
         return () => controller.abort();
     }, [review === undefined, isMade]);
+    useEffect(() => {
+        if (review) give(review.plies);
+    }, [review]);
     return (
         <details class="panel review" ref={part}>
             <summary ref={heading}>{say("review")}</summary>
@@ -89,7 +96,7 @@ export function ReviewPart({ match, shown, show, asked }: PartProps) {
                     {say("askReview")}
                 </button>
             ) : (
-                review.plies.length > 0 && <Reviewed match={match} review={review} shown={shown} show={show} />
+                review.plies.length > 0 && <Reviewed match={match} review={review} shown={shown} show={show} toMoves={toMoves} />
             )}
             <Refusal text={refusal} />
         </details>
@@ -105,7 +112,7 @@ function Progress({ review: { progress } }: { review: Review }) {
     );
 }
 
-function Reviewed({ match, review, shown, show }: ReviewProps & { review: Review }) {
+function Reviewed({ match, review, shown, show, toMoves }: ReviewProps & { review: Review }) {
     const current = shown ?? match.ply;
     const nameOf = (seat: number) => {
         const { side, player } = match.seats[seat] ?? {};
@@ -130,46 +137,9 @@ function Reviewed({ match, review, shown, show }: ReviewProps & { review: Review
                     </li>
                 ))}
             </ul>
-            <ol class="review-plies" tabIndex={0} aria-label={say("reviewedMoves")}>
-                {review.plies.map((ply, index) => (
-                    <li key={index}>
-                        {ply.is_taken_back ? (
-                            <span class="step" data-verdict={ply.verdict}>
-                                <Described ply={ply} match={match} />
-                            </span>
-                        ) : (
-                            <button type="button" class="step" data-ply={ply.ply} data-verdict={ply.verdict} aria-current={ply.ply === current ? "step" : undefined} onClick={() => show(ply.ply)}>
-                                <Described ply={ply} match={match} />
-                            </button>
-                        )}
-                    </li>
-                ))}
-            </ol>
+            <button type="button" onClick={toMoves}>
+                {say("reviewedMoves")}
+            </button>
         </>
     );
-}
-
-function Described({ ply, match }: { ply: ReviewedPly; match: GameMatch }) {
-    return (
-        <>
-            <span class="quiet">{formatNumber(ply.ply)}</span> <bdi>{sayById("side", match.seats[ply.seat]?.side ?? "")}</bdi>{" "}
-            <bdi dir="ltr" class={ply.is_taken_back ? "taken-back" : undefined}>
-                {ply.move}
-            </bdi>{" "}
-            <Word ply={ply} />
-        </>
-    );
-}
-
-/** The words about a move: its verdict, what it lost, and what was better. */
-function Word({ ply }: { ply: ReviewedPly }) {
-    const { verdict, lost, best, move } = ply;
-    const parts = [
-        ply.is_taken_back && say("takenBack"),
-        verdict === null ? "?" : ply.is_forced ? say("onlyMove") : sayById("verdict", verdict),
-        lost !== null && lost >= 0.005 && formatPercent(-lost),
-        best !== null && best !== move && say("better", { move: best }),
-        ply.is_exact && say("forCertain"),
-    ];
-    return <small class={verdict === "mistake" || verdict === "blunder" ? "refusal" : "quiet"}>{parts.filter(Boolean).join(" · ")}</small>;
 }

@@ -37,22 +37,7 @@ export function Steps({ last, shown, set, flip, again }: StepsProps) {
     const isFirst = last === 0 || shown === 0;
     const back = () => step(Math.max(0, (shown ?? last) - 1));
     const forward = () => step((shown ?? last) + 1);
-    // Before the paint: who sees a position steps from it.
-    useLayoutEffect(() => {
-        const press = (event: KeyboardEvent) => {
-            const { target, key } = event;
-            if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-            // On the board, in a field or in a list the arrows are for those.
-            const isFree = target === document.body || (target instanceof Element && target.matches("main, .steps *"));
-            if (!isFree) return;
-            if (key === "ArrowLeft" && !isFirst) back();
-            else if (key === "ArrowRight" && shown !== null) forward();
-            else return;
-            event.preventDefault();
-        };
-        addEventListener("keydown", press);
-        return () => removeEventListener("keydown", press);
-    });
+    useStepKeys({ back: () => !isFirst && back(), forward: () => shown !== null && forward(), first: () => step(0), last: () => step(null) });
     return (
         <div class="steps" role="group" aria-label={say("steps")}>
             <Step label={say("toStart")} sign="M7 6v12M18 6l-8 6 8 6z" isOff={isFirst} act={() => step(0)} />
@@ -67,6 +52,31 @@ export function Steps({ last, shown, set, flip, again }: StepsProps) {
             <Step label={say("flip")} sign="M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4" isOff={false} act={flip} />
         </div>
     );
+}
+
+type Stepping = Record<"back" | "forward" | "first" | "last", () => void>;
+
+/** The keys that step: anywhere but where they have something else to do. In the list of moves, Up and Down, too. */
+function useStepKeys({ back, forward, first, last }: Stepping): void {
+    // Before the paint: who sees a position steps from it.
+    useLayoutEffect(() => {
+        const press = (event: KeyboardEvent) => {
+            const { target, key } = event;
+            if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            const isInList = target instanceof Element && target.matches(".move-list *");
+            // On the board, in a field or in another list the arrows are for those.
+            const isFree = isInList || target === document.body || (target instanceof Element && target.matches("main, .steps *"));
+            if (!isFree) return;
+            if (key === "ArrowLeft" || (isInList && key === "ArrowUp")) back();
+            else if (key === "ArrowRight" || (isInList && key === "ArrowDown")) forward();
+            else if (key === "Home") first();
+            else if (key === "End") last();
+            else return;
+            event.preventDefault();
+        };
+        addEventListener("keydown", press);
+        return () => removeEventListener("keydown", press);
+    });
 }
 
 function Step({ label, sign, isOff, act }: { label: string; sign: string; isOff: boolean; act(): void }) {
