@@ -191,8 +191,8 @@ function Played({ match, set, reload }: PlayedProps) {
 
     const play = useCallback(
         (move: string) => {
-            // The button that was pressed goes.
-            focusBoard();
+            // The button that was pressed goes. After a mouse the arrow keys step through the match.
+            if (document.activeElement?.matches(":focus-visible")) focusBoard();
             if (acting === undefined) return void (made && prepared.make([...made, { ply: { move, next: [] }, isMine: isAnswer }]));
             return run(async () => {
                 const seat = mine.length > 1 && acting !== undefined ? { seat: acting } : {};
