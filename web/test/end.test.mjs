@@ -79,7 +79,7 @@ test("the end is said above the board: who has won and why, the stones, the rati
     await winner.getByText("You are looking back").waitFor();
     assert.equal(await primaries(winner), 1);
     await ending.getByRole("button", { name: "Review" }).click();
-    await winner.locator(`.review-plies [data-ply="${SIX.length}"]`).waitFor();
+    await winner.locator(".review .graph").waitFor();
     await close(tables);
 });
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { GameMatch, Schemas } from "../../api-types.js";
 import type { Draft } from "../../board/draft.js";
@@ -67,21 +67,20 @@ export function ConfirmBar(props: BarProps) {
         : say("yourTurnTap"));
     const isEmpty = draft.taps.length === 0 && !preparing?.line;
     const isDraft = refusal === undefined && !isBusy && past === null && acting !== undefined && draft.taps.length > 0;
-    // A player has buttons again and again; others have none, and no room for them.
-    const plays = isPlayer && match.status === "active";
+    // A player has buttons again and again, and the bar keeps their room when the match ends; others have none.
+    const hasRoom = useRef(false);
+    hasRoom.current ||= isPlayer && match.status === "active";
     return (
-        <div class={`bar${refusal ? " refused" : ""}${plays ? " plays" : ""}`} aria-busy={isAsking || isBusy} data-taps={draft.taps.length} data-ply={match.ply}>
+        <div class={`bar${refusal ? " refused" : ""}${hasRoom.current ? " plays" : " watched"}`} aria-busy={isAsking || isBusy} data-taps={draft.taps.length} data-ply={match.ply}>
             <p class="bar-status" role={refusal ? "alert" : undefined} dir={isDraft ? "ltr" : "auto"}>
                 {isDraft ? draft.move ?? `${status} …` : status}
             </p>
             <TapButtons taps={isBusy ? [] : buttons} isTurned={props.isTurned} choose={props.choose} />
             <div class="bar-buttons">
                 {past !== null ? (
-                    plays && (
-                        <button type="button" class="primary" onClick={props.toNewest}>
-                            {say("toNewest")}
-                        </button>
-                    )
+                    <button type="button" class="primary" onClick={props.toNewest}>
+                        {say("toNewest")}
+                    </button>
                 ) : acting === undefined && !preparing ? (
                     !isBusy && props.next
                 ) : (
