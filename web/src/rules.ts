@@ -4,6 +4,7 @@ import { value } from "@turnstone/client";
 import type { Schemas } from "./api-types.js";
 import { keepValue, keptValue } from "./offline-cache.js";
 import { api, session } from "./session.js";
+import { Signal } from "./signal.js";
 import { language } from "./texts/index.js";
 
 /** The path of the rules; `build.mjs` fills it in. */
@@ -20,7 +21,8 @@ interface Followed {
 }
 
 let module: Promise<WebAssembly.Module> | undefined;
-let areLoaded = false;
+/** Whether the rules are there, so that what they answer costs no more than a moment. */
+export const rulesLoaded = new Signal(false);
 let rules: Promise<Rules | undefined> | undefined;
 /** Whether they could not be loaded. */
 let hasFailed = false;
@@ -37,7 +39,7 @@ export function loadRules(): Promise<Rules | undefined> {
         module = compile();
         const loaded = await Rules.load(await module);
         hasFailed = false;
-        areLoaded = true;
+        rulesLoaded.set(true);
         return loaded;
     };
     rules ??= load().catch(() => {
@@ -61,11 +63,8 @@ export const compiledRules = (): Promise<WebAssembly.Module | undefined> => (mod
 /** Whether the reader has asked their browser to load little. */
 export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Whether the rules are there, so that what they answer costs no more than a moment. */
-export const areRulesLoaded = () => areLoaded;
-
 /** Whether the rules are there, or may be loaded. */
-export const canDrawHere = () => areLoaded || (typeof WebAssembly !== "undefined" && !savesData() && !hasFailed);
+export const canDrawHere = () => rulesLoaded.value || (typeof WebAssembly !== "undefined" && !savesData() && !hasFailed);
 
 /** Once the page has nothing else to do. */
 const idle = () => new Promise<void>((done) => ("requestIdleCallback" in self ? requestIdleCallback(() => done()) : setTimeout(done, 200)));

@@ -50,7 +50,7 @@ await match.locator('.tap[data-tap="H"]').waitFor();
 await match.screenshot({ path: join(directory, "match.png") });
 
 const home = await quiet(await open(browser, dana, "/", { locale: "he-IL" }));
-await home.locator(".row img.thumbnail").first().waitFor();
+await home.locator(".row svg.thumbnail:not(.missing)").first().waitFor();
 await home.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => {}))));
 await home.screenshot({ path: join(directory, "home-he.png") });
 

@@ -24,7 +24,7 @@ export function MatchRow({ games, summary, card, tag, children }: RowProps) {
     const seated = summary.seats.flatMap(({ player }) => (player ? [player] : []));
     const others = seated.filter(({ id }) => id !== own);
     const shown = others.length > 0 ? others : seated.length > 0 ? seated : [summary.created_by];
-    const picture = card?.picture ?? `/v1/matches/${summary.id}/board.png?size=192`;
+    const picture = card?.picture ?? `/v1/matches/${summary.id}/board.png?size=192&names=false&coordinates=false`;
     const mine = ownSeats(summary);
     const isMine = mine.some((seat) => summary.to_act.includes(seat));
     const offers = (card?.offers ?? []).flatMap((offer) => offerSaid(summary, offer, mine) ?? []);

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Schemas } from "../api-types.js";
 import { knownSmall, loadSmall } from "../board/load.js";
-import { drawShape, type Picture as Drawing } from "../board/picture.js";
+import { type Box, drawShape, type Picture as Drawing } from "../board/picture.js";
 import { theme } from "../preferences.js";
 import { untilDone } from "../retry.js";
-import { areRulesLoaded, canDrawHere } from "../rules.js";
+import { canDrawHere, rulesLoaded } from "../rules.js";
 import { useSignal } from "../signal.js";
 import { Picture } from "./Picture.js";
 import { ownSeats } from "./seats.js";
@@ -20,32 +20,53 @@ interface ThumbnailProps {
 }
 
 /**
- * A small picture of a match: drawn here once the rules are loaded, by the server before, and here again if the
- * server does not draw it. Pictures of a private match need a token, which an `img` cannot send.
+ * A small picture of a match. One of the reader's is drawn here once the rules are loaded; another only if the server
+ * does not draw it. The server's pictures of a private match need a token, which an `img` cannot send.
  */
 export function Thumbnail({ match, picture }: ThumbnailProps) {
     const isPublic = match.visibility === "public";
     const shown = useSignal(theme);
-    const [isHere, setHere] = useState(!isPublic || areRulesLoaded());
+    const areLoaded = useSignal(rulesLoaded);
+    const [isMissing, setMissing] = useState(false);
     const [hasFailed, setFailed] = useState(false);
+    const isOwn = ownSeats(match).length > 0;
+    const isHere = !hasFailed && (!isPublic || (isOwn && areLoaded) || (isMissing && canDrawHere()));
     const { place, drawing } = useDrawing(match, isHere, () => {
-        if (!isPublic) return false;
-        setFailed(true);
-        setHere(false);
-        return true;
+        if (isPublic) setFailed(true);
+        return isPublic;
     });
-    if (isHere && drawing) {
-        const { x, y, width, height } = drawing.box;
-        return (
-            <svg {...drawing.attributes} class="thumbnail" viewBox={`${x} ${y} ${width} ${height}`} width={SIZE} height={SIZE} aria-hidden="true">
-                {drawing.shapes.map(drawShape)}
-            </svg>
-        );
-    }
-    if (isHere) return <span ref={place} class={isPublic ? "thumbnail" : "thumbnail private"} aria-hidden="true">{isPublic ? "" : "◐"}</span>;
     const joint = picture.includes("?") ? "&" : "?";
-    const draw = () => !hasFailed && canDrawHere() && setHere(true);
-    return <Picture src={`${picture}${joint}theme=${shown}`} look="thumbnail" size={SIZE} onMissing={draw} />;
+    return (
+        <span ref={place} class="small-board" aria-hidden="true">
+            {isHere && drawing ? (
+                <Drawn drawing={drawing} />
+            ) : isPublic ? (
+                <Picture src={`${picture}${joint}theme=${shown}`} look="thumbnail" size={SIZE} onMissing={() => setMissing(true)} />
+            ) : (
+                <span class="thumbnail private">◐</span>
+            )}
+        </span>
+    );
+}
+
+function Drawn({ drawing }: { drawing: Drawing }) {
+    const { x, y, width, height } = boardOf(drawing);
+    return (
+        <svg {...drawing.attributes} class="thumbnail" viewBox={`${x} ${y} ${width} ${height}`} width={SIZE} height={SIZE}>
+            {drawing.shapes.map(drawShape)}
+        </svg>
+    );
+}
+
+/** The part of a picture with the places, without the words around them. */
+function boardOf({ places, box }: Drawing): Box {
+    if (places.length === 0) return box;
+    const boxes = places.map((place) => place.box);
+    const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+    const right = Math.max(...boxes.map(({ x, width }) => x + width));
+    const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+    const edge = Math.max(right - left, bottom - top) * 0.03;
+    return { x: left - edge, y: top - edge, width: right - left + 2 * edge, height: bottom - top + 2 * edge };
 }
 
 /** The newest position of a match, drawn once its place is seen; `giveUp` says whether to stop after a failure. */

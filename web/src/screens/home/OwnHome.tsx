@@ -17,7 +17,7 @@ import type { PartName } from "../inbox/usePart.js";
 import { OwnSeeks } from "../lobby/OwnSeeks.js";
 import { Filters } from "./Filters.js";
 import { Part } from "./Part.js";
-import { countOf, UNFILTERED } from "./parts.js";
+import { countOf, type Filter, UNFILTERED } from "./parts.js";
 
 const PARTS: [PartName, TextKey][] = [
     ["my_turn", "partMyTurn"],
@@ -26,6 +26,8 @@ const PARTS: [PartName, TextKey][] = [
     ["their_turn", "partTheirTurn"],
     ["finished", "partFinished"],
 ];
+/** The parts that wait for the reader come before those that wait for others. */
+const isUrgent = ({ part }: { part: PartName }) => ["my_turn", "offers", "unread"].includes(part);
 /** With fewer matches the eye finds them faster than a filter. */
 const MANY = 10;
 
@@ -34,6 +36,8 @@ export function OwnHome() {
     const games = useGames();
     const { value: home, fault, reload } = useLoaded(async () => value(await api().GET("/v1/me/home", {})), []);
     const [filter, setFilter] = useState(UNFILTERED);
+    // Nothing that is wished is the same thing each time.
+    const choose = (next: Filter) => setFilter(Object.values(next).every((wish) => wish === "") ? UNFILTERED : next);
     useTitle(say("home"));
     useEffect(() => {
         if (home) keepMatches(home);
@@ -61,6 +65,7 @@ export function OwnHome() {
     const counted = PARTS.map(([part, key]) => ({ part, title: say(key), count: countOf(home, part) })).filter(({ count }) => count > 0);
     const isMany = counted.reduce((sum, { count }) => sum + count, 0) >= MANY;
     const shown = counted.filter(({ part }) => !isMany || filter.part === "" || filter.part === part);
+    const part = ({ part, title }: { part: PartName; title: string }) => <Part key={part} home={home} part={part} title={title} games={games} filter={isMany ? filter : UNFILTERED} />;
     return (
         <div class="screen home">
             <div class="line between">
@@ -77,12 +82,11 @@ export function OwnHome() {
             <LostMoves />
             {home.invitations.count > 0 && <Received home={home} games={games} reload={reload} />}
             <OwnSeeks games={games} leads={false} />
-            <Sent home={home} games={games} reload={reload} />
-            {isMany && <Filters games={games} parts={counted.map(({ part, title }) => [part, title])} filter={filter} set={setFilter} />}
+            {isMany && <Filters games={games} parts={counted.map(({ part, title }) => [part, title])} filter={filter} set={choose} />}
             <div class="home-parts">
-                {shown.map(({ part, title }) => (
-                    <Part key={part} home={home} part={part} title={title} games={games} filter={isMany ? filter : UNFILTERED} />
-                ))}
+                {shown.filter(isUrgent).map(part)}
+                {(!isMany || filter === UNFILTERED) && <Sent home={home} games={games} reload={reload} />}
+                {shown.filter((one) => !isUrgent(one)).map(part)}
             </div>
             {counted.length > 0 && (
                 <p class="none" role="status">

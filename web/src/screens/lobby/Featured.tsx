@@ -44,7 +44,7 @@ export function Featured({ games, match }: { games: Family[]; match: Summary }) 
     return (
         <Panel title={say("featured")} id="featured">
             <div class="featured">
-                <Thumbnail match={match} picture={`/v1/matches/${match.id}/board.png?size=384&v=${match.version}`} key={match.id} />
+                <Thumbnail match={match} picture={`/v1/matches/${match.id}/board.png?size=384&names=false&coordinates=false&v=${match.version}`} key={match.id} />
                 <div class="featured-text">
                     {match.seats.map(({ seat, player }) => (
                         <Person key={seat} player={player} />
