@@ -20,7 +20,7 @@ import { say, type TextKey } from "../texts/index.js";
 import { LeaveOpen } from "./inbox/LeaveOpen.js";
 import { Featured, useFeatured } from "./lobby/Featured.js";
 import { Following, useFollowing } from "./lobby/Following.js";
-import { OpenSeeks } from "./lobby/OpenSeeks.js";
+import { OpenSeeks, useOpenSeeks } from "./lobby/OpenSeeks.js";
 import { OwnSeeks } from "./lobby/OwnSeeks.js";
 import { useOwnOpen } from "./lobby/useOwnOpen.js";
 
@@ -56,12 +56,13 @@ export function OpenMatches({ made }: { made: string | null }) {
     const featured = useFeatured(game);
     const following = useFollowing();
     const ownOpen = useOwnOpen();
+    const seeks = useOpenSeeks(game, rated);
     const fits = (match: Schemas["MatchSummary"]) =>
         (game === "" || match.game === game) && (clock === "" || match.clock.kind === clock) && (rated === "" || match.rated === (rated === "yes"));
     const own = status === "open" ? (ownOpen.value ?? []).filter(({ summary }) => fits(summary)) : [];
     const others = list.items?.filter(({ id }) => !own.some(({ summary }) => summary.id === id));
     // All at once, so that nothing moves what is there already.
-    const isThere = [featured, ownOpen, { ...list, value: list.items }, { ...following, value: following.items }].every(({ value, fault }) => value !== undefined || fault !== undefined);
+    const isThere = [featured, ownOpen, ...[list, following, seeks].map(({ items, fault }) => ({ value: items, fault }))].every(({ value, fault }) => value !== undefined || fault !== undefined);
     const left = async () => {
         await ownOpen.reload();
         focusHeading();
@@ -101,7 +102,7 @@ export function OpenMatches({ made }: { made: string | null }) {
                 <>
                     {featured.value && <Featured games={games} match={featured.value} />}
                     <Following list={following} />
-                    {status === "open" && <OpenSeeks games={games} game={game} rated={rated} clock={clock} />}
+                    {status === "open" && <OpenSeeks games={games} list={seeks} clock={clock} />}
                     {list.fault !== undefined && <Fault fault={list.fault} retry={list.reload} />}
                     <ul class="rows" id="open-list">
                         {own.map((card) => (

@@ -33,7 +33,7 @@ export function Profile({ username }: { username: string }) {
         [username, isBetween],
     );
     const between = useLoaded(async () => {
-        if (!account || account.username === username.toLowerCase()) return undefined;
+        if (!account || account.username === username.toLowerCase()) return null;
         const query = { opponent: username, limit: 10 };
         const call = { params: { path: { username: account.username }, query } };
         return value(await api().GET("/v1/players/{username}/opponents", call)).items;
@@ -42,8 +42,12 @@ export function Profile({ username }: { username: string }) {
         async (from) => value(await api().GET("/v1/players/{username}/opponents", { params: { ...params, query: { limit: 10, ...from } } })),
         [username],
     );
+    const relation = useRelation(username);
     useTitle(player?.display_name ?? username);
-    if (!player) return <div class="screen">{fault ? <Fault fault={fault} retry={reload} /> : <Loading />}</div>;
+    // All at once, so that nothing moves what is there already.
+    const parts = [relation.follows, relation.blocks, between, { value: opponents.items, fault: opponents.fault }];
+    const isThere = parts.every((part) => part.value !== undefined || part.fault !== undefined);
+    if (!player || !isThere) return <div class="screen">{fault ? <Fault fault={fault} retry={reload} /> : <Loading />}</div>;
     const isMe = player.id === account?.id;
     return (
         <div class="screen">
@@ -71,7 +75,7 @@ export function Profile({ username }: { username: string }) {
                     </a>
                 </p>
             ) : (
-                !isMe && <Relation username={player.username} />
+                !isMe && <Relation username={player.username} {...relation} />
             )}
             {isMe && (
                 <p>
@@ -167,21 +171,25 @@ function score({ wins, draws, losses }: { wins: number; draws: number; losses: n
     return say("score", { wins: formatNumber(wins), draws: formatNumber(draws), losses: formatNumber(losses) });
 }
 
-function Relation({ username }: { username: string }) {
+/** Whether the account follows or blocks a player. */
+function useRelation(username: string) {
     const account = useSignal(session);
+    const name = username.toLowerCase();
+    const follows = useLoaded(async () => {
+        const read = async (from: From) => value(await api().GET("/v1/me/following", { params: { query: { limit: 100, ...from } } }));
+        return account !== null && hasItem(read, ({ player }) => player.username === name);
+    }, [username]);
+    const blocks = useLoaded(async () => {
+        const read = async (from: From) => value(await api().GET("/v1/me/blocks", { params: { query: { limit: 100, ...from } } }));
+        return account !== null && hasItem(read, (player) => player.username === name);
+    }, [username]);
+    return { follows, blocks };
+}
+
+function Relation({ username, follows, blocks }: { username: string } & ReturnType<typeof useRelation>) {
     const { isBusy, refusal, run } = useAction();
     const { enter, entry } = useEntry();
     const params = { path: { username } };
-    const follows = useLoaded(async () => {
-        if (!session.value) return false;
-        const read = async (from: From) => value(await api().GET("/v1/me/following", { params: { query: { limit: 100, ...from } } }));
-        return hasItem(read, ({ player }) => player.username === username);
-    }, [username]);
-    const blocks = useLoaded(async () => {
-        if (!session.value) return false;
-        const read = async (from: From) => value(await api().GET("/v1/me/blocks", { params: { query: { limit: 100, ...from } } }));
-        return hasItem(read, (player) => player.username === username);
-    }, [username]);
     const follow = () =>
         run(async () => {
             const path = "/v1/me/following/{username}";

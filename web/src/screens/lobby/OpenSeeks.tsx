@@ -7,7 +7,7 @@ import { type Family, gameName } from "../../parts/catalogue.js";
 import { pace, Panel, Person, Refusal } from "../../parts/common.js";
 import { useEntry } from "../../parts/Entry.js";
 import { useAction } from "../../parts/load.js";
-import { type From, More, usePages } from "../../parts/pages.js";
+import { type From, More, type Pages, usePages } from "../../parts/pages.js";
 import { go } from "../../router.js";
 import { api, session } from "../../session.js";
 import { useSignal } from "../../signal.js";
@@ -17,32 +17,39 @@ import { seek } from "./seeks.js";
 /** How often the list is read again while it is looked at, in milliseconds: nothing tells of it. */
 const FRESH = 20_000;
 
-interface OpenSeeksProps {
-    games: Family[];
-    game: string;
-    rated: string;
-    clock: string;
-}
+type OpenSeek = Schemas["OpenSeek"];
 
-/** Open seeks: seeking the same starts the match. */
-export function OpenSeeks({ games, game, rated, clock }: OpenSeeksProps) {
-    const account = useSignal(session);
-    const { isBusy, refusal, run } = useAction();
-    const keys = useIdempotencyKeys();
-    const { enter, entry } = useEntry();
+/** The open seeks, read again and again. */
+export function useOpenSeeks(game: string, rated: string): Pages<OpenSeek> {
     const read = async (from: From) => {
         const query = { limit: 50, ...from, ...(game !== "" && { game }), ...(rated !== "" && { rated: rated === "yes" }) };
         return value(await api().GET("/v1/seeks", { params: { query } }));
     };
     const list = usePages(read, [game, rated]);
-    const { items: all = [], reload } = list;
+    const { reload } = list;
     useEffect(() => {
         const timer = setInterval(() => !document.hidden && void reload(), FRESH);
         return () => clearInterval(timer);
     }, [reload]);
+    return list;
+}
+
+interface OpenSeeksProps {
+    games: Family[];
+    list: Pages<OpenSeek>;
+    clock: string;
+}
+
+/** Open seeks: seeking the same starts the match. */
+export function OpenSeeks({ games, list, clock }: OpenSeeksProps) {
+    const account = useSignal(session);
+    const { isBusy, refusal, run } = useAction();
+    const keys = useIdempotencyKeys();
+    const { enter, entry } = useEntry();
+    const { items: all = [] } = list;
     const others = all.filter((theirs) => theirs.player.id !== account?.id && (clock === "" || theirs.clock.kind === clock));
     if (others.length === 0) return null;
-    const join = (theirs: Schemas["OpenSeek"]) =>
+    const join = (theirs: OpenSeek) =>
         run(async () => {
             const body = { game: theirs.game, variant: theirs.variant, options: theirs.options, clock: theirs.clock, rated: theirs.rated };
             const { id } = await seek(body, keys.of(body));
