@@ -187,6 +187,7 @@ function useRelation(username: string) {
 }
 
 function Relation({ username, follows, blocks }: { username: string } & ReturnType<typeof useRelation>) {
+    const account = useSignal(session);
     const { isBusy, refusal, run } = useAction();
     const { enter, entry } = useEntry();
     const params = { path: { username } };
