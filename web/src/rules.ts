@@ -111,8 +111,9 @@ export function eventsOf(id: string, version: number): Promise<Events> {
     recent.set(key, { version, events });
     const [oldest] = recent.keys();
     if (recent.size > MATCHES && oldest !== undefined) recent.delete(oldest);
-    // Who asks next tries again.
-    events.catch(() => recent.get(key)?.events === events && recent.delete(key));
+    // Who asks next tries again, also where the server did not have them all yet.
+    const forget = () => recent.get(key)?.events === events && recent.delete(key);
+    events.then((all) => (all.at(-1)?.seq ?? 0) >= version || forget(), forget);
     return events;
 }
 

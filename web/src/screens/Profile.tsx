@@ -173,15 +173,15 @@ function score({ wins, draws, losses }: { wins: number; draws: number; losses: n
 
 /** Whether the account follows or blocks a player. */
 function useRelation(username: string) {
-    const account = useSignal(session);
+    useSignal(session);
     const name = username.toLowerCase();
     const follows = useLoaded(async () => {
         const read = async (from: From) => value(await api().GET("/v1/me/following", { params: { query: { limit: 100, ...from } } }));
-        return account !== null && hasItem(read, ({ player }) => player.username === name);
+        return session.value !== null && hasItem(read, ({ player }) => player.username === name);
     }, [username]);
     const blocks = useLoaded(async () => {
         const read = async (from: From) => value(await api().GET("/v1/me/blocks", { params: { query: { limit: 100, ...from } } }));
-        return account !== null && hasItem(read, (player) => player.username === name);
+        return session.value !== null && hasItem(read, (player) => player.username === name);
     }, [username]);
     return { follows, blocks };
 }

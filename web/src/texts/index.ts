@@ -1,6 +1,6 @@
 import { preferences } from "../preferences.js";
 import { Signal } from "../signal.js";
-import { en } from "./en.js";
+import type { en } from "./en.js";
 
 type Key = keyof typeof en;
 export type CountKey = { [K in Key]: (typeof en)[K] extends string ? never : K }[Key];
@@ -10,14 +10,14 @@ type AnyTexts = { [K in Key]: string | Partial<Record<Intl.LDMLPluralRule, strin
 
 /** The languages, each with its name for itself, and its texts, of which only those of the reader are loaded. */
 export const LANGUAGES: Record<string, { name: string; load(): Promise<AnyTexts> }> = {
-    en: { name: "English", load: async () => en },
+    en: { name: "English", load: async () => (await import("./en.js")).en },
     he: { name: "עברית", load: async () => (await import("./he.js")).he },
     ar: { name: "العربية", load: async () => (await import("./ar.js")).ar },
     ru: { name: "Русский", load: async () => (await import("./ru.js")).ru },
     nl: { name: "Nederlands", load: async () => (await import("./nl.js")).nl },
 };
 
-let texts: AnyTexts = en;
+let texts: AnyTexts;
 /** The language that is shown, once its texts are there. */
 export const language = new Signal("en");
 
@@ -29,7 +29,9 @@ function wanted(): string {
 
 async function use(tag: string): Promise<void> {
     const loaded = await LANGUAGES[tag]!.load().catch(() => undefined);
-    if (!loaded || tag !== wanted()) return;
+    // Without a network there is always English.
+    if (!loaded && !texts && tag !== "en") return use("en");
+    if (!loaded || (texts && tag !== wanted())) return;
     texts = loaded;
     document.documentElement.lang = tag;
     document.documentElement.dir = tag === "he" || tag === "ar" ? "rtl" : "ltr";

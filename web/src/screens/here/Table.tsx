@@ -45,7 +45,6 @@ interface TableProps {
 /** A game on this device: the board, and the bar beneath it. */
 export function Table({ games, rules, match, opening, computer, kept, keep, another, confirms }: TableProps) {
     const colours = useSignal(theme);
-    const coordinates = showsCoordinates(useSignal(preferences));
     const lang = useSignal(language);
     const [taps, setTaps] = useState<Tap[]>([]);
     const [choices, setChoices] = useState<Tap[]>([]);
@@ -71,7 +70,7 @@ export function Table({ games, rules, match, opening, computer, kept, keep, anot
         sceneOf: (ply) =>
             match && {
                 ply,
-                picture: readPicture(match.picture({ ply: ply - 1, theme: colours, lang, names: false, coordinates })),
+                picture: readPicture(match.picture({ ply: ply - 1, theme: colours, lang, names: false, coordinates: showsCoordinates(preferences.value) })),
                 steps: match.steps(ply),
             },
     });
@@ -113,30 +112,29 @@ export function Table({ games, rules, match, opening, computer, kept, keep, anot
         if (taps.length > 0 && first.length === 1) return change(first);
         setRefusal(match.whyNot({ prefix, place, lang }) ?? say("noTapHere", { place }));
     };
-    useEffect(() => {
-        if (!match || early === undefined) return;
-        setEarly(undefined);
-        tapPlace(early);
-    }, [match]);
     // The taps before a piece was lifted, to which it goes back if it is dropped where it cannot go.
     const lifted = useRef<Tap[]>();
     const lift = (place: string) => {
-        if (!match) return;
         const fitting = (viewOf(prefix)?.draft?.next ?? []).filter((tap) => tap.place === place);
         const isOnItsWay = taps.at(-1)?.place === place;
-        const next = isOnItsWay ? taps : fitting.length === 1 ? [...taps, fitting[0]!] : undefined;
+        const after = isOnItsWay ? taps : fitting.length === 1 ? [...taps, fitting[0]!] : undefined;
         // A whole move is not made by a finger that slips.
-        const goesOn = next && viewOf(prefixOf(next))?.draft?.next.some((tap) => tap.place !== null);
+        const goesOn = after && viewOf(prefixOf(after))?.draft?.next.some((tap) => tap.place !== null);
         lifted.current = goesOn ? taps : undefined;
-        if (goesOn && !isOnItsWay) change(next);
+        if (goesOn && !isOnItsWay) change(after);
     };
     const drop = (place: string | undefined) => {
         const before = lifted.current;
         lifted.current = undefined;
         if (!before) return;
-        if (place !== undefined && draft?.next.some((tap) => tap.place === place)) tapPlace(place);
+        if (place !== undefined && next.some((tap) => tap.place === place)) tapPlace(place);
         else change(before);
     };
+    useEffect(() => {
+        if (!match || early === undefined) return;
+        setEarly(undefined);
+        tapPlace(early);
+    }, [match]);
     const undo = () => {
         if (taps.length > 0) return change(taps.slice(0, -1));
         const back = takenBack(kept);

@@ -27,8 +27,8 @@ interface Shown {
 /** The board after taps, computed once; `known` is undefined while that of the present taps is computed. */
 export function useViews({ match, kept, opening, mayTap, prefix }: Shown) {
     const colours = useSignal(theme);
-    const coordinates = showsCoordinates(useSignal(preferences));
     const lang = useSignal(language);
+    const coordinates = showsCoordinates(useSignal(preferences));
     const views = useMemo(() => new Map<string, View>(), [match, kept, colours, lang, coordinates]);
     const viewOf = (prefix: string): View | undefined => {
         if (!match) return opening && { draft: undefined, picture: opening };
