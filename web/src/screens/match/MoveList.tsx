@@ -104,7 +104,9 @@ function MoveRow({ match, played: { ply, seat, move, kind, at, isTakenBack }, se
                 )}
             </span>
             <small class="quiet">
-                {sentence && notation} <time dateTime={at}>{formatTime(at)}</time>
+                {sentence && notation}
+                {sentence && notation && " · "}
+                <time dateTime={at}>{formatTime(at)}</time>
                 {isTakenBack && ` · ${say("takenBack")}`}
             </small>
             {reviewed && <Judgement ply={reviewed} />}
