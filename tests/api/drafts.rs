@@ -65,7 +65,7 @@ async fn taps_that_begin_no_move_are_refused_with_what_can_follow() {
     let path = format!("/v1/matches/{id}/legal-moves");
     // An open match awaits no tap.
     let open = draft(&anna.client, &id, &[]).await;
-    assert_eq!(open, json!({"prefix": [], "next": [], "move": null}));
+    assert_eq!(open, json!({"prefix": [], "next": [], "move": null, "steps": []}));
     anna.client.get(&format!("{path}?prefix=22")).await.problem(400, "invalid_query");
     ben.client.get(&format!("{path}?prefix=")).await.problem(404, "not_found");
 
