@@ -191,7 +191,7 @@ impl DatabaseState {
         }
     }
 
-    /// Sets the state; returns the change, if it is one.
+    /// Sets the state; returns the change, if it is news.
     pub fn set(&self, loss: Option<Loss>) -> Option<StateChange> {
         let mut state = self.0.write().unwrap_or_else(PoisonError::into_inner);
         let before = *state;
@@ -205,7 +205,10 @@ impl DatabaseState {
             (before, Some(loss)) => {
                 let since = before.map_or_else(Stopwatch::start, |before| before.since);
                 *state = Some(Lost { loss, since });
-                Some(StateChange::Lost(loss))
+                // One that could not be reached, and refuses now, is on its way back.
+                let is_starting = before.is_some_and(|before| before.loss == Loss::Unreachable)
+                    && loss == Loss::Refusing;
+                (!is_starting).then_some(StateChange::Lost(loss))
             }
         }
     }
@@ -227,5 +230,12 @@ mod tests {
         state.let_in().expect("reads go on");
         assert!(matches!(state.set(None), Some(StateChange::Back(_))));
         assert_eq!(state.loss(), None);
+        // Postgres stops, and starts again.
+        for (loss, is_news) in
+            [(Loss::Refusing, true), (Loss::Unreachable, true), (Loss::Refusing, false)]
+        {
+            assert_eq!(state.set(Some(loss)).is_some(), is_news, "{loss}");
+            assert_eq!(state.loss(), Some(loss));
+        }
     }
 }
