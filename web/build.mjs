@@ -121,9 +121,12 @@ async function compile(module, engine, boards) {
     const [style] = entry("src/style.css");
     const staticOf = ({ imports }) => imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
     const preloads = staticOf({ imports });
-    const [english] = entry("src/texts/en.ts");
-    const here = ["src/screens/Here.tsx", "rules/src/index.ts"].map(entry).flatMap(([path, output]) => [path, ...staticOf(output)]);
-    return { files, script, style, preloads, english, here: here.filter((path) => path !== script && !preloads.includes(path)) };
+    const beside = (...sources) => {
+        const paths = sources.map(entry).flatMap(([path, output]) => [path, ...staticOf(output)]);
+        return [...new Set(paths)].filter((path) => path !== script && !preloads.includes(path));
+    };
+    const [later, here] = [beside("src/screens/inner.ts", "src/texts/en.ts"), beside("src/screens/Here.tsx", "rules/src/index.ts")];
+    return { files, script, style, preloads, later, here };
 }
 
 const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase();
@@ -136,9 +139,9 @@ function addPublic(files, name, change = (bytes) => bytes) {
     return `/assets/${named}`;
 }
 
-/** The service worker, which keeps these files, and those of `/here`. */
-function compileServiceWorker(shell, english, here, icon) {
-    const define = { SHELL: JSON.stringify(shell), ENGLISH: JSON.stringify(english), HERE: JSON.stringify(here), SHELL_VERSION: JSON.stringify(hashOf(shell.join())), ICON: JSON.stringify(icon) };
+/** The service worker, which keeps these files, those that are loaded later, and those of `/here`. */
+function compileServiceWorker(shell, later, here, icon) {
+    const define = { SHELL: JSON.stringify(shell), LATER: JSON.stringify(later), HERE: JSON.stringify(here), SHELL_VERSION: JSON.stringify(hashOf(shell.join())), ICON: JSON.stringify(icon) };
     return compileWorker("src/worker/sw.ts", define);
 }
 
@@ -147,7 +150,7 @@ async function page() {
     const engine = await compileEngine();
     const pictures = new Map();
     const boards = await openings(pictures, module.bytes);
-    const { files, script, style, preloads, english, here } = await compile(module.name, engine.name, boards);
+    const { files, script, style, preloads, later, here } = await compile(module.name, engine.name, boards);
     for (const [name, picture] of pictures) files.set(name, picture);
     files.set(module.name, module.bytes);
     files.set(engine.name, engine.contents);
@@ -158,7 +161,8 @@ async function page() {
     const fill = (text) => text.replace("{icon}", icon).replace("{large}", large).replace("{maskable}", maskable);
     const manifest = addPublic(files, "app.webmanifest", (bytes) => fill(bytes.toString()));
     const shell = [script, style, ...preloads].map((path) => `/${path}`).concat(icon, manifest);
-    files.set("sw.js", await compileServiceWorker(shell, `/${english}`, [...new Set(here)].concat(`assets/${engine.name}`).map((path) => `/${path}`), touch));
+    const addressed = (paths) => paths.map((path) => `/${path}`);
+    files.set("sw.js", await compileServiceWorker(shell, addressed(later), addressed([...here, `assets/${engine.name}`]), touch));
     const html = readFileSync("index.html", "utf8")
         .replace("{icon}", icon)
         .replace("{touch}", touch)

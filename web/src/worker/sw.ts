@@ -6,8 +6,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** The files that the page loads first, and a name for this list; `build.mjs` fills them in. */
 declare const SHELL: string[];
 declare const SHELL_VERSION: string;
-/** The English texts, for a reader whose own are not there. */
-declare const ENGLISH: string;
+/** What it loads later and needs without a network: the other screens, and English for a reader whose own texts are not there. */
+declare const LATER: string[];
 /** What `/here` loads beside these, apart from the rules. */
 declare const HERE: string[];
 
@@ -23,7 +23,7 @@ self.addEventListener("install", (event) => {
         // Another server of a site that is just being updated: the browser installs again later.
         if (!SHELL.every((path) => html.includes(path))) throw new Error("the page is of another version");
         const cache = await caches.open(SHELL_CACHE);
-        await cache.addAll([...SHELL, ENGLISH]);
+        await cache.addAll([...SHELL, ...LATER]);
         await cache.put("/", index);
         await self.skipWaiting();
     };
