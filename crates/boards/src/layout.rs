@@ -6,7 +6,7 @@ use turnstone_rules::exact;
 use turnstone_texts::Language;
 
 use super::palette::has_colour;
-use super::{Scene, View, captions};
+use super::{Material, Scene, View, captions, grain, marks};
 
 /// A picture with its frame.
 pub(super) struct Layout {
@@ -77,13 +77,32 @@ impl Layout {
         let is_shown = |drawn: &Drawn| {
             view.coordinates || !matches!(drawn.role, Role::Label | Role::PieceLabel(_))
         };
-        layout.shapes.extend(picture.shapes.into_iter().filter(is_shown));
+        if view.material == Material::Wood {
+            layout.grain(&picture);
+        }
+        let shapes = picture.shapes.into_iter().filter(is_shown);
+        layout.shapes.extend(shapes.flat_map(marks::shapes));
         layout.shapes.sort_by_key(|drawn| (drawn.role, drawn.level));
         layout
     }
 
     fn add(&mut self, role: Role, shape: Shape) {
         self.shapes.push(Drawn { role, level: 0, shape, place: None });
+    }
+
+    /// Adds the grain of the wood: that of the board, or else of the table.
+    fn grain(&mut self, picture: &Picture) {
+        let board = picture.shapes.iter().find(|drawn| drawn.role == Role::Board);
+        let area = match board.map(|drawn| &drawn.shape) {
+            Some(Shape::Box { at, width, height, corner }) => {
+                let inner = at.plus(corner / 3 + 6, corner / 3 + 6);
+                Bounds { min: inner, max: at.plus(width - corner / 3 - 6, height - corner / 3 - 6) }
+            }
+            _ => self.bounds,
+        };
+        for line in grain::grain(area) {
+            self.add(Role::Grain, line);
+        }
     }
 
     /// Adds the line of a player: the mark of the turn, the colour, the name, the tally.

@@ -2,16 +2,22 @@
 //!
 //! A game gives the shapes of its board with their roles (`Rules::draw`). `scene` is a position
 //! with the last move, `view` how it is shown, `layout` the frame around a board, `captions` the
-//! texts, `words` a move in words, `palette` the colours, `svg` the writer, and `animation` a whole match. With the feature
+//! texts, `words` a move in words, `palette` the colours of the roles (`ink` and `materials` what
+//! they are made of), `marks` and `grain` the shapes that no game draws, `svg` the writer, and
+//! `animation` a whole match. With the feature
 //! `png`, `png` makes pixels of pictures, with the outlines of `letters` and a palette (`indexed`).
 
 mod animation;
 mod captions;
+mod grain;
 #[cfg(feature = "png")]
 mod indexed;
+mod ink;
 mod layout;
 #[cfg(feature = "png")]
 mod letters;
+mod marks;
+mod materials;
 pub mod palette;
 #[cfg(feature = "png")]
 mod png;
@@ -24,7 +30,7 @@ mod words;
 pub use animation::{MAX_PLIES, animation};
 #[cfg(feature = "png")]
 pub use letters::outlines;
-pub use palette::Theme;
+pub use palette::{Material, Theme};
 #[cfg(feature = "png")]
 pub use png::{LEGIBLE_WIDTH, PNG_WIDTHS, PngError, outlined_svg, png};
 pub use review_graph::{GraphPoint, review_graph};
@@ -38,7 +44,7 @@ use turnstone_texts::Language;
 
 /// The version of the drawing code, which is a part of the `ETag` of a picture. It must go up when
 /// the same position is drawn differently.
-pub const RENDERING_VERSION: u32 = 5;
+pub const RENDERING_VERSION: u32 = 6;
 
 /// The text of a picture of a position: the last ply, the board, and the seats to move or the
 /// result.

@@ -1,6 +1,10 @@
-//! The colours of the roles in the light and the dark theme.
+//! The colours of the roles: on a light and on a dark ground, on each material.
 
 use turnstone_rules::picture::Role;
+
+pub use super::ink::{Colour, Ink};
+pub use super::materials::Material;
+use super::materials::{PLAIN, SIDES};
 
 /// The background on which a picture is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,132 +38,124 @@ impl Theme {
     }
 }
 
+/// How a board looks: its material, and whether its ground is dark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Look {
+    /// What it is made of.
+    pub material: Material,
+    /// Whether the background is dark.
+    pub is_dark: bool,
+}
+
 /// The paint of a shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaintStyle {
-    /// The fill, or `none`.
-    pub fill: &'static str,
-    /// The outline, or `none`.
-    pub stroke: &'static str,
+    /// The area.
+    pub fill: Ink,
+    /// The outline.
+    pub stroke: Ink,
     /// The width of the outline.
     pub width: u8,
 }
 
-const fn paint_style(fill: &'static str, stroke: &'static str, width: u8) -> PaintStyle {
-    PaintStyle { fill, stroke, width }
+impl PaintStyle {
+    const fn new(fill: Ink, stroke: Ink, width: u8) -> Self {
+        Self { fill, stroke, width }
+    }
+
+    const fn line(colour: Colour, width: u8) -> Self {
+        Self::new(Ink::None, Ink::Flat(colour), width)
+    }
+
+    const fn area(colour: Colour) -> Self {
+        Self::new(Ink::Flat(colour), Ink::None, 0)
+    }
+
+    const fn flat(fill: Colour, stroke: Colour, width: u8) -> Self {
+        Self::new(Ink::Flat(fill), Ink::Flat(stroke), width)
+    }
 }
 
-const fn line(stroke: &'static str, width: u8) -> PaintStyle {
-    paint_style("none", stroke, width)
+/// The three marks, on a light and on a dark ground, each with what is beneath it, for contrast with
+/// any ground: what the last move changed, what may be chosen, and what is chosen. They differ in
+/// shape, too: the first are filled, the second open rings, the third an outline and a tint. Pictures
+/// have no marks of the second kind: a program that lets people tap draws them.
+const LAST: [[Colour; 2]; 2] = [["#ffb300", "#2b1a00"], ["#ffd54a", "#140c00"]];
+const LEGAL: [[Colour; 2]; 2] = [["#0842a0", "#ffffff"], ["#7db4ff", "#000000"]];
+const CHOSEN: [[Colour; 2]; 2] = [["#930040", "#ffffff"], ["#ff7f88", "#000000"]];
+
+/// The colours of the marks and of what is beneath each: of the last move, of what may be chosen, and
+/// of what is chosen.
+#[must_use]
+pub fn marks(is_dark: bool) -> [[Colour; 2]; 3] {
+    [LAST, LEGAL, CHOSEN].map(|mark| mark[usize::from(is_dark)])
 }
-
-const fn flat(fill: &'static str) -> PaintStyle {
-    paint_style(fill, "none", 0)
-}
-
-/// The colours of a side: the piece, its edge, its sign or letters, and the field that is its home.
-/// `light` and `dark` are the themes.
-struct SideColours {
-    name: &'static str,
-    light: [&'static str; 4],
-    dark: [&'static str; 4],
-}
-
-const SIDES: &[SideColours] = &[
-    SideColours {
-        name: "black",
-        light: ["#2b2d31", "#0c0d0f", "#f1f3f4", "#cfcabf"],
-        dark: ["#0b0c0e", "#dfe3e7", "#eceff1", "#4a4a4a"],
-    },
-    SideColours {
-        name: "white",
-        light: ["#fffdf7", "#3d2b1a", "#2b1d10", "#fffdf7"],
-        dark: ["#f3efe6", "#171310", "#2b1d10", "#8d8674"],
-    },
-    SideColours {
-        name: "red",
-        light: ["#b4231a", "#5c0d08", "#fff1ee", "#f4cdc2"],
-        dark: ["#c4362b", "#ffd2c9", "#fff4f1", "#6b332c"],
-    },
-    SideColours {
-        name: "green",
-        light: ["#1d7442", "#08351b", "#effff5", "#c8e3c6"],
-        dark: ["#1f7d47", "#bff0d0", "#f2fff7", "#2c5a3c"],
-    },
-];
-
-/// The colours of sides whose names are not colours.
-const PLAIN: SideColours = SideColours {
-    name: "",
-    light: ["#4b5a73", "#1b2535", "#ffffff", "#d5dbe6"],
-    dark: ["#51617d", "#d5dfef", "#ffffff", "#3b4658"],
-};
 
 /// Whether the name of a side is a colour.
 #[must_use]
 pub fn has_colour(side: &str) -> bool {
-    SIDES.iter().any(|known| known.name == side)
+    SIDES.iter().any(|(name, _)| *name == side)
 }
 
 /// The paint of a role in a game with these sides.
 #[must_use]
-pub fn paint(role: Role, sides: &[&str], is_dark: bool) -> PaintStyle {
+pub fn paint(role: Role, sides: &[&str], look: Look) -> PaintStyle {
+    let Look { material, is_dark } = look;
+    let colours = material.colours(is_dark);
     let side = |number: u8| {
-        let name = sides.get(usize::from(number) % sides.len().max(1));
-        let found = SIDES.iter().find(|known| name.is_some_and(|name| known.name == *name));
-        let side = found.unwrap_or(&PLAIN);
-        if is_dark { side.dark } else { side.light }
+        let name = sides.get(usize::from(number) % sides.len().max(1)).copied();
+        let found = SIDES.iter().find(|(known, _)| name == Some(known));
+        found.map_or(PLAIN, |(_, side)| *side)[usize::from(is_dark)]
     };
     let pick = |light: PaintStyle, dark: PaintStyle| if is_dark { dark } else { light };
+    let [[last, under_last], [legal, _], [chosen, _]] = marks(is_dark);
     match role {
-        Role::Table => pick(flat("#f7f2e8"), flat("#1c1a18")),
+        Role::Table => PaintStyle::area(colours.table),
         Role::Board => {
-            pick(paint_style("#e6cda6", "#7a5430", 5), paint_style("#463222", "#a9804f", 5))
+            PaintStyle::new(Ink::Flat(colours.board), material.edge(colours.board_edge), 7)
         }
-        Role::Field(0) => {
-            pick(paint_style("#f3e5cb", "#8a6540", 3), paint_style("#705640", "#a9804f", 3))
+        Role::Field(number) => {
+            let field = colours.fields[usize::from(number > 0)];
+            PaintStyle::flat(field, colours.field_edge, 3)
         }
-        Role::Field(_) => {
-            pick(paint_style("#b98452", "#8a6540", 3), paint_style("#96703f", "#a9804f", 3))
-        }
-        Role::Home(number) => {
-            paint_style(side(number)[3], pick(flat("#8a6540"), flat("#c9a473")).fill, 3)
-        }
+        Role::Grain => PaintStyle::line(colours.grain, 3),
+        Role::Home(number) => PaintStyle::flat(side(number).home, colours.home_edge, 3),
         Role::Hollow => {
-            pick(paint_style("#9c7047", "#4e3119", 4), paint_style("#2a1d13", "#a9804f", 4))
+            PaintStyle::new(material.hollow(colours.hollow), material.edge(colours.hollow_edge), 5)
         }
-        Role::Space => pick(line("#b3a58d", 3), line("#453f38", 3)),
-        Role::Trail => pick(line("#7fa8ea", 12), line("#4673b8", 12)),
-        Role::Limb(number) => line(side(number)[1], 15),
+        Role::Space => PaintStyle::flat(colours.space, colours.space_edge, 3),
         Role::Stone => {
-            pick(paint_style("#fbf6ea", "#3a2614", 2), paint_style("#e9e0cd", "#120c07", 2))
+            PaintStyle::new(material.surface(colours.stone), Ink::Flat(colours.stone_edge), 2)
         }
+        Role::Limb(number) => PaintStyle::line(side(number).edge[0], 15),
         Role::Piece(number) | Role::Token(number) => {
-            let [body, edge, ..] = side(number);
-            paint_style(body, edge, 4)
+            let side = side(number);
+            PaintStyle::new(material.surface(side.piece), material.edge(side.edge), 5)
         }
-        Role::Emblem(number) => line(side(number)[2], 5),
-        Role::Vacated | Role::Reached => pick(line("#0b57d0", 8), line("#8ab8ff", 8)),
-        Role::Lost => pick(line("#c2185b", 9), line("#ff8fb8", 9)),
-        Role::Winning => {
-            pick(paint_style("none", "#b87900", 10), paint_style("none", "#ffd257", 10))
-        }
-        Role::Passed => pick(line("#0b57d0", 4), line("#8ab8ff", 4)),
-        Role::Chosen => pick(line("#8a1fb0", 10), line("#f0a6ff", 10)),
-        Role::Turn => pick(flat("#0b57d0"), flat("#8ab8ff")),
-        Role::Winner => {
-            pick(paint_style("#d89200", "#6b4700", 3), paint_style("#ffd257", "#ffd257", 3))
-        }
-        Role::Die => {
-            pick(paint_style("#fffdf7", "#24170b", 4), paint_style("#f3efe6", "#000000", 4))
-        }
-        Role::PlayedDie => {
-            pick(paint_style("#d8cdb9", "#8f8270", 3), paint_style("#a59c8c", "#5a5348", 3))
-        }
-        Role::Pip => flat("#17120d"),
-        Role::Label => pick(flat("#4d3822"), flat("#e8d9c0")),
-        Role::PieceLabel(number) | Role::PieceCount(number) => flat(side(number)[2]),
-        Role::Count | Role::Caption => pick(flat("#24170b"), flat("#fbf3e2")),
+        Role::Emblem(number) => PaintStyle::line(side(number).sign, 5),
+        Role::Trail => PaintStyle::line(last, 11),
+        Role::Passed | Role::Vacated => PaintStyle::flat(last, under_last, 4),
+        Role::Reached => PaintStyle::line(last, 9),
+        Role::Lost => PaintStyle::line(last, 10),
+        Role::Winning => pick(PaintStyle::line("#ffcf40", 10), PaintStyle::line("#ffd257", 10)),
+        Role::Chosen => PaintStyle::flat(chosen, chosen, 10),
+        Role::Turn => PaintStyle::area(legal),
+        Role::Winner => pick(
+            PaintStyle::flat("#d89200", "#6b4700", 3),
+            PaintStyle::flat("#ffd257", "#ffd257", 3),
+        ),
+        Role::Die => pick(
+            PaintStyle::flat("#fffdf7", "#24170b", 4),
+            PaintStyle::flat("#f3efe6", "#000000", 4),
+        ),
+        Role::PlayedDie => pick(
+            PaintStyle::flat("#d8cdb9", "#8f8270", 3),
+            PaintStyle::flat("#a59c8c", "#5a5348", 3),
+        ),
+        Role::Pip => PaintStyle::area("#17120d"),
+        Role::Label => PaintStyle::area(colours.label),
+        Role::PieceLabel(number) | Role::PieceCount(number) => PaintStyle::area(side(number).sign),
+        Role::Count | Role::Caption => PaintStyle::area(colours.words),
     }
 }
 
@@ -167,11 +163,12 @@ pub fn paint(role: Role, sides: &[&str], is_dark: bool) -> PaintStyle {
 /// background.
 #[must_use]
 pub fn halo(role: Role, is_dark: bool) -> Option<PaintStyle> {
-    let colour = if is_dark { "#0a0f1a" } else { "#ffffff" };
+    let [[_, last], _, [_, chosen]] = marks(is_dark);
     match role {
-        Role::Vacated | Role::Reached | Role::Lost => Some(line(colour, 15)),
-        Role::Chosen => Some(line(colour, 17)),
-        Role::Winning => Some(line(if is_dark { "#0a0f1a" } else { "#3b2a00" }, 16)),
+        Role::Trail => Some(PaintStyle::line(last, 17)),
+        Role::Reached | Role::Lost => Some(PaintStyle::line(last, 16)),
+        Role::Chosen => Some(PaintStyle::line(chosen, 17)),
+        Role::Winning => Some(PaintStyle::line(if is_dark { "#0a0f1a" } else { "#3b2a00" }, 16)),
         _ => None,
     }
 }

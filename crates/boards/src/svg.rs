@@ -10,6 +10,8 @@ use turnstone_rules::picture::{Anchor, Bounds, Drawn, Place, Point, Role, Shape}
 
 use super::captions::AltText;
 use super::layout::Layout;
+#[cfg(feature = "png")]
+use super::palette::Ink;
 use super::palette::{PaintStyle, halo, paint};
 use super::{Theme, View};
 
@@ -18,10 +20,13 @@ use super::{Theme, View};
 pub(super) struct Writer<'a> {
     text: String,
     sides: &'a [&'static str],
-    theme: Theme,
+    view: View,
     /// Whether texts are written as outlines.
     #[cfg(feature = "png")]
     has_outlines: bool,
+    /// Whether only the part of shapes that is in the light is written.
+    #[cfg(feature = "png")]
+    is_lit: bool,
 }
 
 /// The style that hides labels where they are too small to be read; nothing where there are none.
@@ -40,10 +45,13 @@ pub(super) fn static_svg(
     sides: &[&'static str],
     view: &View,
 ) -> String {
-    let roles: BTreeSet<_> = layout.shapes.iter().map(|drawn| drawn.role).collect();
     let style = label_style(view);
-    let writer = Writer::begin(layout.bounds, alt_text, sides, view, &roles, style);
+    let writer = Writer::begin(layout.bounds, alt_text, sides, view, &roles(layout), style);
     writer.whole(layout)
+}
+
+fn roles(layout: &Layout) -> BTreeSet<Role> {
+    layout.shapes.iter().map(|drawn| drawn.role).collect()
 }
 
 /// Writes a static picture without a style sheet, whose texts are outlines.
@@ -56,7 +64,7 @@ pub(super) fn outlined_svg(
 ) -> String {
     let theme = if view.theme == Theme::Dark { Theme::Dark } else { Theme::Light };
     let view = View { theme, ..*view };
-    let mut writer = Writer::begin(layout.bounds, alt_text, sides, &view, &BTreeSet::new(), "");
+    let mut writer = Writer::start(layout.bounds, alt_text, sides, &view, "");
     writer.has_outlines = true;
     writer.whole(layout)
 }
@@ -71,34 +79,46 @@ impl<'a> Writer<'a> {
         roles: &BTreeSet<Role>,
         style: &str,
     ) -> Self {
-        let theme = view.theme;
-        let language = view.language.tag();
-        let Point { x, y } = bounds.min;
-        let (width, height) = (bounds.width(), bounds.height());
         // The focus stops an animation.
         let is_film = style.contains("@keyframes");
         let film = if is_film { " class=\"film\" tabindex=\"0\"" } else { "" };
-        let mut writer = Self {
-            text: String::new(),
-            sides,
-            theme,
-            #[cfg(feature = "png")]
-            has_outlines: false,
-        };
-        let _ = write!(
-            writer.text,
+        let mut writer = Self::start(bounds, alt_text, sides, view, film);
+        let dark = writer.dark_style(roles);
+        if !dark.is_empty() || !style.is_empty() {
+            let _ = writeln!(writer.text, "<style>{style}{dark}</style>");
+        }
+        writer.definitions(roles);
+        writer
+    }
+
+    /// A document up to its description, with more attributes.
+    fn start(
+        bounds: Bounds,
+        alt_text: &AltText,
+        sides: &'a [&'static str],
+        view: &View,
+        more: &str,
+    ) -> Self {
+        let language = view.language.tag();
+        let Point { x, y } = bounds.min;
+        let (width, height) = (bounds.width(), bounds.height());
+        let text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {width} {height}\" \
-             lang=\"{language}\" role=\"img\"{film} font-family=\"Verdana,DejaVu Sans,sans-serif\" text-anchor=\"middle\" \
+             lang=\"{language}\" role=\"img\"{more} font-family=\"Verdana,DejaVu Sans,sans-serif\" text-anchor=\"middle\" \
              stroke-linejoin=\"round\" stroke-linecap=\"round\">\n<title>{}</title>\n\
              <desc>{}</desc>\n",
             escaped(&alt_text.title),
             escaped(&alt_text.description)
         );
-        let dark = writer.dark_style(roles);
-        if !dark.is_empty() || !style.is_empty() {
-            let _ = writeln!(writer.text, "<style>{style}{dark}</style>");
+        Self {
+            text,
+            sides,
+            view: *view,
+            #[cfg(feature = "png")]
+            has_outlines: false,
+            #[cfg(feature = "png")]
+            is_lit: false,
         }
-        writer
     }
 
     /// The whole document of a static picture.
@@ -121,31 +141,81 @@ impl<'a> Writer<'a> {
 
     /// The style sheet for readers who prefer the dark theme. Empty unless the theme is `Auto`.
     fn dark_style(&self, roles: &BTreeSet<Role>) -> String {
-        if self.theme != Theme::Auto {
+        if self.view.theme != Theme::Auto {
             return String::new();
         }
         let mut sheet = String::from("@media (prefers-color-scheme:dark){");
         for role in roles {
             let class = class(*role, self.sides).replace(' ', ".");
-            let PaintStyle { fill, stroke, .. } = paint(*role, self.sides, true);
-            let _ = write!(sheet, ".{class}{{fill:{fill};stroke:{stroke}}}");
-            if let Some(PaintStyle { fill, stroke, .. }) = halo(*role, true) {
-                let _ = write!(sheet, ".halo.{class}{{fill:{fill};stroke:{stroke}}}");
+            let paints = [("", Some(self.paint(*role, true))), (".halo", halo(*role, true))];
+            for (which, paint) in paints {
+                let Some(PaintStyle { fill, stroke, .. }) = paint else { continue };
+                let (fill, stroke) = (fill.value(), stroke.value());
+                let _ = write!(sheet, "{which}.{class}{{fill:{fill};stroke:{stroke}}}");
             }
         }
         sheet.push('}');
         sheet
     }
 
+    fn paint(&self, role: Role, is_dark: bool) -> PaintStyle {
+        paint(role, self.sides, self.view.look(is_dark))
+    }
+
+    /// Writes the definitions of light and shade that these roles need.
+    fn definitions(&mut self, roles: &BTreeSet<Role>) {
+        let grounds: &[bool] = match self.view.theme {
+            Theme::Light => &[false],
+            Theme::Dark => &[true],
+            Theme::Auto => &[false, true],
+        };
+        let paints =
+            roles.iter().flat_map(|role| grounds.iter().map(|dark| self.paint(*role, *dark)));
+        let inks = paints.flat_map(|paint| [paint.fill, paint.stroke]);
+        let needed: BTreeSet<_> = inks.filter_map(|ink| ink.definition()).collect();
+        if !needed.is_empty() {
+            let all: String = needed.into_iter().collect();
+            let _ = writeln!(self.text, "<defs>{all}</defs>");
+        }
+    }
+
     /// Writes the shapes of a role as a painted group. The shapes of a mark are written twice,
     /// first as its halo.
     pub(super) fn layers(&mut self, role: Role, mut shapes: impl FnMut(&mut Self)) {
-        let is_dark = self.theme == Theme::Dark;
+        let is_dark = self.view.theme == Theme::Dark;
         let class = class(role, self.sides);
         if let Some(paint_style) = halo(role, is_dark) {
             self.group(&format!("halo {class}"), role, paint_style, &mut shapes);
         }
-        self.group(&class, role, paint(role, self.sides, is_dark), &mut shapes);
+        let paint_style = self.paint(role, is_dark);
+        #[cfg(feature = "png")]
+        if self.has_outlines {
+            return self.plain_layers(&class, role, paint_style, &mut shapes);
+        }
+        self.group(&class, role, paint_style, &mut shapes);
+    }
+
+    /// Writes the shapes of a role without gradients, which take three times as long to draw as pixels:
+    /// those that are round lie in their shade.
+    #[cfg(feature = "png")]
+    fn plain_layers(
+        &mut self,
+        class: &str,
+        role: Role,
+        PaintStyle { fill, stroke, width }: PaintStyle,
+        shapes: &mut impl FnMut(&mut Self),
+    ) {
+        let ([body, shade], [near, far]) = (fill.plain(), stroke.plain());
+        // The shade of a hollow is where the light comes from.
+        let stroke = if role == Role::Hollow { near } else { far };
+        let is_lit = matches!(role, Role::Piece(_) | Role::Token(_) | Role::Stone) && body != shade;
+        let fill = if is_lit { shade } else { body };
+        self.group(class, role, PaintStyle { fill, stroke, width }, shapes);
+        if is_lit {
+            self.is_lit = true;
+            self.group(class, role, PaintStyle { fill: body, stroke: Ink::None, width }, shapes);
+            self.is_lit = false;
+        }
     }
 
     fn group(
@@ -156,23 +226,25 @@ impl<'a> Writer<'a> {
         shapes: &mut impl FnMut(&mut Self),
     ) {
         let PaintStyle { fill, stroke, width } = paint_style;
+        let (fill, stroke) = (fill.value(), stroke.value());
         let _ = write!(self.text, "<g class=\"{class}\" fill=\"{fill}\"");
         if stroke != "none" {
             let _ = write!(self.text, " stroke=\"{stroke}\" stroke-width=\"{width}\"");
         }
-        // Nothing fills a space. A tap on a mark is one on the place below.
-        self.text.push_str(match role {
-            Role::Space => " pointer-events=\"all\"",
-            role if is_mark(role) => " pointer-events=\"none\"",
-            _ => "",
-        });
+        // A tap on a mark is one on the place below.
+        if is_mark(role) {
+            self.text.push_str(" pointer-events=\"none\"");
+        }
         #[cfg(feature = "png")]
         if self.has_outlines && role == Role::Count {
             // Outlines are bold by a line around them.
             let _ = write!(self.text, " stroke=\"{fill}\" stroke-width=\"50\"");
         }
         self.text.push_str(match role {
-            Role::Vacated => " stroke-dasharray=\"10 17\"",
+            // Round dots.
+            Role::Trail => " stroke-dasharray=\".1 27\"",
+            Role::Grain => " stroke-opacity=\".16\"",
+            Role::Chosen => " fill-opacity=\".3\"",
             Role::Count => " font-weight=\"bold\"",
             _ => "",
         });
@@ -196,9 +268,13 @@ impl<'a> Writer<'a> {
             self.text.push_str(&super::letters::outlines(at, *anchor, *size, text));
             return;
         }
+        #[cfg(feature = "png")]
+        let lit = if self.is_lit { super::marks::lit(&drawn.shape) } else { None };
+        #[cfg(not(feature = "png"))]
+        let lit = None;
         let text = &mut self.text;
         let place = place(drawn.place.as_ref());
-        let _ = match &drawn.shape {
+        let _ = match lit.as_ref().unwrap_or(&drawn.shape) {
             Shape::Circle { at: Point { x, y }, radius } => {
                 writeln!(text, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"{place}/>")
             }
@@ -251,11 +327,12 @@ fn place(place: Option<&Place>) -> String {
     }
 }
 
-/// Whether the shapes of a role mark what stands at places.
+/// Whether the shapes of a role mark what stands at places, or lie over them.
 fn is_mark(role: Role) -> bool {
     matches!(
         role,
-        Role::Trail
+        Role::Grain
+            | Role::Trail
             | Role::Passed
             | Role::Vacated
             | Role::Lost
@@ -283,6 +360,7 @@ pub fn class(role: Role, sides: &[&str]) -> String {
         Role::Board => "board",
         Role::Field(0) => "field one",
         Role::Field(_) => "field two",
+        Role::Grain => "grain",
         Role::Home(number) => return of("home", number),
         Role::Hollow => "hollow",
         Role::Space => "space",

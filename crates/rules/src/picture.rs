@@ -85,6 +85,8 @@ pub enum Role {
     Board,
     /// A field, in the first or the second of two tones.
     Field(u8),
+    /// The grain of what a board is made of.
+    Grain,
     /// A field that belongs to a side.
     Home(u8),
     /// A hollow, which holds things.

@@ -1,7 +1,7 @@
 //! Legal moves, and pictures of the board: the same as the server answers.
 
 use serde::{Deserialize, Serialize};
-use turnstone_boards::{PastMove, Scene, Theme, View, alt_text, static_svg};
+use turnstone_boards::{PastMove, Scene, View, alt_text, static_svg};
 use turnstone_games::{GameMove, GameState};
 use turnstone_matches::{LineEnd, follow_line};
 use turnstone_rules::{Phrase, Position, Seat, Step, Turn};
@@ -63,7 +63,7 @@ pub struct Shown {
     pub draft: String,
     /// The seat whose side is nearest.
     pub seat: u8,
-    /// `light`, `dark` or `auto`.
+    /// `light`, `dark` or `auto`, after `slate-` or `paper-` for another board than one of wood.
     pub theme: Option<String>,
     /// The language of its words; English if absent.
     pub lang: Option<String>,
@@ -200,12 +200,11 @@ impl Replay {
     pub fn picture(&self, shown: &Shown) -> Result<String, Refusal> {
         let language = language(shown.lang.as_deref())?;
         let scene = self.shown_scene(shown, language)?;
-        let theme = Theme::parse(shown.theme.as_deref().unwrap_or("auto"))
-            .ok_or_else(|| Refusal::new("invalid_query", "no such theme"))?;
         if shown.seat >= scene.position.seats() {
             return Err(Refusal::new("invalid_query", format!("there is no seat {}", shown.seat)));
         }
-        let mut view = View::new(Seat(shown.seat), theme);
+        let mut view = View::of_theme(Seat(shown.seat), shown.theme.as_deref().unwrap_or("auto"))
+            .ok_or_else(|| Refusal::new("invalid_query", "no such theme"))?;
         view.language = language;
         view.coordinates = shown.coordinates.unwrap_or(true);
         view.names = shown.names.unwrap_or(true);

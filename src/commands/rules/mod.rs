@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
-use turnstone_boards::{LEGIBLE_WIDTH, MAX_PLIES, SceneRecorder, Theme, View};
+use turnstone_boards::{LEGIBLE_WIDTH, MAX_PLIES, SceneRecorder, View};
 use turnstone_rules::{OptionValue, Options, Position, Rejection, Roll, Seat, Turn};
 
 /// The rules alone, without a server or database.
@@ -77,7 +77,8 @@ pub struct DrawArgs {
     /// The seat whose side is nearest to the viewer.
     #[arg(long, default_value_t = 0)]
     seat: u8,
-    /// `light`, `dark`, or `auto`: the viewer's preference.
+    /// `light`, `dark`, or `auto`: the viewer's preference. After `slate-` or `paper-` for another
+    /// board than one of wood.
     #[arg(long, default_value = "auto")]
     theme: String,
     /// Draw the whole game as an animation instead of its last position.
@@ -128,13 +129,15 @@ fn perft(args: &PerftArgs) -> anyhow::Result<()> {
 
 /// Reads a whole game and draws it.
 fn draw(args: &DrawArgs, input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {
-    let theme = Theme::parse(&args.theme)
-        .with_context(|| format!("--theme {}: it must be light, dark or auto", args.theme))?;
     let position = start(&args.game)?.0;
     let seat = Seat(args.seat);
     if args.seat >= position.seats() {
         bail!("--seat {seat}: the seats are 0 to {}", position.seats() - 1);
     }
+    let mut view = View::of_theme(seat, &args.theme).with_context(|| {
+        let boards = "after slate- or paper- for another board";
+        format!("--theme {}: it must be light, dark or auto, {boards}", args.theme)
+    })?;
     let game = turnstone_games::find(&args.game.game).context("the game")?;
     let mut scenes = SceneRecorder::begin(game.family(), &args.game.variant, position, MAX_PLIES);
     pass(&mut scenes);
@@ -153,7 +156,6 @@ fn draw(args: &DrawArgs, input: impl BufRead, mut output: impl Write) -> anyhow:
         }
         pass(&mut scenes);
     }
-    let mut view = View::new(seat, theme);
     if let Some(width) = args.png {
         view.coordinates = width >= LEGIBLE_WIDTH;
         return Ok(output.write_all(&turnstone_boards::png(scenes.now(), &view, width)?)?);

@@ -29,6 +29,8 @@ use turnstone_testing::{Random, Step, configurations, play_step, random_step};
 const PLAYED_PLIES: u32 = 110;
 /// The most plies of a game whose marks are tested.
 const MARKED_PLIES: u32 = 60;
+/// The most bytes of a picture.
+const MAX_PICTURE_BYTES: usize = 40_000;
 /// The most bytes of an animation of three hundred plies.
 const MAX_ANIMATION_BYTES: usize = 1_000_000;
 
@@ -163,8 +165,22 @@ fn check_frame(svg: &Document<'_>, why: &str) {
         let said = said.and_then(|node| node.text()).unwrap_or_default();
         assert!(said.len() > 10 && !said.contains('_'), "{why}: {name} is `{said}`");
     }
-    let known =
-        ["svg", "title", "desc", "style", "g", "circle", "rect", "polygon", "polyline", "text"];
+    let known = [
+        "svg",
+        "title",
+        "desc",
+        "style",
+        "defs",
+        "linearGradient",
+        "radialGradient",
+        "stop",
+        "g",
+        "circle",
+        "rect",
+        "polygon",
+        "polyline",
+        "text",
+    ];
     for node in svg.descendants().filter(Node::is_element) {
         assert!(known.contains(&node.tag_name().name()), "{why}: {:?}", node.tag_name());
         assert!(
@@ -272,8 +288,18 @@ fn visible_shapes(
     svg: &Document<'_>,
     is_visible: impl Fn(Node<'_, '_>) -> bool,
 ) -> BTreeSet<WrittenShape> {
-    let around =
-        ["table", "token", "caption", "turn", "winner", "die", "played-die", "pip", "emblem"];
+    let around = [
+        "table",
+        "grain",
+        "token",
+        "caption",
+        "turn",
+        "winner",
+        "die",
+        "played-die",
+        "pip",
+        "emblem",
+    ];
     shapes(svg)
         .into_iter()
         .filter(|(class, _)| !around.iter().any(|other| class.starts_with(other)))
@@ -339,6 +365,24 @@ fn an_animation_shows_the_picture_of_each_ply_and_ends_on_the_last() {
             visible_shapes(&end, |_| true),
             "{why}: at rest"
         );
+    }
+}
+
+#[test]
+fn a_picture_stays_small_in_every_theme() {
+    for (game, variant, options) in configurations() {
+        play(game, (variant, &options), &mut Random::new(36), PLAYED_PLIES, |scenes| {
+            for material in ["", "slate-", "paper-"].map(str::to_owned) {
+                let word = material + Theme::ALL[scenes.now().ply as usize % 3].as_str();
+                let view = View::of_theme(Seat(0), &word).expect("a theme");
+                assert_eq!(view.theme_word(), word);
+                let bytes = static_svg(scenes.now(), &view).len();
+                assert!(bytes < MAX_PICTURE_BYTES, "{variant} {options:?}, {word}: {bytes} bytes");
+            }
+        });
+    }
+    for unknown in ["", "wood", "wood-light", "slate", "slate-", "paper-slate-dark", "Light"] {
+        assert!(View::of_theme(Seat(0), unknown).is_none(), "{unknown}");
     }
 }
 

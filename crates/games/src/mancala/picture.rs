@@ -17,6 +17,9 @@ const STORE: i32 = 118;
 const STORE_TOP: i32 = 92;
 const STORE_HEIGHT: i32 = 336;
 const PIT_RADIUS: i32 = 59;
+/// The size of a cross where stones were taken, and of a dot where one was sown.
+const CROSS: i32 = 20;
+const DOT_RADIUS: i32 = 8;
 const STONE_RADIUS: i32 = 12;
 /// From one stone of a row in a store to the next.
 const STONE_PITCH: i32 = 25;
@@ -162,33 +165,38 @@ fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Move>) {
     for seat in [Seat(0), Seat(1)] {
         let is_near = seat == view.seat;
         for pit in Pit::ALL {
-            if let Some(role) = role_at(Ring::pit(seat, pit)) {
-                picture.circle(role, seat_pit(is_near, pit), PIT_RADIUS);
+            let at = seat_pit(is_near, pit);
+            let edge = at.plus(0, if is_near { PIT_RADIUS } else { -PIT_RADIUS });
+            match role_at(Ring::pit(seat, pit)) {
+                Some(Role::Passed) => picture.circle(Role::Passed, edge, DOT_RADIUS),
+                Some(Role::Lost) => picture.cross(Role::Lost, at, CROSS),
+                // The direction of the sowing, in the variant that has two.
+                Some(Role::Vacated) if view.state.variant == Variant::Ethiopian => {
+                    let is_rightward = (last.played.direction == Direction::Right) == is_near;
+                    picture.add(Role::Vacated, arrow(at, if is_rightward { 1 } else { -1 }));
+                }
+                Some(role) => picture.circle(role, at, PIT_RADIUS),
+                None => {}
             }
         }
-        if let Some(role) = role_at(Ring::store(seat)) {
-            let at = Point::new(store_left(is_near), STORE_TOP);
-            picture.rectangle(role, at, (STORE, STORE_HEIGHT), 34);
+        let at = Point::new(store_left(is_near), STORE_TOP);
+        match role_at(Ring::store(seat)) {
+            Some(Role::Passed) => {
+                picture.circle(Role::Passed, at.plus(STORE / 2, 0), DOT_RADIUS);
+            }
+            Some(role) => picture.rectangle(role, at, (STORE, STORE_HEIGHT), 34),
+            None => {}
         }
-    }
-    if view.state.variant == Variant::Ethiopian {
-        draw_direction_arrow(picture, view, last.seat, last.played);
     }
 }
 
-/// Draws the direction of the sowing, in the variant that has two.
-fn draw_direction_arrow(
-    picture: &mut Picture,
-    view: &DrawContext<'_, State, Move>,
-    seat: Seat,
-    played: Move,
-) {
-    let is_near = seat == view.seat;
-    let is_rightward = (played.direction == Direction::Right) == is_near;
-    let ahead = if is_rightward { 1 } else { -1 };
-    let at = seat_pit(is_near, played.pit);
-    let corners = vec![at.plus(26 * ahead, 0), at.plus(-18 * ahead, -26), at.plus(-18 * ahead, 26)];
-    picture.add(Role::Turn, Shape::Polygon(corners));
+/// An arrow to the right, or, with -1, to the left.
+fn arrow(at: Point, ahead: i32) -> Shape {
+    Shape::Polygon(vec![
+        at.plus(26 * ahead, 0),
+        at.plus(-18 * ahead, -26),
+        at.plus(-18 * ahead, 26),
+    ])
 }
 
 fn description(state: &State) -> Vec<Phrase> {

@@ -18,16 +18,16 @@ pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
     let table = &view.state.table;
     let viewpoint = Viewpoint { quarters: quarters(view.state.settings.seats, view.seat) };
     let mut spaces = spaces(view.state);
-    let captured: Vec<Cell> = captured_by(view).collect();
-    spaces.extend(left_by(view).filter(|cell| table.color_at(*cell).is_none()));
+    let left: Vec<Cell> = left_by(view).collect();
+    spaces.extend(left.iter().filter(|cell| table.color_at(**cell).is_none()));
     spaces.sort_unstable();
     spaces.dedup();
     let mut picture = Picture::new(viewpoint.bounds(&spaces));
     for cell in &spaces {
         let first = picture.shapes.len();
         picture.add(Role::Space, viewpoint.hexagon(*cell, STONE));
-        // The cross of a captured stone is in the place of the name.
-        if !captured.contains(cell) {
+        // The mark of a stone that has gone is in the place of the name.
+        if !left.contains(cell) {
             label(&mut picture, Role::Label, viewpoint.middle(*cell), *cell);
         }
         picture.name_since(first, &cell.to_string(), None);

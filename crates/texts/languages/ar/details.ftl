@@ -137,6 +137,7 @@ detail-no-such-event = لا يوجد حدث كهذا في هذه المبارا�
 detail-so-many-events = لا مباراة فيها هذا العدد من الأحداث
 detail-seats = المقاعد من 0 إلى { $last }
 detail-theme = يجب أن يكون النمط `light` أو `dark` أو `auto`
+detail-board-theme = يجب أن يكون النمط `light` أو `dark` أو `auto`، وقد يسبقه `slate-` أو `paper-`
 detail-engine-busy = لدى الحاسوب عمل كثير جدًا
 detail-no-review = لم يطلب أحد مراجعة هذه المباراة
 detail-many-reviews = ما زالت عشر مراجعات طلبتها لم تُنجز بعد

@@ -93,6 +93,7 @@ detail-no-such-event = this match has no such event
 detail-so-many-events = no match has so many events
 detail-seats = the seats are 0 to { $last }
 detail-theme = the theme must be `light`, `dark` or `auto`
+detail-board-theme = the theme must be `light`, `dark` or `auto`, also after `slate-` or `paper-`
 detail-engine-busy = the engine has too much to do
 detail-no-review = nobody has asked for a review of this match
 detail-many-reviews = ten reviews that you have asked for are still to be made

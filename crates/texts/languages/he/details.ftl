@@ -122,6 +122,7 @@ detail-no-such-event = אין אירוע כזה במשחק הזה
 detail-so-many-events = אין משחק שיש בו כל כך הרבה אירועים
 detail-seats = המושבים הם 0 עד { $last }
 detail-theme = ערכת הצבעים היא `light`,‏ `dark` או `auto`
+detail-board-theme = ערכת הצבעים היא `light`,‏ `dark` או `auto`, גם אחרי `slate-` או `paper-`
 detail-engine-busy = למחשב יש יותר מדי עבודה
 detail-no-review = איש לא ביקש ניתוח של המשחק הזה
 detail-many-reviews = עשרה ניתוחים שביקשת עדיין לא נעשו

@@ -109,6 +109,7 @@ detail-no-such-event = deze gebeurtenis is er niet in deze partij
 detail-so-many-events = zo veel gebeurtenissen heeft geen enkele partij
 detail-seats = de plaatsen zijn 0 tot en met { $last }
 detail-theme = het thema moet `light`, `dark` of `auto` zijn
+detail-board-theme = het thema moet `light`, `dark` of `auto` zijn, ook na `slate-` of `paper-`
 detail-engine-busy = de computer heeft te veel te doen
 detail-no-review = niemand heeft om een analyse van deze partij gevraagd
 detail-many-reviews = tien analyses waarom u hebt gevraagd, moeten nog worden gemaakt

@@ -142,6 +142,7 @@ detail-no-such-event = в этой партии нет такого событи
 detail-so-many-events = ни в одной партии нет столько событий
 detail-seats = есть места от 0 до { $last }
 detail-theme = тема может быть `light`, `dark` или `auto`
+detail-board-theme = тема может быть `light`, `dark` или `auto`, в том числе после `slate-` или `paper-`
 detail-engine-busy = у компьютера слишком много работы
 detail-no-review = никто не просил разобрать эту партию
 detail-many-reviews = десять разборов, о которых вы просили, ещё не сделаны

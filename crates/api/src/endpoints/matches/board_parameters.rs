@@ -13,8 +13,8 @@ pub(super) struct GetBoard {
     #[param(example = 0)]
     pub(super) seat: Option<u8>,
     /// `light`, `dark`, or `auto` (default), which follows the reader's preference; `auto` is light
-    /// in a PNG.
-    #[param(example = "auto", pattern = "^(light|dark|auto)$")]
+    /// in a PNG. The board is of wood; with `slate-` or `paper-` before the word, of slate or paper.
+    #[param(example = "auto", pattern = "^(slate-|paper-)?(light|dark|auto)$")]
     pub(super) theme: Option<String>,
     /// `position`, the part of the plane that the position takes, or `match`, the part that the
     /// match takes so far, so that its pictures follow each other without a jump. Default: `match`
@@ -64,8 +64,9 @@ pub(super) struct GetAnimation {
     /// The seat whose side is nearest to the viewer; 0 if absent.
     #[param(example = 0)]
     pub(super) seat: Option<u8>,
-    /// `light`, `dark`, or `auto` (default), which follows the reader's preference.
-    #[param(example = "auto", pattern = "^(light|dark|auto)$")]
+    /// `light`, `dark`, or `auto` (default), which follows the reader's preference. The board is of
+    /// wood; with `slate-` or `paper-` before the word, of slate or paper.
+    #[param(example = "auto", pattern = "^(slate-|paper-)?(light|dark|auto)$")]
     pub(super) theme: Option<String>,
     /// Whether places are labelled; `true` if absent.
     pub(super) coordinates: Option<bool>,

@@ -17,7 +17,7 @@ use crate::problem::{ApiResult, Code, Problem};
 use crate::responses::tagged_response::{self, LogPlace};
 use crate::state::Api;
 use turnstone_boards::{
-    LEGIBLE_WIDTH, MAX_PLIES, PNG_WIDTHS, PastMove, RENDERING_VERSION, Scene, Theme, View,
+    LEGIBLE_WIDTH, MAX_PLIES, PNG_WIDTHS, PastMove, RENDERING_VERSION, Scene, View,
 };
 use turnstone_jobs::pictures;
 use turnstone_matches::{LineEnd, Ply, Version};
@@ -366,17 +366,17 @@ fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResu
         let detail = Phrase::new("detail-seats", detail).with("last", last);
         return Err(Problem::new(Code::InvalidQuery).at("/seat", detail));
     }
-    let theme = theme.map_or(Some(Theme::Auto), Theme::parse).ok_or_else(|| {
-        Problem::new(Code::InvalidQuery).at("/theme", "the theme must be `light`, `dark` or `auto`")
-    })?;
-    Ok(View::new(seat, theme))
+    View::of_theme(seat, theme.unwrap_or("auto")).ok_or_else(|| {
+        let detail = "the theme must be `light`, `dark` or `auto`, also after `slate-` or `paper-`";
+        Problem::new(Code::InvalidQuery).at("/theme", detail)
+    })
 }
 
 /// The tag of a picture: everything that it depends on.
 fn board_etag(place: LogPlace, what: &str, view: &View) -> String {
-    let View { seat, theme, coordinates, names, language, frame: _ } = view;
+    let View { seat, theme: _, material: _, coordinates, names, language, frame: _ } = view;
     let shown = u8::from(*coordinates) + 2 * u8::from(*names);
-    let theme = theme.as_str();
+    let theme = view.theme_word();
     let language = language.tag();
     let what = format!("{what}-{RENDERING_VERSION}-{seat}-{theme}-{shown}-{language}");
     tagged_response::place_etag(place, &what)
