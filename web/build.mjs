@@ -38,6 +38,8 @@ function rules() {
 
 /** The games that a visitor can try at once, the one that is shown first before the others. */
 const TRIED = { mancala: "egyptian", six: "basic", octi: "kids", acey_deucey: "american" };
+/** How boards are drawn. */
+const THEMES = ["light", "dark", "slate-light", "slate-dark", "paper-light", "paper-dark"];
 
 /**
  * The boards of these games before the first move, which are shown before anything of the rules is loaded:
@@ -62,10 +64,11 @@ async function openings(files, bytes) {
             files.set(name, picture);
             return [`/assets/${name}`, picture.toString()];
         };
-        const [[light, picture], [dark]] = [draw("light"), draw("dark")];
-        const [width, height] = /viewBox="([^"]*)"/.exec(picture)[1].split(" ").slice(2).map(Number);
+        const drawn = THEMES.map((theme) => [theme, ...draw(theme)]);
+        const [width, height] = /viewBox="([^"]*)"/.exec(drawn[0][2])[1].split(" ").slice(2).map(Number);
         const places = ask({ call: "legal_moves", id, prefix: "" }).draft.next.flatMap(({ place }) => place ?? []);
-        return [game, { variant, light, dark, ratio: width / height, places }];
+        const pictures = Object.fromEntries(drawn.map(([theme, path]) => [theme, path]));
+        return [game, { variant, pictures, ratio: width / height, places }];
     });
     return Object.fromEntries(boards);
 }

@@ -1,11 +1,18 @@
 import { Signal } from "./signal.js";
 import { load, onStored, save } from "./storage.js";
 
+type Ground = "light" | "dark";
+
+/** How the API draws a board. */
+export type PictureTheme = Ground | `${"slate" | "paper"}-${Ground}`;
+
 /** The preferences of a reader for this browser. */
 export interface Preferences {
     /** null: the browser's. */
     language: string | null;
-    theme: "auto" | "light" | "dark";
+    theme: "auto" | Ground;
+    /** What boards are made of. */
+    board: "wood" | "slate" | "paper";
     /** Whether a move is played only after a second tap: `slow` where a move has a day at least. */
     confirms: "always" | "slow" | "never";
     /** Whether the places of a board are labelled; null: where there is room. */
@@ -15,7 +22,7 @@ export interface Preferences {
     vibration: boolean;
 }
 
-const DEFAULTS: Preferences = { language: null, theme: "auto", confirms: "always", coordinates: null, sound: true, vibration: true };
+const DEFAULTS: Preferences = { language: null, theme: "auto", board: "wood", confirms: "always", coordinates: null, sound: true, vibration: true };
 
 function read(): Preferences {
     const stored = { ...DEFAULTS, ...load<Partial<Preferences>>("preferences") };
@@ -41,17 +48,24 @@ const smallQuery = matchMedia("(max-width: 40rem), (max-height: 30rem)");
 export const showsCoordinates = ({ coordinates }: Preferences) => coordinates ?? !smallQuery.matches;
 
 const darkQuery = matchMedia("(prefers-color-scheme: dark)");
-const themeNow = (): "light" | "dark" => {
+const ground = (): Ground => {
     const { theme } = preferences.value;
     return theme === "auto" ? (darkQuery.matches ? "dark" : "light") : theme;
 };
 
-/** The theme that is shown. */
-export const theme = new Signal<"light" | "dark">(themeNow());
+const themeNow = (): PictureTheme => {
+    const { board } = preferences.value;
+    return board === "wood" ? ground() : `${board}-${ground()}`;
+};
+
+/** The theme of boards that is shown. */
+export const theme = new Signal(themeNow());
 
 function showTheme(): void {
     theme.set(themeNow());
-    document.documentElement.dataset["theme"] = theme.value;
+    const { dataset } = document.documentElement;
+    dataset["theme"] = ground();
+    dataset["board"] = preferences.value.board;
 }
 
 export function startPreferences(): void {

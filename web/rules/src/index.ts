@@ -65,6 +65,8 @@ export interface Step {
     direction: string | null;
 }
 
+type Theme = "light" | "dark" | "auto";
+
 /** The position to show, and the view of it. */
 export interface Shown {
     /** The newest if absent. */
@@ -75,7 +77,8 @@ export interface Shown {
     draft?: string;
     /** The seat whose side is nearest; 0 if absent. */
     seat?: number;
-    theme?: "light" | "dark" | "auto";
+    /** The ground; the board is of wood if neither slate nor paper is named. */
+    theme?: Theme | `slate-${Theme}` | `paper-${Theme}`;
     /** `en`, `he`, `ar`, `ru` or `nl`. */
     lang?: string;
     coordinates?: boolean;

@@ -6,7 +6,7 @@ import type { Schemas } from "../api-types.js";
 import { language, listed, say, sayMany, sideName } from "../texts/index.js";
 import { useDrag } from "./drag.js";
 import { appear, playSteps, rollDice } from "./film.js";
-import { drawAll, drawShape, keyOf, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
+import { drawAll, drawMarks, keyOf, legalMark, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
 import { useZoom } from "./zoom.js";
 import { ZoomButtons } from "./ZoomButtons.js";
 
@@ -142,8 +142,8 @@ export function Board({ picture, seat: whose, next, tapped, onTap, onLift, onDro
     // A tap is answered at once on a slow phone, too: only what it changes is drawn again.
     const chosen = tapped.join(" ");
     const drawing = useMemo(() => drawAll(picture.shapes), [picture]);
-    const open = useMemo(() => <g class="open-places">{places.filter(canTap).map(({ outline }) => drawShape(outline))}</g>, [picture, labels, seat]);
-    const marked = useMemo(() => <g class="tapped-places">{places.filter(wasTapped).map(({ outline }) => drawShape(outline))}</g>, [picture, chosen, seat]);
+    const open = useMemo(() => drawMarks("open-places", places.filter(canTap).map(legalMark)), [picture, labels, seat]);
+    const marked = useMemo(() => drawMarks("tapped-places", places.filter(wasTapped).map(({ outline }) => outline)), [picture, chosen, seat]);
     const frame = `${box.x} ${box.y} ${box.width} ${box.height}`;
     const words = useMemo(() => new Map(places.map((place) => [place, placeWords(place, canTap(place) ? labels.get(place.name) : undefined)])), [picture, labels, seat, language.value]);
     const known = useRef(new Map<string, { of: string; drawn: JSX.Element }>());

@@ -1,7 +1,7 @@
 import { TurnstoneError, value } from "@turnstone/client";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { preferences, showsCoordinates, theme } from "../preferences.js";
+import { type PictureTheme, preferences, showsCoordinates, theme } from "../preferences.js";
 import { untilDone } from "../retry.js";
 import { answerHere, answerOnce } from "../rules.js";
 import { api, session } from "../session.js";
@@ -31,11 +31,11 @@ function remember(key: string, picture: Picture): void {
 }
 
 /** The query for a picture, drawn here or by the server. */
-function queryOf({ ply, seat, line, draft }: Wanted, shown: "light" | "dark", lang: string) {
+function queryOf({ ply, seat, line, draft }: Wanted, shown: PictureTheme, lang: string) {
     return { seat, theme: shown, lang, names: false, coordinates: showsCoordinates(preferences.value), ...(ply !== null && { ply }), ...(line && { line }), ...(draft !== "" && { draft }) };
 }
 
-async function load(wanted: Wanted, shown: "light" | "dark", lang: string, signal: AbortSignal, more = {}): Promise<Picture> {
+async function load(wanted: Wanted, shown: PictureTheme, lang: string, signal: AbortSignal, more = {}): Promise<Picture> {
     const query = { ...queryOf(wanted, shown, lang), frame: "position" as const, ...more };
     const path = { id: wanted.id };
     const result = await api().GET("/v1/matches/{id}/board.svg", { params: { path, query }, parseAs: "text", signal });
@@ -43,7 +43,7 @@ async function load(wanted: Wanted, shown: "light" | "dark", lang: string, signa
 }
 
 /** The picture as the rules draw it here; undefined: the server has to. */
-export function drawHere(wanted: Wanted, shown: "light" | "dark", lang: string): Picture | undefined {
+export function drawHere(wanted: Wanted, shown: PictureTheme, lang: string): Picture | undefined {
     return answerHere(wanted.id, wanted.version, (match) => readPicture(match.picture(queryOf(wanted, shown, lang))));
 }
 

@@ -38,10 +38,10 @@ export interface Picture {
     attributes: Record<string, string>;
 }
 
-const TAGS = new Set(["g", "rect", "circle", "ellipse", "polygon", "polyline", "path", "line", "text", "tspan"]);
+const TAGS = new Set(["defs", "linearGradient", "radialGradient", "stop", "g", "rect", "circle", "ellipse", "polygon", "polyline", "path", "line", "text", "tspan"]);
 const ATTRIBUTES = new Set(
-    ("class x y x1 y1 x2 y2 cx cy r rx ry width height points d fill stroke stroke-width stroke-dasharray opacity " +
-        "fill-opacity pointer-events text-anchor font-size font-weight font-family dominant-baseline dy dx direction " +
+    ("id class offset stop-color x y x1 y1 x2 y2 cx cy r rx ry width height points d fill stroke stroke-width stroke-dasharray opacity " +
+        "fill-opacity stroke-opacity pointer-events text-anchor font-size font-weight font-family dominant-baseline dy dx direction " +
         "unicode-bidi stroke-linejoin stroke-linecap transform data-place data-seat").split(" "),
 );
 
@@ -63,7 +63,9 @@ export function readPicture(text: string): Picture {
     const [head, groups] = partsOf(plain);
     const root = parse(head);
     const [x = 0, y = 0, width = 1, height = 1] = (root.getAttribute("viewBox") ?? "").split(/[ ,]+/).map(Number);
-    const shapes = groups?.flatMap(readGroup) ?? [...root.children].flatMap(copy);
+    // Light and shade, which the groups refer to.
+    const definitions = /<defs>.*?<\/defs>/s.exec(plain) ?? [];
+    const shapes = groups ? [...definitions, ...groups].flatMap(readGroup) : [...root.children].flatMap(copy);
     return {
         title: root.querySelector("title")?.textContent ?? "",
         description: root.querySelector("desc")?.textContent ?? "",
@@ -145,6 +147,8 @@ function placesOf(shapes: Shape[]): Place[] {
     return [...places.values()];
 }
 
+/** The radius of a ring, as a part of its place. */
+const RING = 0.24;
 const GEOMETRY = ["x", "y", "cx", "cy", "r", "rx", "ry", "width", "height", "points", "d"];
 
 function outlineOf({ tag, attributes }: Shape): Shape {
@@ -171,6 +175,16 @@ export function drawShape(shape: Shape): ComponentChild {
     const children = shape.children.map((child) => (typeof child === "string" ? child : drawShape(child)));
     return h(shape.tag, shape.attributes, ...children);
 }
+
+/** The mark of a place that can be tapped: a ring around what lies there, or where something may go. */
+export function legalMark({ box, outline, pieces }: Place): Shape {
+    if (pieces.size > 0) return outline;
+    const { x, y } = centre(box);
+    return { tag: "circle", attributes: { cx: String(x), cy: String(y), r: String(Math.min(box.width, box.height) * RING) }, children: [] };
+}
+
+/** Marks above the picture, with a wider one below each, so that they stand out from whatever is there. */
+export const drawMarks = (kind: string, marks: Shape[]) => [`${kind} under`, kind].map((classes) => h("g", { class: classes, key: classes }, ...marks.map(drawShape)));
 
 interface Drawn {
     key: string;

@@ -1,12 +1,11 @@
-import { theme } from "../preferences.js";
+import { type PictureTheme, theme } from "../preferences.js";
 import { useSignal } from "../signal.js";
 
 /** A board before the first move. */
 export interface Opening {
     variant: string;
     /** The paths of its pictures. */
-    light: string;
-    dark: string;
+    pictures: Record<PictureTheme, string>;
     /** Its width by its height. */
     ratio: number;
     /** The places that can be tapped. */
@@ -26,7 +25,7 @@ export function OpeningPicture({ game }: { game: string }) {
     // A picture without words has no size of its own until it is there.
     return (
         <span class="opening">
-            <img src={opening[colours]} alt="" />
+            <img src={opening.pictures[colours]} alt="" />
         </span>
     );
 }

@@ -4,6 +4,7 @@ import { type Family, useGames } from "../parts/catalogue.js";
 import { Fault, Loading } from "../parts/common.js";
 import { useLoaded } from "../parts/load.js";
 import { Markdown } from "../parts/Markdown.js";
+import { Marks } from "../parts/Marks.js";
 import { OpeningPicture } from "../parts/openings.js";
 import { useTitle } from "../parts/title.js";
 import { api } from "../session.js";
@@ -55,6 +56,7 @@ export function Game({ game }: { game: string }) {
                     </a>
                 ))}
             </p>
+            <Marks />
             {rules.value !== undefined ? <Markdown text={rules.value} /> : rules.fault ? <Fault fault={rules.fault} retry={rules.reload} /> : <Loading />}
         </div>
     );

@@ -135,7 +135,7 @@ function useSigns(hasBegun: boolean): [boolean, () => void] {
 /** The picture of a game before its first move; undefined while it is on its way. */
 function useOpening(game: string) {
     const colours = useSignal(theme);
-    const path = openings[game]![colours];
+    const path = openings[game]!.pictures[colours];
     const { value } = useLoaded(async () => ({ path, picture: readPicture(await (await fetch(path)).text()) }), [path]);
     return value?.path === path ? value.picture : undefined;
 }

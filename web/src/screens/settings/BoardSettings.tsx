@@ -8,6 +8,9 @@ export function BoardSettings() {
     const chosen = useSignal(preferences);
     return (
         <>
+            <Select label={say("board")} value={chosen.board} set={(board) => prefer({ board: board as Preferences["board"] })}>
+                {[["wood", say("boardWood")], ["slate", say("boardSlate")], ["paper", say("boardPaper")]]}
+            </Select>
             <Select label={say("confirmMoves")} value={chosen.confirms} set={(confirms) => prefer({ confirms: confirms as Preferences["confirms"] })}>
                 {[["always", say("confirmAlways")], ["slow", say("confirmSlow")], ["never", say("confirmNever")]]}
             </Select>
