@@ -1,4 +1,4 @@
-//! What areas and lines are painted with: plain colours, and light and shade.
+//! Inks of areas and lines: plain colours, and light and shade.
 
 /// A colour as `#` and six digits.
 pub type Colour = &'static str;

@@ -1,8 +1,8 @@
-//! What boards are made of: the colours of wood, slate and paper, on a light and on a dark ground.
+//! Materials of boards: the colours of wood, slate and paper, on a light and on a dark ground.
 
 use super::ink::{Colour, Ink};
 
-/// What a board is made of.
+/// The material of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Material {
     /// Wood with its grain, and polished pieces.
@@ -17,7 +17,7 @@ impl Material {
     /// Every material.
     pub const ALL: [Self; 3] = [Self::Wood, Self::Slate, Self::Paper];
 
-    /// What the word of a theme on the wire begins with.
+    /// The beginning of its themes' words on the wire.
     pub(super) fn prefix(self) -> &'static str {
         match self {
             Self::Wood => "",

@@ -41,7 +41,7 @@ impl Theme {
 /// How a board looks: its material, and whether its ground is dark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Look {
-    /// What it is made of.
+    /// The material.
     pub material: Material,
     /// Whether the background is dark.
     pub is_dark: bool,

@@ -11,7 +11,7 @@ pub struct View {
     pub seat: Seat,
     /// The background.
     pub theme: Theme,
-    /// What the board is made of.
+    /// The material of the board.
     pub material: Material,
     /// Whether places are labelled.
     pub coordinates: bool,

@@ -91,7 +91,7 @@ fn least_contrast(ink: Ink, under: Colour) -> f64 {
     all.reduce(f64::min).unwrap_or_default()
 }
 
-/// What eyes without one of the three kinds of cones make of light: with all, without those for
+/// Matrices of the light that eyes see without one of the three kinds of cones: with all, without those for
 /// long, middle and short waves (Machado, Oliveira and Fernandes, 2009).
 const EYES: [(&str, [[f64; 3]; 3]); 4] = [
     ("all", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
