@@ -214,7 +214,8 @@ fn judge(args: &ServeArgs, database: &Database, facts: &DatabaseFacts, found: &m
     if wanted > allowed {
         let text = format!(
             "a server opens {wanted} connections, and this role may have {allowed}: lower \
-             --pool-size (TURNSTONE_POOL_SIZE), or raise max_connections"
+             --pool-size (TURNSTONE_POOL_SIZE), or raise the limit of the role, of the database, or \
+             max_connections"
         );
         found.add(Severity::Problem, text);
     } else {

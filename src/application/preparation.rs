@@ -84,7 +84,7 @@ async fn fit_pool(
             allowed,
             pool_size = size,
             "the database's role may have fewer connections than this server wants, and the pool is smaller: lower \
-             --pool-size (TURNSTONE_POOL_SIZE), or raise the limit of the role or max_connections"
+             --pool-size (TURNSTONE_POOL_SIZE), or raise the limit of the role, of the database, or max_connections"
         );
         store.database.connections().pool().resize(size);
     }

@@ -66,7 +66,7 @@ pub(super) fn measure(store: Store, status: QueueStatus) -> Job {
                 let (waiting, oldest) = store.maintenance.work_queue(queue).await?;
                 let label = [queue.as_str()];
                 status.waiting.with_label_values(&label).set(waiting);
-                status.oldest_seconds.with_label_values(&label).set(oldest.num_seconds());
+                status.oldest_seconds.with_label_values(&label).set(oldest.num_seconds().max(0));
             }
             Ok(Next::AfterPeriod)
         }

@@ -18,7 +18,7 @@ struct Seen {
     read_only: Mutex<Option<Stopwatch>>,
     /// Whether one has answered that its disk is full.
     full: AtomicBool,
-    /// Whether one has broken off, or what it needs is gone.
+    /// Whether one has broken off, is read-only, or what it needs is gone.
     broken: AtomicBool,
     /// Whether somebody has waited for one in vain.
     starved: AtomicBool,
@@ -31,11 +31,14 @@ impl FaultsSeen {
     }
 
     /// Takes note of an answer that the database is read-only, which makes the connections that are open now
-    /// suspect, or that its disk is full, or that it may be lost.
+    /// suspect, that its disk is full, or that it may be lost.
     pub fn note(&self, error: &sqlx::Error) {
         match error {
             sqlx::Error::Database(answer) => match Loss::of(error) {
-                Loss::ReadOnly => self.suspect_all(),
+                Loss::ReadOnly => {
+                    self.suspect_all();
+                    self.0.broken.store(true, Ordering::Relaxed);
+                }
                 Loss::Full => self.0.full.store(true, Ordering::Relaxed),
                 // Every statement was right when it was compiled.
                 Loss::WrongSchema | Loss::WrongRights => {
@@ -73,7 +76,7 @@ impl FaultsSeen {
         self.0.starved.swap(false, Ordering::Relaxed)
     }
 
-    /// Whether one has broken off since the last call.
+    /// Whether one has met any of these since the last call.
     pub(crate) fn take_broken(&self) -> bool {
         self.0.broken.swap(false, Ordering::Relaxed)
     }

@@ -178,7 +178,7 @@ async fn the_clock_of_a_servers_machine_is_set_and_no_match_notices() {
     .await;
     // At a heartbeat.
     wait_until("the log says so", async || {
-        server.captured().contains("the clock of this server's machine is wrong")
+        server.captured().contains("the clock of this server's machine is ahead of the database's")
     })
     .await;
     let ready = client.get("/readyz").await;

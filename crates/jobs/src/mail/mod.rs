@@ -257,6 +257,7 @@ async fn give_up(
     mail: &ClaimedMail,
     reason: &str,
 ) -> Result<(), StoreError> {
+    tracing::warn!(mail_id = %mail.id, attempt = mail.attempt, "a mail is given up");
     mailer.status.count_given_up();
     store.mail.record_failed(mail, reason, None).await
 }

@@ -208,9 +208,15 @@ impl Outages {
         match (was_wrong, is_wrong) {
             (false, true) => tracing::warn!(
                 seconds,
-                "the clock of this server's machine is wrong, and only its log and traces go by it: set it"
+                "the clock of this server's machine is ahead of the database's by so many seconds: set the one that is \
+                 wrong; the log and traces go by the machine's, all else by the database's"
             ),
-            (true, false) => tracing::info!(seconds, "the clock of this server's machine is right"),
+            (true, false) => {
+                tracing::info!(
+                    seconds,
+                    "the clock of this server's machine agrees with the database's"
+                );
+            }
             _ => {}
         }
     }
