@@ -18,6 +18,7 @@ mod layout;
 mod letters;
 mod marks;
 mod materials;
+mod moving;
 pub mod palette;
 #[cfg(feature = "png")]
 mod png;

@@ -87,7 +87,7 @@ pub(super) fn lit(shape: &Shape) -> Option<Shape> {
 }
 
 /// The least and the greatest corner of the box around a shape.
-fn extent(shape: &Shape) -> Option<(Point, Point)> {
+pub(super) fn extent(shape: &Shape) -> Option<(Point, Point)> {
     match shape {
         Shape::Circle { at, radius } => {
             Some((at.plus(-radius, -radius), at.plus(*radius, *radius)))

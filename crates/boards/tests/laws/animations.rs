@@ -1,4 +1,4 @@
-//! An animation shows at each moment the picture of its ply.
+//! An animation shows at each moment the picture of its ply, and between two plies the steps of the move.
 
 use std::collections::BTreeSet;
 
@@ -95,6 +95,32 @@ fn an_animation_shows_the_picture_of_each_ply_and_ends_on_the_last() {
             visible_shapes(&end, |_| true),
             "{why}: at rest"
         );
+    }
+}
+
+#[test]
+fn stones_are_sown_one_after_the_other_and_none_is_lost_on_the_way() {
+    let (game, variant, options) = configurations().remove(0);
+    assert_eq!(game.family().id, "mancala");
+    let scenes = play(game, (variant, &options), &mut Random::new(34), 40, |_| {}).all();
+    let svg = animation(&scenes, &View::new(Seat(0), Theme::Light));
+    let parsed = Document::parse(&svg).expect("XML");
+    let style = parsed.descendants().find(|node| node.tag_name().name() == "style");
+    let style = style.and_then(|node| node.text()).expect("a style sheet");
+    let times = style.split('}').filter_map(|frame| frame.split_once("%{visibility:"));
+    let times = times.filter_map(|(before, _)| before.rsplit('{').next()?.parse::<f64>().ok());
+    let mut times: Vec<_> = times.map(|percent| percent / 100.0).collect();
+    times.sort_by(f64::total_cmp);
+    times.dedup();
+    let steps: usize = scenes[1..].iter().map(|scene| scene.steps().len()).sum();
+    assert_eq!(times.len(), steps + 1, "a frame for each step, and the start");
+    let stones_at = |moment| {
+        let shown = shapes(&parsed).into_iter().filter(|(class, _)| *class == "stone");
+        shown.filter(|(_, node)| is_visible_at(*node, style, moment)).count()
+    };
+    let all = stones_at(0.0);
+    for moment in times {
+        assert_eq!(stones_at(moment + 1e-6), all, "at {moment}");
     }
 }
 
