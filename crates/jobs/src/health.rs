@@ -1,9 +1,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
-use turnstone_io::world::{Clock, Stopwatch};
+use turnstone_io::world::steady_now;
 
 /// How often a run that waits for something counts as a success.
 const WAITING_SUCCESS_PERIOD: Duration = Duration::from_secs(10);
@@ -26,15 +26,9 @@ pub struct JobDeadline {
 #[derive(Debug)]
 struct JobRecord {
     deadline: JobDeadline,
-    created: Stopwatch,
-    created_at: DateTime<Utc>,
-    last_success: Mutex<Option<Success>>,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct Success {
-    at: DateTime<Utc>,
-    age: Stopwatch,
+    /// By the clock that nobody sets.
+    created: TimeDelta,
+    last_success: Mutex<Option<TimeDelta>>,
 }
 
 impl JobHealth {
@@ -43,29 +37,24 @@ impl JobHealth {
     pub fn new(jobs: impl IntoIterator<Item = JobDeadline>) -> Self {
         let status = |deadline| JobRecord {
             deadline,
-            created: Stopwatch::start(),
-            created_at: Clock::machine_now(),
+            created: steady_now(),
             last_success: Mutex::default(),
         };
         Self(jobs.into_iter().map(status).collect())
     }
 
-    /// The jobs that have succeeded, each with the time of its last success by this machine's
-    /// clock.
+    /// The jobs that have succeeded.
     #[must_use]
-    pub fn last_successes(&self) -> Vec<(&'static str, DateTime<Utc>)> {
-        let success =
-            |job: &JobRecord| job.last_success().map(|success| (job.deadline.name, success.at));
-        self.0.iter().filter_map(success).collect()
+    pub fn succeeded(&self) -> Vec<&'static str> {
+        let succeeded = self.0.iter().filter(|job| job.last_success().is_some());
+        succeeded.map(|job| job.deadline.name).collect()
     }
 
     /// All jobs, each with the time of its last success or, before the first one, of its creation: so a
     /// job that never succeeds is overdue as well.
     #[must_use]
-    pub fn successes_since_start(&self) -> Vec<(&'static str, DateTime<Utc>)> {
-        let since =
-            |job: &JobRecord| job.last_success().map_or(job.created_at, |success| success.at);
-        self.0.iter().map(|job| (job.deadline.name, since(job))).collect()
+    pub fn successes_since_start(&self, now: DateTime<Utc>) -> Vec<(&'static str, DateTime<Utc>)> {
+        self.0.iter().map(|job| (job.deadline.name, now - job.since_success())).collect()
     }
 
     /// The jobs that have not succeeded for too long and without which this server responds wrongly
@@ -83,13 +72,17 @@ impl JobHealth {
 }
 
 impl JobRecord {
-    fn last_success(&self) -> Option<Success> {
+    fn last_success(&self) -> Option<TimeDelta> {
         *self.last_success.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The time since the last success or, before the first one, since the creation.
+    fn since_success(&self) -> TimeDelta {
+        steady_now() - self.last_success().unwrap_or(self.created)
+    }
+
     fn is_overdue(&self) -> bool {
-        let since = self.last_success().map_or(self.created, |success| success.age);
-        since.elapsed() > self.deadline.overdue_after
+        self.since_success().to_std().is_ok_and(|since| since > self.deadline.overdue_after)
     }
 }
 
@@ -105,14 +98,13 @@ impl Progress {
     /// each of its parts.
     pub fn mark(&self) {
         let Some(job) = self.health.0.get(self.index) else { return };
-        let success = Success { at: Clock::machine_now(), age: Stopwatch::start() };
-        *job.last_success.lock().unwrap_or_else(PoisonError::into_inner) = Some(success);
+        *job.last_success.lock().unwrap_or_else(PoisonError::into_inner) = Some(steady_now());
     }
 
-    /// When the job last succeeded, by this machine's clock.
+    /// When the job last succeeded, by the clock that nobody sets.
     #[cfg(test)]
-    pub(super) fn last_success(&self) -> Option<DateTime<Utc>> {
-        self.health.0.get(self.index)?.last_success().map(|success| success.at)
+    pub(super) fn last_success(&self) -> Option<TimeDelta> {
+        self.health.0.get(self.index)?.last_success()
     }
 
     /// Waits for work that may wait for an event as long as it likes: as long as it has not ended,

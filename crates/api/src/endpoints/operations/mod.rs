@@ -118,7 +118,7 @@ pub(crate) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
             api.admission.counts(),
             (api.large_bodies.taken(), api.responses.bytes()),
             api.replays.steps() + api.drawings.steps(),
-            &api.jobs.successes_since_start(),
+            &api.jobs.successes_since_start(api.store.database.now()),
         ))
 }
 
