@@ -5,7 +5,7 @@ import { startMoves } from "./moves.js";
 import { isOffline } from "./offline-cache.js";
 import { startOffline } from "./offline.js";
 import { startKeeping } from "./offline-matches.js";
-import { Icon } from "./parts/common.js";
+import { Icon } from "./parts/Icon.js";
 import { focusHeading } from "./parts/focus.js";
 import { lazy } from "./parts/Lazy.js";
 import { useTitle } from "./parts/title.js";
@@ -17,7 +17,8 @@ import { Home } from "./screens/Home.js";
 import { hasExpired, session } from "./session.js";
 import { useSignal } from "./signal.js";
 import { startSignOuts } from "./signout.js";
-import { language, say, startTexts, type TextKey } from "./texts/index.js";
+import { language, say, type TextKey } from "./texts/index.js";
+import { startTexts } from "./texts/start.js";
 import { startTurns } from "./turns.js";
 
 const Game = lazy(async () => (await import("./screens/inner.js")).Game);

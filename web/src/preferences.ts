@@ -1,3 +1,4 @@
+import { wantSounds } from "./board/sound.js";
 import { Signal } from "./signal.js";
 import { load, onStored, save } from "./storage.js";
 
@@ -71,6 +72,8 @@ function showTheme(): void {
 export function startPreferences(): void {
     showTheme();
     preferences.watch(showTheme);
+    wantSounds(preferences.value);
+    preferences.watch(wantSounds);
     darkQuery.addEventListener("change", showTheme);
     onStored("preferences", () => preferences.set(read()));
 }

@@ -1,4 +1,4 @@
-import { Turnstone, TurnstoneError, value } from "@turnstone/client";
+import { Turnstone, value } from "@turnstone/client";
 
 import { labelOf } from "./device.js";
 import { isOffline, keepAnswer, keptAnswer } from "./offline-cache.js";
@@ -6,6 +6,8 @@ import { pause } from "./retry.js";
 import { Signal } from "./signal.js";
 import { load, onStored, save } from "./storage.js";
 import { language } from "./texts/index.js";
+
+export { reason } from "./reason.js";
 
 /** The session on this browser. */
 export interface Session {
@@ -157,11 +159,4 @@ export function signOut(): void {
 
 export function rename(name: string): void {
     if (session.value) keep({ ...session.value, name });
-}
-
-/** The reason of a failure, for a reader. */
-export function reason(error: unknown, otherwise: string): string {
-    if (!(error instanceof TurnstoneError) || !error.problem) return otherwise;
-    const { detail, errors } = error.problem;
-    return errors?.length ? errors.map((one) => one.detail).join(" ") : detail;
 }

@@ -28,6 +28,11 @@ export class Signal<T> {
 /** The value of a signal, in a component, which is drawn again when it changes. */
 export function useSignal<T>(signal: Signal<T>): T {
     const [, draw] = useState({});
-    useEffect(() => signal.watch(() => draw({})), [signal]);
-    return signal.value;
+    const { value } = signal;
+    useEffect(() => {
+        // It may have changed since it was drawn.
+        if (!Object.is(signal.value, value)) draw({});
+        return signal.watch(() => draw({}));
+    }, [signal]);
+    return value;
 }

@@ -92,7 +92,7 @@ export function Board({ picture, seat: whose, next, tapped, onTap, onLift, onDro
     const under = ({ target, clientX, clientY }: MouseEvent) => {
         const frame = container.current!.getBoundingClientRect();
         const point = { x: box.x + (clientX - frame.left) * unit(), y: box.y + (clientY - frame.top) * unit() };
-        const drawn = document.elementsFromPoint(clientX, clientY).find((one) => one.hasAttribute("data-place"));
+        const drawn = (container.current!.getRootNode() as Document | ShadowRoot).elementsFromPoint(clientX, clientY).find((one) => one.hasAttribute("data-place"));
         const [name, of] = [drawn?.getAttribute("data-place"), drawn?.getAttribute("data-seat")];
         const exact = name == null ? buttonOf(target)?.key : keyOf(name, of);
         return placeAt(places, exact, point, REACH * unit(), canTap);

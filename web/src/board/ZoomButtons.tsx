@@ -1,4 +1,4 @@
-import { Icon } from "../parts/common.js";
+import { Icon } from "../parts/Icon.js";
 import { say } from "../texts/index.js";
 import type { Zoom } from "./zoom.js";
 

@@ -1,14 +1,20 @@
-import { value } from "@turnstone/client";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
 import type { Schemas } from "../api-types.js";
-import { isOffline } from "../offline-cache.js";
-import { answerHere } from "../rules.js";
-import { api, reason } from "../session.js";
 import { useSignal } from "../signal.js";
 import { language, say } from "../texts/index.js";
 
 type Tap = Schemas["MoveTap"];
+
+/** The rules of a match, here or on a server. */
+export interface DraftRules {
+    /** What may follow taps; whoever has the rules answers at once. */
+    legalMoves(query: { prefix: string; line?: string }): Schemas["LegalMoves"] | Promise<Schemas["LegalMoves"]>;
+    /** Why a place cannot be tapped; nothing if that is not known. */
+    whyNot(query: { prefix: string; place: string }): string | null | undefined;
+    /** The reason of a failure, for a reader. */
+    reason(error: unknown): string;
+}
 
 /** A move that is built tap by tap. */
 export interface Draft {
@@ -44,9 +50,9 @@ export const nextFrame = () =>
  * The move that is built in a match, after the plies of `line`, which may be none; undefined: nothing is
  * built. The rules say what may follow, here or on the server, so that this knows none.
  */
-export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: string | undefined, announce: (text: string) => void) {
-    const current = useRef(version);
-    current.current = version;
+export function useDraft({ id, ply, version }: { id: string; ply: number; version: number }, rules: DraftRules, line: string | undefined, announce: (text: string) => void) {
+    const current = useRef({ version, rules });
+    current.current = { version, rules };
     const key = `${id} ${ply} ${line}`;
     const [kept, setKept] = useState({ key, draft: EMPTY });
     // A draft for another position is nothing in this one.
@@ -73,8 +79,8 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
             setFault(undefined);
             try {
                 const query = { prefix: prefixOf(taps), ...(line && { line }) };
-                const params = { path: { id }, query };
-                const question = `${current.current} ${query.prefix}`;
+                const { version, rules } = current.current;
+                const question = `${version} ${query.prefix}`;
                 const known = answered.current.get(question);
                 if (taps.length > 0 || newest.current.taps.length > 0) {
                     // A slow phone shows at once what was tapped, and then computes and draws what follows.
@@ -83,16 +89,12 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
                     if (mine !== turn.current) return;
                 }
                 if (said !== undefined) announce(said);
-                const here = known ?? answerHere(id, current.current, (match) => match.legalMoves({ ...query, lang: language.value }));
-                if (here) answered.current.set(question, here);
-                const legal = here ?? value(await api().GET("/v1/matches/{id}/legal-moves", { params }));
+                const found = known ?? rules.legalMoves(query);
+                const legal = found instanceof Promise ? await found : found;
+                if (!(found instanceof Promise)) answered.current.set(question, found);
                 if (mine !== turn.current) return;
-                if (legal.ply !== ply) {
-                    // The kept answer is of another position; online the newer one is on its way.
-                    setDraft(newest.current);
-                    if (isOffline.value) setFault(say("noConnection"));
-                    return;
-                }
+                // The newer position is on its way.
+                if (legal.ply !== ply) return setDraft(newest.current);
                 const { next = [], move = null } = legal.draft ?? {};
                 if (isLift && !next.some(({ place }) => place !== null)) {
                     // A whole move is not made by a finger that slips.
@@ -107,7 +109,7 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
             } catch (error) {
                 if (mine !== turn.current) return;
                 setDraft(newest.current);
-                setFault(reason(error, say("noConnection")));
+                setFault(current.current.rules.reason(error));
             } finally {
                 if (mine === turn.current) setAsking(false);
             }
@@ -162,8 +164,7 @@ export function useDraft({ id, ply, version }: Schemas["GameMatch"], line: strin
             if (taps.length > 0 && again.length === 1) {
                 return ask(again, again[0]!.label);
             }
-            const query = { prefix: prefixOf(taps), place, lang: language.value };
-            const why = line ? null : answerHere(id, current.current, (match) => match.whyNot(query));
+            const why = line ? null : current.current.rules.whyNot({ prefix: prefixOf(taps), place });
             setFault(why ?? say("noTapHere", { place }));
         },
         [add, ask, announce],

@@ -60,10 +60,10 @@ type Newest = Pick<Wanted, "id" | "version" | "seat">;
 const nameOf = ({ id, version, seat }: Newest, shown: string) => `${id} ${version} ${seat} ${shown}`;
 
 /** A small picture that was drawn before. */
-export const knownSmall = (newest: Newest, shown: "light" | "dark"): Picture | undefined => small.get(nameOf(newest, shown));
+export const knownSmall = (newest: Newest, shown: PictureTheme): Picture | undefined => small.get(nameOf(newest, shown));
 
 /** The newest position of a match for a list: drawn here, or, without the rules, by the server. */
-export async function loadSmall(newest: Newest, shown: "light" | "dark", signal: AbortSignal): Promise<Picture> {
+export async function loadSmall(newest: Newest, shown: PictureTheme, signal: AbortSignal): Promise<Picture> {
     const before = knownSmall(newest, shown);
     if (before) return before;
     const { id, version } = newest;

@@ -26,6 +26,7 @@ import { load, save } from "../storage.js";
 import { language, say } from "../texts/index.js";
 import { PlayerActions, Seating } from "./match/actions.js";
 import { ConfirmBar } from "./match/ConfirmBar.js";
+import { draftRules } from "./match/draftRules.js";
 import { End } from "./match/End.js";
 import { Hint, mayHaveHint } from "./match/Hint.js";
 import { Messages } from "./match/Messages.js";
@@ -149,7 +150,7 @@ function Played({ match, set, reload }: PlayedProps) {
     // To prepare answers, a player plays a line on the board, the moves of both sides.
     const line = made && lineOf(made);
     const [announced, announce] = useState("");
-    const drawn = useDraft(match, acting !== undefined ? "" : line, announce);
+    const drawn = useDraft(match, draftRules(match), acting !== undefined ? "" : line, announce);
     const { draft, isAsking, fault, tapPlace, lift, drop, choose } = drawn;
     const drafting = acting ?? (made && draft.seats?.[0]);
     const isAnswer = drafting !== undefined && mine.includes(drafting);

@@ -1,4 +1,3 @@
-import { preferences } from "../preferences.js";
 import { Signal } from "../signal.js";
 import type { en } from "./en.js";
 
@@ -21,27 +20,24 @@ let texts: AnyTexts;
 /** The language that is shown, once its texts are there. */
 export const language = new Signal("en");
 
-function wanted(): string {
-    const asked = [preferences.value.language, ...navigator.languages];
-    const tags = asked.map((tag) => tag?.toLowerCase().split("-")[0]?.replace("iw", "he"));
+/** The first of these languages that there is, also by what the browser wants. */
+export function languageOf(...asked: (string | null | undefined)[]): string {
+    const tags = [...asked, ...navigator.languages].map((tag) => tag?.toLowerCase().split("-")[0]?.replace("iw", "he"));
     return tags.find((tag) => tag !== undefined && tag in LANGUAGES) ?? "en";
 }
 
-async function use(tag: string): Promise<void> {
-    const loaded = await LANGUAGES[tag]!.load().catch(() => undefined);
+export const isRightToLeft = (tag = language.value) => tag === "he" || tag === "ar";
+
+/** Loads the texts of a language, which may not be wanted any more once they are there. */
+export async function loadTexts(wanted: () => string): Promise<void> {
+    const tag = wanted();
+    const load = (tag: string) => LANGUAGES[tag]!.load().catch(() => undefined);
+    let [loaded, found] = [await load(tag), tag];
     // Without a network there is always English.
-    if (!loaded && !texts && tag !== "en") return use("en");
+    if (!loaded && !texts) [loaded, found] = [await load("en"), "en"];
     if (!loaded || (texts && tag !== wanted())) return;
     texts = loaded;
-    document.documentElement.lang = tag;
-    document.documentElement.dir = tag === "he" || tag === "ar" ? "rtl" : "ltr";
-    language.set(tag);
-}
-
-/** Loads the texts of the reader's language, and others when that changes. */
-export async function startTexts(): Promise<void> {
-    preferences.watch(() => void (wanted() !== language.value && use(wanted())));
-    await use(wanted());
+    language.set(found);
 }
 
 // Values within a text, such as a name, keep their own direction.

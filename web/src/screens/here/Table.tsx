@@ -1,11 +1,11 @@
 import type { Match, MatchEvent, Rules, Tap } from "@turnstone/rules";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import { Bar, MoveButtons } from "../../board/Bar.js";
 import { Board } from "../../board/Board.js";
 import { prefixOf } from "../../board/draft.js";
 import { useFilm } from "../../board/film.js";
 import { type Picture, readPicture } from "../../board/picture.js";
-import { TapButtons } from "../../board/TapButtons.js";
 import type { Computer } from "../../computer.js";
 import type { Family } from "../../parts/catalogue.js";
 import { keepLevel, levelAfter } from "../../parts/levels.js";
@@ -167,27 +167,18 @@ export function Table({ games, rules, match, opening, computer, kept, keep, anot
                         <div class="board-view" style={{ aspectRatio: String(opening?.ratio ?? 1), "--board-ratio": String(opening?.ratio ?? 1) }} />
                     )}
                 </div>
-                <div class={refusal ? "bar refused" : "bar"} data-taps={taps.length} data-ply={now?.ply ?? 0} aria-busy={isComputer || (now?.dice ?? 0) > 0 || !known || early !== undefined}>
-                    <p class="bar-status" role={refusal ? "alert" : undefined} dir="auto">
-                        {status}
-                    </p>
-                    <TapButtons taps={buttons} isTurned={false} choose={(tap) => known && change([...taps, tap])} />
-                    <div class="bar-buttons">
-                        {!now?.is_over && (
-                            <>
-                                <button type="button" aria-disabled={taps.length === 0} onClick={() => change([])}>
-                                    {say("clear")}
-                                </button>
-                                <button type="button" aria-disabled={!mayUndo} onClick={undo}>
-                                    {say("undo")}
-                                </button>
-                                <button type="button" class="primary play" aria-disabled={move === null} onClick={() => move !== null && play(move)}>
-                                    {say("play")}
-                                </button>
-                            </>
-                        )}
-                    </div>
-                </div>
+                <Bar
+                    ply={now?.ply ?? 0}
+                    taps={taps.length}
+                    isBusy={isComputer || (now?.dice ?? 0) > 0 || !known || early !== undefined}
+                    status={status}
+                    isRefused={Boolean(refusal)}
+                    buttons={buttons}
+                    isTurned={false}
+                    choose={(tap) => known && change([...taps, tap])}
+                >
+                    {!now?.is_over && <MoveButtons move={move} mayClear={taps.length > 0} mayUndo={mayUndo} clear={() => change([])} undo={undo} play={play} />}
+                </Bar>
                 <p class="told">{told}</p>
                 <p class="hidden" role="status" aria-live="polite">
                     {match && taps.length === 0 && [told, status].filter(Boolean).join(". ")}

@@ -2,8 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { GameMatch, Schemas } from "../../api-types.js";
+import { Bar } from "../../board/Bar.js";
 import type { Draft } from "../../board/draft.js";
-import { TapButtons } from "../../board/TapButtons.js";
 import { isOffline } from "../../offline-cache.js";
 import { useSignal } from "../../signal.js";
 import { say } from "../../texts/index.js";
@@ -71,44 +71,49 @@ export function ConfirmBar(props: BarProps) {
     const hasRoom = useRef(false);
     hasRoom.current ||= isPlayer && match.status === "active";
     return (
-        <div class={`bar${refusal ? " refused" : ""}${hasRoom.current ? " plays" : " watched"}`} aria-busy={isAsking || isBusy} data-taps={draft.taps.length} data-ply={match.ply}>
-            <p class="bar-status" role={refusal ? "alert" : undefined} dir={isDraft ? "ltr" : "auto"}>
-                {isDraft ? draft.move ?? `${status} …` : status}
-            </p>
-            <TapButtons taps={isBusy ? [] : buttons} isTurned={props.isTurned} choose={props.choose} />
-            <div class="bar-buttons">
-                {past !== null ? (
-                    <button type="button" class="primary" onClick={props.toNewest}>
-                        {say("toNewest")}
+        <Bar
+            look={hasRoom.current ? " plays" : " watched"}
+            ply={match.ply}
+            taps={draft.taps.length}
+            isBusy={isAsking || isBusy}
+            status={isDraft ? draft.move ?? `${status} …` : status}
+            isRefused={Boolean(refusal)}
+            isNotation={isDraft}
+            buttons={isBusy ? [] : buttons}
+            isTurned={props.isTurned}
+            choose={props.choose}
+        >
+            {past !== null ? (
+                <button type="button" class="primary" onClick={props.toNewest}>
+                    {say("toNewest")}
+                </button>
+            ) : acting === undefined && !preparing ? (
+                !isBusy && props.next
+            ) : (
+                <>
+                    <button type="button" aria-disabled={isEmpty || isBusy} onClick={props.clear}>
+                        {say("clear")}
                     </button>
-                ) : acting === undefined && !preparing ? (
-                    !isBusy && props.next
-                ) : (
-                    <>
-                        <button type="button" aria-disabled={isEmpty || isBusy} onClick={props.clear}>
-                            {say("clear")}
+                    <button type="button" aria-disabled={isEmpty || isBusy} onClick={props.undo}>
+                        {say("undo")}
+                    </button>
+                    {preparing?.isAnswered && draft.taps.length === 0 ? (
+                        <button type="button" class="primary play" onClick={preparing.prepare}>
+                            {say("prepare")}
                         </button>
-                        <button type="button" aria-disabled={isEmpty || isBusy} onClick={props.undo}>
-                            {say("undo")}
+                    ) : (
+                        <button
+                            type="button"
+                            class="primary play"
+                            aria-disabled={draft.move === null || isBusy}
+                            onClick={() => draft.move !== null && !isBusy && !isAsking && props.play(draft.move)}
+                        >
+                            {say(preparing ? "goOn" : "play")}
                         </button>
-                        {preparing?.isAnswered && draft.taps.length === 0 ? (
-                            <button type="button" class="primary play" onClick={preparing.prepare}>
-                                {say("prepare")}
-                            </button>
-                        ) : (
-                            <button
-                                type="button"
-                                class="primary play"
-                                aria-disabled={draft.move === null || isBusy}
-                                onClick={() => draft.move !== null && !isBusy && !isAsking && props.play(draft.move)}
-                            >
-                                {say(preparing ? "goOn" : "play")}
-                            </button>
-                        )}
-                    </>
-                )}
-            </div>
-        </div>
+                    )}
+                </>
+            )}
+        </Bar>
     );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
-import { Icon } from "../../parts/common.js";
+import { Icon } from "../../parts/Icon.js";
 import { formatNumber, say } from "../../texts/index.js";
 
 /** How long the film shows a position, in milliseconds. */
