@@ -13,6 +13,8 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
 import { build } from "esbuild";
 
+import { bundle } from "./board/bundle.mjs";
+
 const here = dirname(fileURLToPath(import.meta.url));
 process.chdir(here);
 const [directory = "dist", , address] = process.argv.slice(2);
@@ -148,6 +150,23 @@ function compileServiceWorker(shell, later, here, icon) {
     return compileWorker("src/worker/sw.ts", define);
 }
 
+/** The page that other sites embed; its files are added, and its HTML. */
+async function addEmbed(files) {
+    const result = await bundle({
+        entryPoints: { embed: "src/embed/embed.ts", "embed-style": "src/embed/embed.css" },
+        entryNames: "[name]-[hash]",
+        chunkNames: "[name]-[hash]",
+        outdir: "assets",
+        write: false,
+        metafile: true,
+    });
+    for (const file of result.outputFiles) files.set(basename(file.path), file.contents);
+    const outputs = Object.entries(result.metafile.outputs);
+    const path = (source) => `/${outputs.find(([, output]) => output.entryPoint === source)[0]}`;
+    const html = readFileSync("embed.html", "utf8").replace("{style}", path("src/embed/embed.css")).replace("{script}", path("src/embed/embed.ts"));
+    files.set("embed.html", Buffer.from(html));
+}
+
 async function page() {
     const module = rules();
     const engine = await compileEngine();
@@ -177,6 +196,7 @@ async function page() {
             preloads.map((path) => `<link rel="modulepreload" href="/${path}">\n`).join(""),
         );
     files.set("index.html", Buffer.from(html));
+    await addEmbed(files);
     return files;
 }
 
@@ -217,10 +237,10 @@ if (address !== undefined) {
             served = await page().catch((error) => console.error(String(error)));
             builtAt = Date.now();
         }
-        const name = path.startsWith("/assets/") ? basename(path) : "index.html";
+        const name = path.startsWith("/assets/") ? basename(path) : path.startsWith("/embed/") ? "embed.html" : "index.html";
         const file = served?.get(path === "/sw.js" ? "sw.js" : name);
         // The policies are those of the server.
-        const { headers } = await fetch(new URL(name === "index.html" ? path : "/", address));
+        const { headers } = await fetch(new URL(name.endsWith(".html") ? path : "/", address));
         const policy = path.startsWith("/assets/") ? {} : { "content-security-policy": headers.get("content-security-policy") };
         answer.writeHead(file ? 200 : 404, { "content-type": types[extname(path)] ?? "text/html; charset=utf-8", ...policy });
         answer.end(file ?? "");

@@ -5,6 +5,7 @@ use std::io::Read;
 
 use flate2::read::GzDecoder;
 use reqwest::header::HeaderMap;
+use serde_json::json;
 
 use crate::support::TestServer;
 
@@ -197,6 +198,45 @@ async fn the_service_worker_has_one_address_and_may_load_only_from_this_server()
 }
 
 #[tokio::test]
+async fn other_sites_frame_the_page_of_a_board_and_no_other() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let wanted = json!({"game": "mancala", "variant": "basic", "visibility": "private"});
+    let (public, private) = (anna.solo("egyptian").await, anna.create(&wanted).await);
+    let known = format!("/embed/{public}");
+    let (status, headers, page) = fetch(&server, &known, ("accept-encoding", "identity")).await;
+    assert_eq!(status, 200);
+    let policy = value(&headers, "content-security-policy");
+    for part in
+        ["default-src 'none'", "script-src 'self';", "frame-ancestors *;", "form-action 'none'"]
+    {
+        assert!(policy.contains(part), "{policy}");
+    }
+    assert!(!policy.contains("unsafe"), "{policy}");
+    assert_eq!(value(&headers, "cross-origin-resource-policy"), "cross-origin");
+    for absent in ["x-frame-options", "set-cookie"] {
+        assert_eq!(value(&headers, absent), "", "{absent}");
+    }
+    // It tells nothing of a match, not even whether there is one.
+    for path in [format!("/embed/{private}"), "/embed/x".to_owned()] {
+        let (status, _, other) = fetch(&server, &path, ("accept-encoding", "identity")).await;
+        assert_eq!((status, &other), (200, &page), "{path}");
+    }
+    for path in assets(&String::from_utf8(page).expect("text")) {
+        assert_eq!(fetch(&server, &path, ("accept", "*/*")).await.0, 200, "{path}");
+    }
+    let tag = ("if-none-match", value(&headers, "etag"));
+    let (status, again, _) = fetch(&server, &known, tag).await;
+    assert_eq!((status, value(&again, "content-security-policy")), (304, policy));
+    let whole = format!("/m/{public}");
+    for path in ["/", &*whole, "/docs/", "/nothing", "/v1/games", "/mail/unsubscribe"] {
+        let (_, headers, _) = fetch(&server, path, ("accept", "text/html")).await;
+        let policy = value(&headers, "content-security-policy");
+        assert!(policy.contains("frame-ancestors 'none'"), "{path}: {policy}");
+    }
+}
+
+#[tokio::test]
 async fn what_the_page_does_not_have_is_a_problem() {
     let server = TestServer::start().await;
     for path in [
@@ -204,6 +244,9 @@ async fn what_the_page_does_not_have_is_a_problem() {
         "/assets/sw.js",
         "/assets/",
         "/assets/index.html",
+        "/assets/embed.html",
+        "/embed/",
+        "/embed/x/y",
         "/games/octi/kids",
         "/newer",
     ] {

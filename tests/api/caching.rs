@@ -81,7 +81,8 @@ async fn paths_of_match(player: &Player) -> Vec<String> {
 async fn on_every_path(server: &TestServer, mut check: impl AsyncFnMut(&Sender<'_>, String)) {
     let fixture = Fixture::new(server).await;
     let sender = Sender::new(server, fixture.client("creator").token().expect("a token"));
-    let pages = ["/", "/docs/", "/docs/swagger-ui.css", "/sw.js", "/pages/style.css", "/p/zoe"];
+    let pages =
+        ["/", "/docs/", "/docs/swagger-ui.css", "/sw.js", "/embed/x", "/pages/style.css", "/p/zoe"];
     let of_match = paths_of_match(&server.player("zoe").await).await;
     for path in pages.into_iter().map(str::to_owned).chain(of_match) {
         check(&sender, path).await;

@@ -60,6 +60,7 @@ async fn every_path_says_which_methods_it_has() {
         ("/", "GET, HEAD, OPTIONS"),
         ("/m/x", "GET, HEAD, OPTIONS"),
         ("/sw.js", "GET, HEAD, OPTIONS"),
+        ("/embed/x", "GET, HEAD, OPTIONS"),
         ("/docs/", "GET, HEAD, OPTIONS"),
         ("/pages/style.css", "GET, HEAD, OPTIONS"),
         ("/mail/unsubscribe", "GET, POST, HEAD, OPTIONS"),

@@ -36,6 +36,7 @@ import { lineOf, usePrepared, words } from "./match/prepare.js";
 import { useAwaitedRatings } from "./match/ratings.js";
 import { RecordPart } from "./match/Record.js";
 import { SeatLine } from "./match/SeatLine.js";
+import { Share } from "./match/Share.js";
 import { Steps } from "./match/Steps.js";
 import { todoOf, useTold } from "./match/told.js";
 
@@ -266,6 +267,7 @@ function Played({ match, set, reload }: PlayedProps) {
                     <p>{picture?.description}</p>
                 </details>
                 {isPlayer && !meetsNobody(match) && <Messages match={match} />}
+                {match.visibility === "public" && <Share match={match} />}
                 {match.ply > 0 && <RecordPart match={match} key={match.version} />}
                 {match.visibility === "public" && match.ply > 0 && (
                     <p class="quiet">

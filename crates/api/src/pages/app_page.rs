@@ -16,8 +16,9 @@ use crate::responses::static_file::StaticFile;
 const TEMPLATE: &str = include_str!("../../../../web/dist/index.html");
 const HEAD: &str = "<!--head-->";
 const BODY: &str = "<!--body-->";
-/// The file of the service worker, the only one without a hash in its name.
+/// The files of the service worker and of the page for frames, which have no hash in their names.
 const WORKER: &str = "sw.js";
+const EMBED: &str = "embed.html";
 
 /// Names have the hash of the content, so that a file never changes.
 const PERMANENT: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -36,11 +37,15 @@ static ASSETS: LazyLock<BTreeMap<&'static str, StaticFile>> = LazyLock::new(|| {
     FILES.iter().map(file).collect()
 });
 
-static WORKER_TAG: LazyLock<String> = LazyLock::new(|| {
-    let file = FILES.iter().find(|(name, ..)| *name == WORKER);
+static WORKER_TAG: LazyLock<String> = LazyLock::new(|| tag_of(WORKER));
+static EMBED_TAG: LazyLock<String> = LazyLock::new(|| tag_of(EMBED));
+
+/// The tag of a file that has no hash in its name.
+fn tag_of(name: &str) -> String {
+    let file = FILES.iter().find(|(known, ..)| *known == name);
     let digest = Sha256::digest(file.map_or(&[][..], |(_, brotli)| brotli));
-    format!("\"worker-{}\"", hex::encode(&digest[..8]))
-});
+    format!("\"{name}-{}\"", hex::encode(&digest[..8]))
+}
 
 /// The page of the paths that have no head of their own, and its tag.
 static INDEX: LazyLock<(StaticFile, String)> = LazyLock::new(|| {
@@ -74,6 +79,17 @@ pub(super) async fn get_worker(
     Ok(file.tagged(&request, &known, &WORKER_TAG, REVALIDATE).await)
 }
 
+/// Shows the board of a public match, for frames on other sites. It is the same for every match: its script
+/// asks for that as nobody, and says if there is none to show.
+#[get("/embed/{id}")]
+pub(super) async fn show_embed(
+    request: HttpRequest,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    let file = ASSETS.get(EMBED).ok_or_else(Problem::not_found)?;
+    Ok(file.tagged(&request, &known, &EMBED_TAG, REVALIDATE).await)
+}
+
 /// Serves a file of the application.
 #[get("/assets/{name}")]
 pub(super) async fn get_asset(
@@ -81,13 +97,14 @@ pub(super) async fn get_asset(
     request: HttpRequest,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    let file =
-        ASSETS.get(name.as_str()).filter(|_| *name != WORKER).ok_or_else(Problem::not_found)?;
+    let is_named = ![WORKER, EMBED].contains(&name.as_str());
+    let file = ASSETS.get(name.as_str()).filter(|_| is_named).ok_or_else(Problem::not_found)?;
     Ok(file.tagged(&request, &known, &format!("\"{name}\""), PERMANENT).await)
 }
 
 fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("png") => "image/png",

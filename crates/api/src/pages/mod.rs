@@ -7,7 +7,7 @@
 //!
 //! | path | file |
 //! |---|---|
-//! | `/`, `/new`, `/games/{game}` …, `/assets/…`, `/sw.js` | `app_page.rs` |
+//! | `/`, `/new`, `/games/{game}` …, `/assets/…`, `/sw.js`, `/embed/{id}` | `app_page.rs` |
 //! | `/m/{id}` | `match_page.rs` |
 //! | `/j/{code}` | `link_page.rs` |
 //! | `/p/{username}` | `player_page.rs` |
@@ -55,6 +55,7 @@ pub(super) fn pages(config: &mut web::ServiceConfig) {
     config
         .service(app_page::get_asset)
         .service(app_page::get_worker)
+        .service(app_page::show_embed)
         .service(match_page::show_match)
         .service(link_page::show_invitation)
         .service(player_page::show_player)

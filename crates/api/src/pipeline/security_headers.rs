@@ -31,6 +31,14 @@ const PAGE_CSP: HeaderValue = HeaderValue::from_static(
      trusted-types turnstone-picture turnstone-worker",
 );
 
+/// For the page that other sites show in a frame: it only shows, so that nobody is led to tap on something
+/// that he does not see.
+const EMBED_CSP: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; \
+     form-action 'none'; frame-ancestors *; require-trusted-types-for 'script'; \
+     trusted-types turnstone-picture",
+);
+
 /// For the service worker of the page: it loads what the page may load.
 const WORKER_CSP: HeaderValue =
     HeaderValue::from_static("default-src 'none'; script-src 'self'; connect-src 'self'");
@@ -67,8 +75,8 @@ const NO_REFERRER: HeaderValue = HeaderValue::from_static("no-referrer");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const ACCEPT_ENCODING: HeaderValue = HeaderValue::from_static("accept-encoding");
 const SAME_ORIGIN: HeaderValue = HeaderValue::from_static("same-origin");
-/// Other sites may show pictures in their pages. Those pages load them without a token, so they get
-/// only what is public.
+/// Other sites may show pictures and embedded boards in their pages. Those pages load them without a token, so
+/// they get only what is public.
 const CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");
 
 /// Adds the headers to the response of a route. Their values need no allocation.
@@ -89,6 +97,8 @@ pub(crate) fn add_security_headers(headers: &mut HeaderMap, route: &str, status:
         (WORKER_CSP, SAME_ORIGIN)
     } else if is_page {
         (PAGE_CSP, SAME_ORIGIN)
+    } else if route.starts_with("/embed/") && !is_fault {
+        (EMBED_CSP, CROSS_ORIGIN)
     } else if is_picture {
         (SVG_CSP, CROSS_ORIGIN)
     } else {
