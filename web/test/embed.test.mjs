@@ -143,6 +143,31 @@ test("the examples of the package: one plays by taps against the computer, rolls
     await context.close();
 });
 
+test("the element makes a move in a match of a server, which its page sends", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const id = await startMatch(anna, ben, { game: "octi", variant: "kids" });
+    const { page, context, complaints } = await open(browser, undefined, `/embed/${id}`);
+    await page.evaluate(() => {
+        const board = document.querySelector("turnstone-board");
+        board.addEventListener("turnstone-move", ({ detail }) => (self.made = detail));
+        board.setAttribute("seat", "0");
+        board.setAttribute("playable", "");
+    });
+    for (const [taps, tap] of ['.place.open[data-key="32"]', '.tap[data-tap="A"]'].entries()) {
+        await page.locator(tap).click();
+        await page.locator(`.bar[data-taps="${taps + 1}"][aria-busy="false"]`).waitFor();
+    }
+    await page.locator('.play[aria-disabled="false"]').click();
+    const made = await (await page.waitForFunction(() => self.made)).jsonValue();
+    assert.deepEqual(made, { move: "32+A", ply: 0, seat: 0 });
+    await call("POST", `/v1/matches/${id}/moves`, { token: anna.token, body: made });
+    await page.locator('.bar[data-ply="1"][data-taps="0"]').waitFor();
+    await page.locator(".told", { hasText: anna.name }).waitFor();
+    assert.equal(await page.locator(".place.open, .bar button").count(), 0);
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
 test("with less motion the board of the package shows the new position at once", async () => {
     const { page, context } = await visit("/board/examples.html", { reducedMotion: "reduce" });
     const computer = page.locator("#computer");
