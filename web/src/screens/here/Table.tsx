@@ -1,21 +1,19 @@
-import type { Match, MatchEvent, Rules, Tap } from "@turnstone/rules";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Match, MatchEvent, Rules } from "@turnstone/rules";
+import { useMemo, useRef } from "preact/hooks";
 
 import { Bar, MoveButtons } from "../../board/Bar.js";
 import { Board } from "../../board/Board.js";
-import { prefixOf } from "../../board/draft.js";
-import { useFilm } from "../../board/film.js";
-import { type Picture, readPicture } from "../../board/picture.js";
+import type { Picture } from "../../board/picture.js";
 import type { Computer } from "../../computer.js";
 import type { Family } from "../../parts/catalogue.js";
 import { keepLevel, levelAfter } from "../../parts/levels.js";
-import { preferences, showsCoordinates, theme } from "../../preferences.js";
 import { useSignal } from "../../signal.js";
 import { language, say } from "../../texts/index.js";
 import { type Kept, resultOf, takenBack } from "./game.js";
 import { Over } from "./Over.js";
+import { useGameFilm } from "./useGameFilm.js";
 import { useReplies } from "./useReplies.js";
-import { useViews } from "./useViews.js";
+import { type Made, useTaps } from "./useTaps.js";
 
 /** The board that is shown until the rules are there. */
 export interface Opening {
@@ -44,107 +42,43 @@ interface TableProps {
 
 /** A game on this device: the board, and the bar beneath it. */
 export function Table({ games, rules, match, opening, computer, kept, keep, another, confirms }: TableProps) {
-    const colours = useSignal(theme);
     const lang = useSignal(language);
-    const [taps, setTaps] = useState<Tap[]>([]);
-    const [choices, setChoices] = useState<Tap[]>([]);
-    const [refusal, setRefusal] = useState<string>();
-    /** The place that was tapped before the rules were there. */
-    const [early, setEarly] = useState<string>();
     const now = useMemo(() => match?.summary(), [match, kept]);
     const seat = now ? now.to_act[0] : opening && opening.places.length > 0 ? 0 : undefined;
     const isComputer = kept.level !== null && seat === 1;
     const mayTap = seat !== undefined && !isComputer && rules !== null;
-    const prefix = prefixOf(taps);
-    const { viewOf, known, shown } = useViews({ match, kept, opening: opening?.picture, mayTap, prefix });
     const told = useMemo(() => (match && now ? toldOf(match, now.ply, kept, lang) : undefined), [match, kept, lang]);
-    const draft = shown?.draft;
-    const picture = shown?.picture;
-    const filmed = useFilm({
-        id: "here",
-        view: colours,
-        canWait: true,
-        ply: now?.ply ?? null,
-        seen: undefined,
-        newest: picture,
-        sceneOf: (ply) =>
-            match && {
-                ply,
-                picture: readPicture(match.picture({ ply: ply - 1, theme: colours, lang, names: false, coordinates: showsCoordinates(preferences.value) })),
-                steps: match.steps(ply),
-            },
-    });
-    const wasOver = useRef<boolean>();
-    if (now) wasOver.current = (wasOver.current ?? true) && now.is_over;
     const record = (events: MatchEvent[]) => {
-        setTaps([]);
-        setChoices([]);
-        setRefusal(undefined);
+        end();
         keep({ ...kept, events: [...kept.events, ...events] });
-        const end = match?.summary();
-        if (end?.is_over && kept.level !== null) keepLevel(levelAfter(kept.level, resultOf(end.winners)));
+        const over = match?.summary();
+        if (over?.is_over && kept.level !== null) keepLevel(levelAfter(kept.level, resultOf(over.winners)));
     };
     const play = (move: string) => {
         if (!match) return;
         try {
             record(match.play(move, seat, lang));
         } catch (error) {
-            setRefusal(String((error as Error).message));
+            end(String((error as Error).message));
         }
     };
+    const made = ({ move, next }: Made) => move !== null && next.length === 0 && play(move);
+    const tapping = useTaps({ match, kept, opening: opening?.picture, mayTap, made: confirms ? undefined : made });
+    const { known, shown, taps, prefix, early, buttons, refusal, change, end, tapPlace, lift, drop } = tapping;
+    const draft = shown?.draft;
+    const picture = shown?.picture;
+    const filmed = useGameFilm("here", match, now?.ply ?? null, picture);
+    const wasOver = useRef<boolean>();
+    if (now) wasOver.current = (wasOver.current ?? true) && now.is_over;
     useReplies({ match, now, kept, computer, isComputer, play, record });
-    const change = (next: Tap[]) => {
-        setChoices([]);
-        setRefusal(undefined);
-        setTaps(next);
-        if (confirms || next.length === 0) return;
-        const made = viewOf(prefixOf(next))?.draft;
-        if (made?.move != null && made.next.length === 0) play(made.move);
-    };
-    const tapPlace = (place: string) => {
-        if (!match) return setEarly(place);
-        // A player who taps faster than that waits for the rules.
-        const fitting = (viewOf(prefix)?.draft?.next ?? []).filter((tap) => tap.place === place);
-        if (fitting.length === 1) return change([...taps, fitting[0]!]);
-        if (fitting.length > 1) return setChoices(fitting);
-        if (taps.at(-1)?.place === place) return change(taps.slice(0, -1));
-        const first = viewOf("")?.draft?.next.filter((tap) => tap.place === place) ?? [];
-        if (taps.length > 0 && first.length === 1) return change(first);
-        setRefusal(match.whyNot({ prefix, place, lang }) ?? say("noTapHere", { place }));
-    };
-    // The taps before a piece was lifted, to which it goes back if it is dropped where it cannot go.
-    const lifted = useRef<Tap[]>();
-    const lift = (place: string) => {
-        const fitting = (viewOf(prefix)?.draft?.next ?? []).filter((tap) => tap.place === place);
-        const isOnItsWay = taps.at(-1)?.place === place;
-        const after = isOnItsWay ? taps : fitting.length === 1 ? [...taps, fitting[0]!] : undefined;
-        // A whole move is not made by a finger that slips.
-        const goesOn = after && viewOf(prefixOf(after))?.draft?.next.some((tap) => tap.place !== null);
-        lifted.current = goesOn ? taps : undefined;
-        if (goesOn && !isOnItsWay) change(after);
-    };
-    const drop = (place: string | undefined) => {
-        const before = lifted.current;
-        lifted.current = undefined;
-        if (!before) return;
-        if (place !== undefined && next.some((tap) => tap.place === place)) tapPlace(place);
-        else change(before);
-    };
-    useEffect(() => {
-        if (!match || early === undefined) return;
-        setEarly(undefined);
-        tapPlace(early);
-    }, [match]);
     const undo = () => {
         if (taps.length > 0) return change(taps.slice(0, -1));
         const back = takenBack(kept);
         if (!back) return;
-        setRefusal(undefined);
+        end();
         keep(back);
     };
-    const places = new Set(picture?.places.map(({ name }) => name));
-    const buttons = choices.length > 0 ? choices : (draft?.next ?? []).filter(({ place }) => place === null || !places.has(place));
-    const next = match ? (draft?.next ?? []) : (opening?.places ?? []).map((place) => ({ tap: place, kind: "place", place, label: say("play") }));
+    const next = match ? tapping.next : (opening?.places ?? []).map((place) => ({ tap: place, kind: "place", place, label: say("play") }));
     const tapped = match ? taps.flatMap(({ place }) => place ?? []) : early === undefined ? [] : [early];
     const move = (known && draft?.move) ?? null;
     const mayUndo = taps.length > 0 || (now !== undefined && takenBack(kept) !== undefined);

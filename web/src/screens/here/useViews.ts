@@ -9,12 +9,13 @@ import { language } from "../../texts/index.js";
 import type { Kept } from "./game.js";
 
 /** The board after some taps, and the next taps. */
-interface View {
+export interface View {
     draft: ReturnType<Match["legalMoves"]>["draft"];
     picture: Picture;
 }
 
-interface Shown {
+/** What is looked at. */
+export interface Viewed {
     match: Match | undefined;
     kept: Kept;
     /** What is shown while there is no match. */
@@ -25,7 +26,7 @@ interface Shown {
 }
 
 /** The board after taps, computed once; `known` is undefined while that of the present taps is computed. */
-export function useViews({ match, kept, opening, mayTap, prefix }: Shown) {
+export function useViews({ match, kept, opening, mayTap, prefix }: Viewed) {
     const colours = useSignal(theme);
     const lang = useSignal(language);
     const coordinates = showsCoordinates(useSignal(preferences));
