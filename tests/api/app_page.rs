@@ -9,13 +9,14 @@ use serde_json::json;
 
 use crate::support::TestServer;
 
-const PATHS: [&str; 11] = [
+const PATHS: [&str; 12] = [
     "/",
     "/new",
     "/open",
     "/here",
     "/games",
     "/games/octi",
+    "/learn/octi",
     "/leaderboards",
     "/leaderboards/octi/kids",
     "/settings",

@@ -30,6 +30,7 @@ const NewMatch = lazy(async () => (await import("./screens/inner.js")).NewMatch)
 const OpenMatches = lazy(async () => (await import("./screens/inner.js")).OpenMatches);
 const Profile = lazy(async () => (await import("./screens/inner.js")).Profile);
 const SignIn = lazy(async () => (await import("./screens/inner.js")).SignIn);
+const Learn = lazy(async () => (await import("./screens/Learn.js")).Learn);
 const Here = lazy(async () => (await import("./screens/Here.js")).Here);
 const Settings = lazy(async () => (await import("./screens/Settings.js")).Settings);
 
@@ -46,6 +47,7 @@ function screen(path: string, query: URLSearchParams) {
     if (at("/here")) return <Here />;
     if (at("/games")) return <Games />;
     if ((found = at("/games/:game"))) return <Game game={found[0]!} key={found[0]} />;
+    if ((found = at("/learn/:game"))) return <Learn game={found[0]!} key={found[0]} />;
     if (at("/leaderboards")) return <Leaderboard />;
     if ((found = at("/leaderboards/:game/:variant"))) return <Leaderboard game={found[0]} variant={found[1]} />;
     if (at("/settings")) return <Settings key={session.value?.id} />;

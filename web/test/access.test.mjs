@@ -51,6 +51,7 @@ before(async () => {
         ["/new", anna],
         ["/open", anna],
         ["/games/mancala", undefined],
+        ["/learn/mancala", undefined],
         ["/leaderboards", anna],
         [`/p/${ben.username}`, anna],
         ["/settings", anna],

@@ -25,6 +25,8 @@ interface BoardProps {
     onLift?: ((place: string) => void) | undefined;
     onDrop?: ((place: string | undefined) => void) | undefined;
     onUndo(): void;
+    /** Whether a board that grows is shown as a whole before it is brought nearer. */
+    isWholeFirst?: boolean;
     /** The steps to play on the picture; a tap skips them. */
     film?: { ply: number; steps: Step[]; next(): void; skip(): void } | undefined;
 }
@@ -48,14 +50,14 @@ const REACH = 22;
  * The board: the server's picture, and above it a button for each place. One place is in the tab order;
  * the arrow keys move along the board, Page Up and Page Down between the places that can be tapped.
  */
-export function Board({ picture, seat: whose, next, tapped, onTap, onLift, onDrop, onUndo, film }: BoardProps) {
+export function Board({ picture, seat: whose, next, tapped, onTap, onLift, onDrop, onUndo, film, isWholeFirst = false }: BoardProps) {
     const seat = film ? undefined : whose;
     // A board that grows keeps the shape that it had first, so that nothing around it moves.
     const [ratio] = useState(() => picture.box.width / picture.box.height);
     const box = withRatio(picture.box, ratio);
     const frameOf = useRef<HTMLDivElement>(null);
     const container = useRef<HTMLDivElement>(null);
-    const zoom = useZoom(frameOf, picture, box);
+    const zoom = useZoom(frameOf, picture, box, isWholeFirst);
     const [current, setCurrent] = useState<string>();
     const labels = useMemo(() => new Map(next.filter((tap) => tap.place !== null).map((tap) => [tap.place!, tap.label])), [next]);
     const isOfSeat = (place: Place) => place.seat === undefined || place.seat === seat;

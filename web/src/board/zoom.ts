@@ -32,12 +32,12 @@ export interface Zoom {
 
 /**
  * Brings a board that grows so near that its places can be tapped. Its frame scrolls; `box` is the part of
- * the plane that the board shows.
+ * the plane that the board shows. At first that is all of it, if it `isWholeFirst`.
  */
-export function useZoom(frame: RefObject<HTMLElement>, picture: Picture, box: Box): Zoom {
+export function useZoom(frame: RefObject<HTMLElement>, picture: Picture, box: Box, isWholeFirst: boolean): Zoom {
     const [size, setSize] = useState<{ width: number; height: number }>();
     // Pixels for each unit of the picture, so that places keep their size while the board grows; 0: the whole board.
-    const [wanted, want] = useState<number>();
+    const [wanted, want] = useState(isWholeFirst ? 0 : undefined);
     const grows = isPlane(picture);
     const smallest = Math.min(...picture.places.map(({ box: { width, height } }) => Math.min(width, height)));
     const fitting = size ? size.width / box.width : 1;

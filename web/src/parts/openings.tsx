@@ -1,5 +1,6 @@
 import { type PictureTheme, theme } from "../preferences.js";
 import { useSignal } from "../signal.js";
+import { say } from "../texts/index.js";
 
 /** A board before the first move. */
 export interface Opening {
@@ -27,5 +28,15 @@ export function OpeningPicture({ game }: { game: string }) {
         <span class="opening">
             <img src={opening.pictures[colours]} alt="" />
         </span>
+    );
+}
+
+/** The way to the lesson of a game; nothing for a game that this page does not know. */
+export function LessonLink({ game }: { game: string }) {
+    if (!Object.hasOwn(openings, game)) return null;
+    return (
+        <a class="button" href={`/learn/${game}`}>
+            {say("learn")}
+        </a>
     );
 }

@@ -5,7 +5,7 @@ import { Fault, Loading } from "../parts/common.js";
 import { useLoaded } from "../parts/load.js";
 import { Markdown } from "../parts/Markdown.js";
 import { Marks } from "../parts/Marks.js";
-import { OpeningPicture } from "../parts/openings.js";
+import { LessonLink, OpeningPicture } from "../parts/openings.js";
 import { useTitle } from "../parts/title.js";
 import { api } from "../session.js";
 import { say } from "../texts/index.js";
@@ -30,6 +30,7 @@ function GameCards({ games }: { games: Family[] }) {
                         <strong>{family.name}</strong>
                         <span>{family.summary}</span>
                     </a>
+                    <LessonLink game={family.game} />
                 </li>
             ))}
         </ul>
@@ -50,6 +51,7 @@ export function Game({ game }: { game: string }) {
                 <a class="button primary" href={`/new?game=${game}`}>
                     {say("newMatch")}
                 </a>
+                <LessonLink game={game} />
                 {family?.variants.map((variant) => (
                     <a class="button" key={variant.variant} href={`/leaderboards/${game}/${variant.variant}`}>
                         {say("leaderboardOf", { name: variant.name })}

@@ -112,6 +112,7 @@ function Picks({ games, chosen, choose }: { games: Family[]; chosen: string; cho
             </ul>
             <p class="about">{family?.summary}</p>
             <p class="line wrap">
+                <a href={`/learn/${chosen}`}>{say("learn")}</a>
                 <a href={`/games/${chosen}`}>{say("rulesOf")}</a>
                 <a href="/here">{say("moreHere")}</a>
             </p>

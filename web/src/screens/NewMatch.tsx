@@ -9,7 +9,7 @@ import { Refusal } from "../parts/common.js";
 import { Check, Select } from "../parts/fields.js";
 import { levelName } from "../parts/levels.js";
 import { useAction } from "../parts/load.js";
-import { OpeningPicture } from "../parts/openings.js";
+import { LessonLink, OpeningPicture } from "../parts/openings.js";
 import { useTitle } from "../parts/title.js";
 import { useTyped } from "../parts/typed.js";
 import { entrance, go, place } from "../router.js";
@@ -184,6 +184,9 @@ function GameStep({ games, choose }: { games: Family[]; choose(family: Family, v
                             </button>
                         ))}
                     </div>
+                    <p>
+                        <LessonLink game={one.game} />
+                    </p>
                 </section>
             ))}
         </>

@@ -38,6 +38,7 @@ export const ar: Texts<"zero" | "one" | "two" | "few" | "many" | "other"> = {
     playPeople: "العب مع الناس",
     playPeopleMore: "لديك أيام لكل نقلة. لا حاجة إلى حساب: أنشئه لاحقًا وتبقى مبارياتك لك.",
     liveMatches: "تُلعب الآن",
+    learn: "تعلّم اللعب",
     rulesOf: "القواعد",
     moreHere: "أنواع ومستويات أخرى، أو لاعبان على هذا الجهاز",
     guestSignOutAsk: "ليس للضيف كلمة مرور: بعد الخروج لا يمكنك العودة إلى هذه المباريات.",

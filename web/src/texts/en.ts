@@ -37,6 +37,7 @@ export const en = {
     playPeople: "Play with people",
     playPeopleMore: "You have days for each move. No account is needed: register later, and your matches stay yours.",
     liveMatches: "Being played now",
+    learn: "Learn to play",
     rulesOf: "The rules",
     moreHere: "Other variants and levels, or two at this device",
     guestSignOutAsk: "A guest has no password: signed out, you cannot come back to these matches.",

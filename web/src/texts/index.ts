@@ -41,7 +41,7 @@ export async function loadTexts(wanted: () => string): Promise<void> {
 }
 
 // Values within a text, such as a name, keep their own direction.
-const fill = (text: string, values: Values) =>
+export const fill = (text: string, values: Values) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => {
         const value = values[name] ?? "";
         return typeof value === "number" ? formatNumber(value) : `\u2068${value}\u2069`;

@@ -38,6 +38,7 @@ export const nl: Texts<"one" | "other"> = {
     playPeople: "Met mensen spelen",
     playPeopleMore: "Je hebt dagen voor elke zet. Een account is niet nodig: maak er later een, en je partijen blijven van jou.",
     liveMatches: "Wordt nu gespeeld",
+    learn: "Leren spelen",
     rulesOf: "De regels",
     moreHere: "Andere varianten en niveaus, of met zijn tweeën op dit apparaat",
     guestSignOutAsk: "Een gast heeft geen wachtwoord: na het uitloggen kun je niet terug naar deze partijen.",

@@ -50,13 +50,14 @@ const FORM_CSP: HeaderValue = HeaderValue::from_static(
 );
 
 /// The paths of the page beside those of `PREVIEWED`; `web/src/router.ts` has the same list.
-pub(crate) const APP_ROUTES: [&str; 11] = [
+pub(crate) const APP_ROUTES: [&str; 12] = [
     "/",
     "/new",
     "/open",
     "/here",
     "/games",
     "/games/{game}",
+    "/learn/{game}",
     "/leaderboards",
     "/leaderboards/{game}/{variant}",
     "/settings",
