@@ -62,7 +62,7 @@ test("what comes from the hand appears", async () => {
     await context.close();
 });
 
-test("a tap skips the film, and with less motion there is none", async () => {
+test("a tap skips the film, and with less motion there are numbers instead", async () => {
     const sizes = [];
     for (const [reducedMotion, isSkipped] of [["no-preference", false], ["no-preference", true], ["reduce", false]]) {
         const { page, context } = await open(browser, undefined, "/here", { reducedMotion });
@@ -80,6 +80,13 @@ test("a tap skips the film, and with less motion there is none", async () => {
         await page.waitForFunction(() => Number(document.querySelector(".bar")?.dataset.ply) >= 2);
         await page.waitForFunction(() => !document.querySelector(".board.film"));
         sizes.push((await filmsOf(page))[0]);
+        const numbers = page.locator(".trail-numbers text");
+        if (reducedMotion === "reduce") {
+            await numbers.first().waitFor();
+            const steps = (await numbers.allTextContents()).flatMap((text) => text.split(" ").map(Number));
+            assert.deepEqual(steps.toSorted((one, other) => one - other), steps.map((_, index) => index + 1));
+            assert.ok(steps.length > 1, `${steps}`);
+        } else assert.equal(await numbers.count(), 0);
         await context.close();
     }
     const [whole, skipped, none] = sizes;

@@ -6,7 +6,8 @@ import type { Schemas } from "../api-types.js";
 import { language, listed, say, sayMany, sideName } from "../texts/index.js";
 import { useDrag } from "./drag.js";
 import { appear, playSteps, rollDice } from "./film.js";
-import { drawAll, drawMarks, keyOf, legalMark, neighbour, type Picture, type Place, placeAt, withRatio } from "./picture.js";
+import { drawAll, drawMarks, keyOf, legalMark, neighbour, type Picture, type Place, placeAt, type Point, withRatio } from "./picture.js";
+import { Trail } from "./Trail.js";
 import { useZoom } from "./zoom.js";
 import { ZoomButtons } from "./ZoomButtons.js";
 
@@ -29,6 +30,8 @@ interface BoardProps {
     isWholeFirst?: boolean;
     /** The steps to play on the picture; a tap skips them. */
     film?: { ply: number; steps: Step[]; next(): void; skip(): void } | undefined;
+    /** Where the steps of the last move led: numbers instead of a film. */
+    trail?: Point[] | undefined;
 }
 
 const ARROWS: Record<string, [number, number]> = {
@@ -50,7 +53,7 @@ const REACH = 22;
  * The board: the server's picture, and above it a button for each place. One place is in the tab order;
  * the arrow keys move along the board, Page Up and Page Down between the places that can be tapped.
  */
-export function Board({ picture, seat: whose, next, tapped, onTap, onLift, onDrop, onUndo, film, isWholeFirst = false }: BoardProps) {
+export function Board({ picture, seat: whose, next, tapped, onTap, onLift, onDrop, onUndo, film, trail, isWholeFirst = false }: BoardProps) {
     const seat = film ? undefined : whose;
     // A board that grows keeps the shape that it had first, so that nothing around it moves.
     const [ratio] = useState(() => picture.box.width / picture.box.height);
@@ -210,6 +213,7 @@ export function Board({ picture, seat: whose, next, tapped, onTap, onLift, onDro
                     </svg>
                     <svg class="marks" viewBox={frame} aria-hidden="true">
                         {open}
+                        {trail && tapped.length === 0 && <Trail points={trail} />}
                     </svg>
                     <svg class="marks" viewBox={frame} aria-hidden="true">
                         {marked}

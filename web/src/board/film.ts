@@ -1,7 +1,7 @@
 import type { Step } from "@turnstone/rules";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { boxOf, centre, keyOf, type Picture, type Place } from "./picture.js";
+import { boxOf, centre, keyOf, type Picture, type Place, type Point } from "./picture.js";
 import { soundOf } from "./sound.js";
 
 /** How long a step takes, in milliseconds: that of a stone, and of a piece. */
@@ -154,6 +154,8 @@ interface Filmed {
     film: { ply: number; steps: Step[] } | undefined;
     /** Whether moves are to be shown that the rules do not know yet. */
     isWaiting: boolean;
+    /** Where the steps of the newest move led, for a reader who wants less motion. */
+    trail: Point[] | undefined;
     /** They have been played, or the reader does not want to see them, or wants to see the last move again. */
     next(): void;
     skip(): void;
@@ -175,6 +177,16 @@ interface Wanted {
     canWait: boolean;
     /** The scene of the move to a ply; undefined: the rules do not know it yet. */
     sceneOf(ply: number): Scene | undefined;
+}
+
+/** The places to which the steps of a move lead, one after the other. */
+function trailOf({ picture, steps }: Scene): Point[] {
+    const boxes = new Map(picture.places.map(({ key, box }) => [key, box]));
+    return steps.flatMap(({ target }) => {
+        const box = target && boxes.get(keyOf(target.name, target.seat));
+        // Beside what lies there.
+        return box ? [{ x: box.x + box.width * 0.8, y: box.y + box.height * 0.2 }] : [];
+    });
 }
 
 /** Shows each move that is new, one after the other, before the newest position. */
@@ -223,5 +235,9 @@ export function useFilm({ id, view, ply, seen, newest, canWait, sceneOf }: Wante
         const scene = ply === null ? undefined : sceneOf(ply);
         if (scene && scene.steps.length > 0) setFilm({ key, scenes: [scene] });
     };
-    return { picture, film: scene, isWaiting: isHeld, next, skip: () => setFilm(undefined), again };
+    const trail = useMemo(() => {
+        const last = wantsRest() && ply ? sceneOf(ply) : undefined;
+        return last && last.steps.length > 1 ? trailOf(last) : undefined;
+    }, [key, ply, newest]);
+    return { picture, film: scene, isWaiting: isHeld, trail, next, skip: () => setFilm(undefined), again };
 }

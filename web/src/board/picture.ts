@@ -14,6 +14,12 @@ export interface Box {
     height: number;
 }
 
+/** A point of a picture. */
+export interface Point {
+    x: number;
+    y: number;
+}
+
 /** A place of the board, which can be tapped. */
 export interface Place {
     key: string;

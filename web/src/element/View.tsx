@@ -126,6 +126,7 @@ function Table({ source, now, look, tell }: ViewProps & { source: Source; now: N
                     <Board
                         picture={filmed.picture ?? picture}
                         film={filmed.film && { ...filmed, ...filmed.film }}
+                        trail={filmed.trail}
                         seat={acting}
                         next={draft.next}
                         tapped={past === undefined ? draft.marked : []}

@@ -296,6 +296,7 @@ function Played({ match, set, reload }: PlayedProps) {
                         <Board
                             picture={filmed.picture ?? picture}
                             film={filmed.film && { ...filmed, ...filmed.film }}
+                            trail={filmed.trail}
                             seat={shownPly === null && !isBusy ? drafting : undefined}
                             next={draft.next}
                             tapped={shownPly === null ? draft.marked : []}

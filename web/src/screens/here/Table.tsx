@@ -96,7 +96,7 @@ export function Table({ games, rules, match, opening, computer, kept, keep, anot
             <div class="match-board">
                 <div class="board-frame">
                     {picture ? (
-                        <Board picture={filmed.picture ?? picture} film={filmed.film && { ...filmed, ...filmed.film }} seat={mayTap ? seat : undefined} next={next} tapped={tapped} onTap={tapPlace} onLift={lift} onDrop={drop} onUndo={() => taps.length > 0 && undo()} />
+                        <Board picture={filmed.picture ?? picture} film={filmed.film && { ...filmed, ...filmed.film }} trail={filmed.trail} seat={mayTap ? seat : undefined} next={next} tapped={tapped} onTap={tapPlace} onLift={lift} onDrop={drop} onUndo={() => taps.length > 0 && undo()} />
                     ) : (
                         <div class="board-view" style={{ aspectRatio: String(opening?.ratio ?? 1), "--board-ratio": String(opening?.ratio ?? 1) }} />
                     )}

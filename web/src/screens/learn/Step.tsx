@@ -86,6 +86,7 @@ export function Step({ rules, game, name, variant, step, texts, isFirst, goOn, a
                     <Board
                         picture={filmed.picture ?? shown.picture}
                         film={filmed.film && { ...filmed, ...filmed.film }}
+                        trail={filmed.trail}
                         seat={isDone ? undefined : 0}
                         next={next}
                         tapped={taps.flatMap(({ place }) => place ?? [])}
