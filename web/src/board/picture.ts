@@ -241,15 +241,9 @@ export function neighbour(places: Place[], from: Place, [right, down]: [number, 
 }
 
 /** The place under a point, or the nearest of those that can be tapped, within a finger's width. */
-export function placeAt(
-    places: Place[],
-    exact: string | undefined,
-    point: { x: number; y: number },
-    reach: number,
-    canTap: (place: Place) => boolean,
-): Place | undefined {
+export function placeAt(places: Place[], exact: string | undefined, point: Point, reach: number, canTap: (place: Place) => boolean): Place | undefined {
     const hit = places.find((place) => place.key === exact);
-    if (hit && canTap(hit)) return hit;
+    if (hit && (canTap(hit) || isAtMiddle(hit, point))) return hit;
     let best: { place: Place; distance: number } | undefined;
     for (const place of places.filter(canTap)) {
         const { x, y, width, height } = place.box;
@@ -259,4 +253,10 @@ export function placeAt(
         if (distance <= reach && (!best || distance < best.distance)) best = { place, distance };
     }
     return best?.place ?? hit;
+}
+
+/** Whether a point is so near to the middle of a place that no neighbour can be meant. */
+function isAtMiddle({ box }: Place, point: Point): boolean {
+    const { x, y } = centre(box);
+    return Math.abs(point.x - x) < box.width / 4 && Math.abs(point.y - y) < box.height / 4;
 }
