@@ -16,6 +16,7 @@ mod level;
 mod mancala;
 mod math;
 mod octi;
+mod outlook;
 mod playouts;
 mod random;
 mod review;
@@ -30,6 +31,7 @@ pub use breaks::with_breaks;
 pub use choice::{Analysis, Choice, Evaluated};
 pub use level::{Level, Strength, Strengths};
 pub use math::logistic;
+pub use outlook::{Line, Outlook, look_at};
 pub use random::Random;
 pub use review::{
     ReviewedMove, ReviewedRoll, VERSION, Verdict, accuracy, review_move, review_move_with,

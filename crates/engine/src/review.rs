@@ -118,9 +118,9 @@ pub struct ReviewedRoll {
 
 /// An expected result, and whether it follows from the rules alone.
 #[derive(Debug, Clone, Copy)]
-struct Value {
-    expected: f32,
-    is_exact: bool,
+pub(crate) struct Value {
+    pub(crate) expected: f32,
+    pub(crate) is_exact: bool,
 }
 
 impl Value {
@@ -238,7 +238,7 @@ fn player_of(rolled: &Position) -> Option<Seat> {
 }
 
 /// The expected result of a seat in a position.
-fn value(position: &Position, seat: Seat, nodes: u64, seed: u64, forced: u8) -> Value {
+pub(crate) fn value(position: &Position, seat: Seat, nodes: u64, seed: u64, forced: u8) -> Value {
     let even = Value { expected: 0.5, is_exact: false };
     if forced > MAX_FORCED {
         return even;
@@ -268,7 +268,7 @@ fn value(position: &Position, seat: Seat, nodes: u64, seed: u64, forced: u8) -> 
 }
 
 /// So many nodes, or enough to compare all moves once: a double may have thousands of plays.
-fn at_least_each(position: &Position, nodes: u64) -> u64 {
+pub(crate) fn at_least_each(position: &Position, nodes: u64) -> u64 {
     nodes.max(position.legal_count() as u64)
 }
 

@@ -55,6 +55,8 @@ enum Call {
     Roll { id: u32, faces: Vec<u8> },
     /// The move of a level of the engine.
     Choose { id: u32, level: u8, seed: u64 },
+    /// The result to expect of the position, and the best lines, with the nodes of a level.
+    Analyse { id: u32, level: u8, seed: u64 },
     /// Forgets a match.
     Close { id: u32 },
 }
@@ -138,6 +140,7 @@ fn answer(table: &mut Table, call: Call) -> Result<Box<RawValue>, Refusal> {
             let chosen = of(table, id)?.choose(level, seed)?;
             json(&chosen.map(|it| Chosen { notation: it.notation, expected: it.expected }))
         }
+        Call::Analyse { id, level, seed } => json(&of(table, id)?.analyse(level, seed)?),
         Call::Close { id } => json(&table.matches.remove(&id).is_some()),
     }
 }

@@ -1,12 +1,36 @@
 //! Moves that are played here: by people at one device, and by the engine. No server knows them.
 
-use turnstone_engine::{Choice, Level, choose};
+use serde::Serialize;
+use turnstone_engine::{Choice, Level, choose, look_at, strengths};
 use turnstone_rules::{Seat, Turn};
 use turnstone_texts::Language;
 
 use crate::event::{DiceRolled, Event, Finished, MovePlayed};
 use crate::refusal::Refusal;
 use crate::replay::Replay;
+
+/// What can be expected of a position.
+#[derive(Debug, Serialize)]
+pub struct Analysis {
+    /// The expected result of the first side: 1 is a win, 0 a loss, one half a draw.
+    pub expected: f32,
+    /// Whether it follows from the rules alone.
+    pub is_exact: bool,
+    /// The best lines, the best first.
+    pub lines: Vec<Line>,
+}
+
+/// Moves that follow each other.
+#[derive(Debug, Serialize)]
+pub struct Line {
+    /// The moves.
+    pub moves: Vec<String>,
+    /// The expected result of the first side after the first of them.
+    pub expected: f32,
+}
+
+/// The nodes where no seat is to act, so that the game has no levels: each of the rolls gets a share.
+const NODES: u64 = 4_000;
 
 impl Replay {
     /// Plays a move of a seat, and the passes that follow. Returns the events.
@@ -41,10 +65,27 @@ impl Replay {
     /// # Errors
     /// When there is no such level.
     pub fn choose(&self, level: u8, seed: u64) -> Result<Option<Choice>, Refusal> {
-        let known = Level::new(level);
-        let level = known.ok_or_else(|| Refusal::new("invalid_query", "the levels are 1 to 8"))?;
+        let level = known(level)?;
         let scene = self.scenes.now();
         Ok(if scene.to_act().is_empty() { None } else { choose(&scene.position, level, seed) })
+    }
+
+    /// The result to expect of the newest position, and the best lines, with the nodes of a level.
+    ///
+    /// # Errors
+    /// When there is no such level.
+    pub fn analyse(&self, level: u8, seed: u64) -> Result<Analysis, Refusal> {
+        let position = &self.scenes.now().position;
+        let index = usize::from(known(level)?.number()) - 1;
+        let nodes = strengths(position).and_then(|all| all.get(index).copied());
+        let outlook = look_at(position, nodes.map_or(NODES, |it| it.nodes), seed);
+        let lines = outlook.lines.into_iter();
+        let lines = lines.map(|line| Line { moves: line.moves, expected: line.expected });
+        Ok(Analysis {
+            expected: outlook.expected,
+            is_exact: outlook.is_exact,
+            lines: lines.collect(),
+        })
     }
 
     fn check_goes_on(&self) -> Result<(), Refusal> {
@@ -76,4 +117,8 @@ impl Replay {
         }
         Ok(events)
     }
+}
+
+fn known(level: u8) -> Result<Level, Refusal> {
+    Level::new(level).ok_or_else(|| Refusal::new("invalid_query", "the levels are 1 to 8"))
 }

@@ -173,6 +173,32 @@ fn a_match_without_a_server_is_played_to_its_end_by_engines() {
 }
 
 #[test]
+fn a_position_is_analysed_for_the_first_side_whoever_is_to_act() {
+    // Black makes six in a row with the next move, and white to act can only take five away.
+    let moves = "0,-1 -1,0 1,-1 -2,0 2,-1 -3,0 3,-1 -1,1 4,-1 -2,2".split(' ');
+    let mut events = created("six", "basic");
+    events.extend(moves.zip(3..).map(|(played, seq)| moved(seq, u8::from(seq % 2 == 0), played)));
+    let analyse = |events: &[Value], level: u8| {
+        ask(&json!({"call": "analyse", "id": open(events), "level": level, "seed": 1}))
+    };
+    let found = analyse(&events, 5).expect("an analysis");
+    assert_eq!((&found["expected"], &found["is_exact"]), (&json!(1.0), &json!(true)), "{found}");
+    let win = found["lines"][0]["moves"][0].as_str().expect("a move");
+    assert!(["5,-1", "-1,-1"].contains(&win), "{found}");
+    // One move before, the other side is to act, and loses: the number is still that of the first.
+    events.pop();
+    let lost = analyse(&events, 5).expect("an analysis");
+    let lines = lost["lines"].as_array().expect("lines");
+    assert!(lost["expected"].as_f64().expect("a number") > 0.9 && lines.len() > 1, "{lost}");
+    assert!(lines[0]["moves"].as_array().expect("moves").len() > 1, "{lost}");
+    assert_eq!(analyse(&events, 9), Err("invalid_query".to_owned()));
+    // Before a roll there are no moves, but a result to expect.
+    let dice = analyse(&created("acey_deucey", "american"), 1).expect("an analysis");
+    assert!(dice["lines"].as_array().expect("lines").is_empty());
+    assert!((0.4..0.6).contains(&dice["expected"].as_f64().expect("a number")), "{dice}");
+}
+
+#[test]
 fn the_games_have_their_names_in_the_language_of_the_reader() {
     let games = ask(&json!({"call": "games", "lang": "ru"})).expect("the games");
     let names: Vec<_> =

@@ -65,6 +65,15 @@ export interface Step {
     direction: string | null;
 }
 
+/** What can be expected of a position: 1 is a win of the first side, 0 a loss, one half a draw. */
+export interface Outlook {
+    expected: number;
+    /** Whether it follows from the rules alone. */
+    is_exact: boolean;
+    /** The best lines, the best first: the moves up to a roll or the end, and what can be expected after the first of them. */
+    lines: { moves: string[]; expected: number }[];
+}
+
 type Theme = "light" | "dark" | "auto";
 
 /** The position to show, and the view of it. */
@@ -238,6 +247,11 @@ export class Match {
     /** The move of a computer of a level, 1 to 8; null if nobody is to act. The same seed gives the same move. */
     choose(level: number, seed: number): { move: string; expected: number } | null {
         return this.#call({ call: "choose", level, seed });
+    }
+
+    /** What can be expected of the newest position, and the best lines, as a computer of a level sees it. */
+    analyse(level: number, seed: number): Outlook {
+        return this.#call({ call: "analyse", level, seed });
     }
 
     /** Frees the memory. */
