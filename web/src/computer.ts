@@ -1,4 +1,4 @@
-import type { Match, MatchEvent } from "@turnstone/rules";
+import type { Match, MatchEvent, Outlook } from "@turnstone/rules";
 
 import { compiledRules } from "./rules.js";
 import { trusted, WORKERS } from "./workers.js";
@@ -9,8 +9,13 @@ type Chosen = ReturnType<Match["choose"]>;
 export class Computer {
     #worker: Worker | undefined;
     #asked = 0;
+    #open = 0;
 
     constructor() {
+        this.#start();
+    }
+
+    #start(): void {
         try {
             this.#worker = new Worker(trusted(WORKERS.engine));
         } catch {
@@ -20,11 +25,33 @@ export class Computer {
 
     /** The computer's move after these events, which are those of the match. */
     async choose(match: Match, events: MatchEvent[], level: number, seed: number): Promise<Chosen> {
+        const answer = await this.#ask<Chosen>({ call: "choose", events, level, seed });
+        return answer ? answer.answer : match.choose(level, seed);
+    }
+
+    /** What can be expected after these events; nothing without a worker: the page would stand still again and again. */
+    async analyse(events: MatchEvent[], level: number, seed: number): Promise<Outlook | undefined> {
+        if (!this.#worker) this.#start();
+        return (await this.#ask<Outlook>({ call: "analyse", events, level, seed }))?.answer;
+    }
+
+    /** Asks the worker. One that gives no answer is ended. */
+    async #ask<A>(question: object): Promise<{ answer: A } | undefined> {
         const [worker, module] = [this.#worker, await compiledRules()];
-        const answer = worker && module && (await ask(worker, { id: (this.#asked += 1), module, events, level, seed }));
-        if (answer && "chosen" in answer) return answer.chosen;
+        this.#open += 1;
+        const answer = worker && module && (await ask<A>(worker, { ...question, module, id: (this.#asked += 1) }));
+        this.#open -= 1;
+        if (answer && "answer" in answer) return answer;
         this.end();
-        return match.choose(level, seed);
+        return undefined;
+    }
+
+    /** Leaves a thought that nobody waits for any longer. */
+    interrupt(): void {
+        if (this.#open === 0 || !this.#worker) return;
+        this.#open = 0;
+        this.end();
+        this.#start();
     }
 
     /** Ends the worker, also in the middle of a thought. */
@@ -35,7 +62,7 @@ export class Computer {
 }
 
 /** Asks a worker one thing; nothing if it does not start. It may still answer about a game that was given up. */
-function ask<Q extends { id: number }>(worker: Worker, question: Q): Promise<{ chosen: Chosen } | { fault: string } | undefined> {
+function ask<A>(worker: Worker, question: { id: number; module: WebAssembly.Module }): Promise<{ answer: A } | { fault: string } | undefined> {
     return new Promise((done) => {
         worker.onmessage = ({ data }) => data.id === question.id && done(data);
         worker.onerror = () => done(undefined);

@@ -5,9 +5,10 @@ import { type MatchEvent, Rules } from "@turnstone/rules";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** The page's question: a move after these events. */
+/** The page's question: a move after these events, or what can be expected. */
 interface Question {
     id: number;
+    call: "choose" | "analyse";
     /** The rules, as the page has compiled them. */
     module: WebAssembly.Module;
     events: MatchEvent[];
@@ -21,9 +22,9 @@ self.addEventListener("message", async ({ data }: MessageEvent<Question>) => {
     try {
         rules ??= Rules.load(data.module);
         const match = (await rules).replay(data.events);
-        const chosen = match.choose(data.level, data.seed);
+        const answer = match[data.call](data.level, data.seed);
         match.close();
-        self.postMessage({ id: data.id, chosen });
+        self.postMessage({ id: data.id, answer });
     } catch (error) {
         self.postMessage({ id: data.id, fault: String(error) });
     }
