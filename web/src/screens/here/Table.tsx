@@ -1,4 +1,5 @@
-import type { Match, MatchEvent, Rules } from "@turnstone/rules";
+import type { Match, MatchEvent, Rules, Summary } from "@turnstone/rules";
+import type { ComponentChildren } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 
 import { Bar, MoveButtons } from "../../board/Bar.js";
@@ -8,7 +9,7 @@ import type { Computer } from "../../computer.js";
 import type { Family } from "../../parts/catalogue.js";
 import { keepLevel, levelAfter } from "../../parts/levels.js";
 import { useSignal } from "../../signal.js";
-import { language, say } from "../../texts/index.js";
+import { language, say, sideName } from "../../texts/index.js";
 import { type Kept, resultOf, takenBack } from "./game.js";
 import { Over } from "./Over.js";
 import { useGameFilm } from "./useGameFilm.js";
@@ -22,6 +23,16 @@ export interface Opening {
     ratio: number;
     /** The places that can be tapped. */
     places: string[];
+}
+
+/** A board that is looked back at, and on which both sides are moved: nothing happens there of itself. */
+export interface Free {
+    /** It changes where the moves since the position before are no film. */
+    film: string;
+    /** The seat whose side is nearest. */
+    near: number;
+    /** What lies beneath the board; `again` shows the last move again. */
+    below(again: (() => void) | undefined): ComponentChildren;
 }
 
 interface TableProps {
@@ -38,10 +49,12 @@ interface TableProps {
     another?: () => void;
     /** Whether a move waits for a tap on *Play*. */
     confirms: boolean;
+    free?: Free;
 }
 
 /** A game on this device: the board, and the bar beneath it. */
-export function Table({ games, rules, match, opening, computer, kept, keep, another, confirms }: TableProps) {
+export function Table({ games, rules, match, opening, computer, kept, keep, another, confirms, free }: TableProps) {
+    const near = free?.near ?? 0;
     const lang = useSignal(language);
     const now = useMemo(() => match?.summary(), [match, kept]);
     const seat = now ? now.to_act[0] : opening && opening.places.length > 0 ? 0 : undefined;
@@ -63,14 +76,14 @@ export function Table({ games, rules, match, opening, computer, kept, keep, anot
         }
     };
     const made = ({ move, next }: Made) => move !== null && next.length === 0 && play(move);
-    const tapping = useTaps({ match, kept, opening: opening?.picture, mayTap, made: confirms ? undefined : made });
+    const tapping = useTaps({ match, kept, opening: opening?.picture, mayTap, near, made: confirms ? undefined : made });
     const { known, shown, taps, prefix, early, buttons, refusal, change, end, tapPlace, lift, drop } = tapping;
     const draft = shown?.draft;
     const picture = shown?.picture;
-    const filmed = useGameFilm("here", match, now?.ply ?? null, picture);
+    const filmed = useGameFilm(free?.film ?? "here", match, now?.ply ?? null, picture, near);
     const wasOver = useRef<boolean>();
     if (now) wasOver.current = (wasOver.current ?? true) && now.is_over;
-    useReplies({ match, now, kept, computer, isComputer, play, record });
+    useReplies({ match, now, kept, isFree: free !== undefined, computer, isComputer, play, record });
     const undo = () => {
         if (taps.length > 0) return change(taps.slice(0, -1));
         const back = takenBack(kept);
@@ -86,13 +99,15 @@ export function Table({ games, rules, match, opening, computer, kept, keep, anot
         rules === null ? say("noRulesHere")
         : refusal ? refusal
         : now?.is_over ? say("isOver")
+        : free && now && now.dice > 0 ? say("chooseDice")
         : isComputer ? say("hintComes")
         : early !== undefined || !picture ? say("loading")
         : taps.length > 0 ? (move ?? `${prefix} …`)
+        : free ? say("sideMoves", { side: sideOf(rules, now, seat) })
         : say("yourTurnTap");
     return (
         <>
-            {now?.is_over && rules && !filmed.film && !filmed.isWaiting && <Over games={games} now={now} rules={rules} kept={kept} keep={keep} another={another} isNew={!wasOver.current} />}
+            {now?.is_over && rules && !free && !filmed.film && !filmed.isWaiting && <Over games={games} now={now} rules={rules} kept={kept} keep={keep} another={another} isNew={!wasOver.current} />}
             <div class="match-board">
                 <div class="board-frame">
                     {picture ? (
@@ -104,11 +119,11 @@ export function Table({ games, rules, match, opening, computer, kept, keep, anot
                 <Bar
                     ply={now?.ply ?? 0}
                     taps={taps.length}
-                    isBusy={isComputer || (now?.dice ?? 0) > 0 || !known || early !== undefined}
+                    isBusy={isComputer || (!free && (now?.dice ?? 0) > 0) || !known || early !== undefined}
                     status={status}
                     isRefused={Boolean(refusal)}
                     buttons={buttons}
-                    isTurned={false}
+                    isTurned={near !== 0}
                     choose={(tap) => known && change([...taps, tap])}
                 >
                     {!now?.is_over && <MoveButtons move={move} mayClear={taps.length > 0} mayUndo={mayUndo} clear={() => change([])} undo={undo} play={play} />}
@@ -117,9 +132,16 @@ export function Table({ games, rules, match, opening, computer, kept, keep, anot
                 <p class="hidden" role="status" aria-live="polite">
                     {match && taps.length === 0 && [told, status].filter(Boolean).join(". ")}
                 </p>
+                {free?.below(now && now.ply > 0 ? filmed.again : undefined)}
             </div>
         </>
     );
+}
+
+/** The side of a seat, by its name. */
+function sideOf(rules: Rules | undefined, now: Summary | undefined, seat = 0): string {
+    const sides = rules?.games().find(({ game }) => game === now?.state.game)?.sides ?? [""];
+    return sideName(sides[seat % sides.length]!);
 }
 
 /** What became a ply: "The computer: sows 5 from pit 3, captures 6". */

@@ -7,12 +7,12 @@ import { useSignal } from "../../signal.js";
 import { language } from "../../texts/index.js";
 
 /** Shows each move of a game on this device, step by step. */
-export function useGameFilm(id: string, match: Match | undefined, ply: number | null, newest: Picture | undefined) {
+export function useGameFilm(id: string, match: Match | undefined, ply: number | null, newest: Picture | undefined, near = 0) {
     const colours = useSignal(theme);
-    const view = { theme: colours, lang: language.value, names: false, coordinates: showsCoordinates(preferences.value) };
+    const view = { seat: near, theme: colours, lang: language.value, names: false, coordinates: showsCoordinates(preferences.value) };
     return useFilm({
         id,
-        view: colours,
+        view: `${near} ${colours}`,
         canWait: true,
         ply,
         seen: undefined,

@@ -11,6 +11,8 @@ interface Asked {
     match: Match | undefined;
     now: Summary | undefined;
     kept: Kept;
+    /** Whether nothing happens of itself. */
+    isFree: boolean;
     computer: Computer | undefined;
     /** Whether the computer is to move. */
     isComputer: boolean;
@@ -18,12 +20,13 @@ interface Asked {
     record(events: MatchEvent[]): void;
 }
 
-const random = (count: number) => [...crypto.getRandomValues(new Uint32Array(count))];
+/** Random numbers of this device. */
+export const random = (count: number) => [...crypto.getRandomValues(new Uint32Array(count))];
 
 /** Moves for the computer, and rolls the dice. */
-export function useReplies({ match, now, kept, computer, isComputer, play, record }: Asked): void {
+export function useReplies({ match, now, kept, isFree, computer, isComputer, play, record }: Asked): void {
     useEffect(() => {
-        if (!match || !now || (!isComputer && now.dice === 0)) return;
+        if (!match || !now || isFree || (!isComputer && now.dice === 0)) return;
         let isOver = false;
         const timer = setTimeout(async () => {
             if (now.dice > 0) return record(match.roll(random(now.dice).map((number) => (number % 6) + 1)));

@@ -14,27 +14,31 @@ interface Tapping extends Omit<Viewed, "prefix"> {
     made?: ((draft: Made) => void) | undefined;
 }
 
+/** A move that is built. */
+interface Drafted {
+    taps: Tap[];
+    choices: Tap[];
+    refusal: string | undefined;
+}
+
+const NOTHING: Drafted = { taps: [], choices: [], refusal: undefined };
+
 /** The move that is built by taps, or by dragging, in a game on this device. */
 export function useTaps({ made, ...viewed }: Tapping) {
-    const { match } = viewed;
-    const [taps, setTaps] = useState<Tap[]>([]);
-    const [choices, setChoices] = useState<Tap[]>([]);
-    const [refusal, setRefusal] = useState<string>();
+    const { match, kept } = viewed;
+    const [drafted, setDrafted] = useState({ of: kept, ...NOTHING });
+    // What is built in another position is nothing in this one.
+    const { taps, choices, refusal } = drafted.of === kept ? drafted : NOTHING;
+    const draw = (change: Partial<Drafted>) => setDrafted({ of: kept, taps, choices, refusal, ...change });
     /** The place that was tapped before the rules were there. */
     const [early, setEarly] = useState<string>();
     const prefix = prefixOf(taps);
     const views = useViews({ ...viewed, prefix });
     const { viewOf, shown } = views;
     /** Ends the move, with the reason if it is refused. */
-    const end = (why?: string) => {
-        setTaps([]);
-        setChoices([]);
-        setRefusal(why);
-    };
+    const end = (why?: string) => draw({ ...NOTHING, refusal: why });
     const change = (next: Tap[]) => {
-        setChoices([]);
-        setRefusal(undefined);
-        setTaps(next);
+        draw({ ...NOTHING, taps: next });
         const draft = made && next.length > 0 ? viewOf(prefixOf(next))?.draft : undefined;
         if (draft) made!(draft);
     };
@@ -43,11 +47,11 @@ export function useTaps({ made, ...viewed }: Tapping) {
         // A player who taps faster than that waits for the rules.
         const fitting = (viewOf(prefix)?.draft?.next ?? []).filter((tap) => tap.place === place);
         if (fitting.length === 1) return change([...taps, fitting[0]!]);
-        if (fitting.length > 1) return setChoices(fitting);
+        if (fitting.length > 1) return draw({ choices: fitting });
         if (taps.at(-1)?.place === place) return change(taps.slice(0, -1));
         const first = viewOf("")?.draft?.next.filter((tap) => tap.place === place) ?? [];
         if (taps.length > 0 && first.length === 1) return change(first);
-        setRefusal(match.whyNot({ prefix, place, lang: language.value }) ?? say("noTapHere", { place }));
+        draw({ refusal: match.whyNot({ prefix, place, lang: language.value }) ?? say("noTapHere", { place }) });
     };
     // The taps before a piece was lifted, to which it goes back if it is dropped where it cannot go.
     const lifted = useRef<Tap[]>();

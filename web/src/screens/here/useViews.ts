@@ -21,22 +21,24 @@ export interface Viewed {
     /** What is shown while there is no match. */
     opening: Picture | undefined;
     mayTap: boolean;
+    /** The seat whose side is nearest; the first if absent. */
+    near?: number;
     /** The taps. */
     prefix: string;
 }
 
 /** The board after taps, computed once; `known` is undefined while that of the present taps is computed. */
-export function useViews({ match, kept, opening, mayTap, prefix }: Viewed) {
+export function useViews({ match, kept, opening, mayTap, near = 0, prefix }: Viewed) {
     const colours = useSignal(theme);
     const lang = useSignal(language);
     const coordinates = showsCoordinates(useSignal(preferences));
-    const views = useMemo(() => new Map<string, View>(), [match, kept, colours, lang, coordinates]);
+    const views = useMemo(() => new Map<string, View>(), [match, kept, colours, lang, coordinates, near]);
     const viewOf = (prefix: string): View | undefined => {
         if (!match) return opening && { draft: undefined, picture: opening };
         let view = views.get(prefix);
         if (!view) {
             const draft = mayTap ? match.legalMoves({ prefix, lang }).draft : undefined;
-            view = { draft, picture: readPicture(match.picture({ theme: colours, lang, names: false, coordinates, draft: prefix })) };
+            view = { draft, picture: readPicture(match.picture({ seat: near, theme: colours, lang, names: false, coordinates, draft: prefix })) };
             views.set(prefix, view);
         }
         return view;
