@@ -130,7 +130,7 @@ async function compile(module, engine, boards) {
         const paths = sources.map(entry).flatMap(([path, output]) => [path, ...staticOf(output)]);
         return [...new Set(paths)].filter((path) => path !== script && !preloads.includes(path));
     };
-    const [later, here] = [beside("src/screens/inner.ts", "src/texts/en.ts"), beside("src/screens/Here.tsx", "rules/src/index.ts")];
+    const [later, here] = [beside("src/screens/inner.ts", "src/texts/en.ts"), beside("src/screens/Here.tsx", "src/screens/Analysis.tsx", "rules/src/index.ts")];
     return { files, script, style, preloads, later, here };
 }
 
@@ -144,7 +144,7 @@ function addPublic(files, name, change = (bytes) => bytes) {
     return `/assets/${named}`;
 }
 
-/** The service worker, which keeps these files, those that are loaded later, and those of `/here`. */
+/** The service worker, which keeps these files, those that are loaded later, and those of `/here` and `/analysis`. */
 function compileServiceWorker(shell, later, here, icon) {
     const define = { SHELL: JSON.stringify(shell), LATER: JSON.stringify(later), HERE: JSON.stringify(here), SHELL_VERSION: JSON.stringify(hashOf(shell.join())), ICON: JSON.stringify(icon) };
     return compileWorker("src/worker/sw.ts", define);

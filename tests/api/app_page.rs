@@ -9,11 +9,12 @@ use serde_json::json;
 
 use crate::support::TestServer;
 
-const PATHS: [&str; 12] = [
+const PATHS: [&str; 13] = [
     "/",
     "/new",
     "/open",
     "/here",
+    "/analysis?game=six",
     "/games",
     "/games/octi",
     "/learn/octi",

@@ -32,6 +32,7 @@ const Profile = lazy(async () => (await import("./screens/inner.js")).Profile);
 const SignIn = lazy(async () => (await import("./screens/inner.js")).SignIn);
 const Learn = lazy(async () => (await import("./screens/Learn.js")).Learn);
 const Here = lazy(async () => (await import("./screens/Here.js")).Here);
+const Analysis = lazy(async () => (await import("./screens/Analysis.js")).Analysis);
 const Settings = lazy(async () => (await import("./screens/Settings.js")).Settings);
 
 function screen(path: string, query: URLSearchParams) {
@@ -45,6 +46,7 @@ function screen(path: string, query: URLSearchParams) {
     if (at("/new")) return <NewMatch query={query.toString()} key={`new ${session.value?.isGuest ? undefined : session.value?.id}`} />;
     if (at("/open")) return <OpenMatches made={query.get("seek")} />;
     if (at("/here")) return <Here />;
+    if (at("/analysis")) return <Analysis query={query.toString()} key={`analysis ${session.value?.id}`} />;
     if (at("/games")) return <Games />;
     if ((found = at("/games/:game"))) return <Game game={found[0]!} key={found[0]} />;
     if ((found = at("/learn/:game"))) return <Learn game={found[0]!} key={found[0]} />;

@@ -1,5 +1,5 @@
 /** The paths that the page shows itself; `crates/api/src/pipeline/security_headers.rs` has the same list. */
-export const OWN_PATHS = /^\/($|new$|open$|here$|games(\/|$)|learn\/|leaderboards(\/|$)|settings$|sign-in$|register$|m\/|p\/|j\/)/;
+export const OWN_PATHS = /^\/($|new$|open$|here$|analysis$|games(\/|$)|learn\/|leaderboards(\/|$)|settings$|sign-in$|register$|m\/|p\/|j\/)/;
 
 /** The cache in which the page tells its service worker who is signed in. */
 export const ACCOUNT_CACHE = "turnstone.account";

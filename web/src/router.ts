@@ -15,6 +15,13 @@ export function go(path: string, replaces = false): void {
     scrollTo(0, 0);
 }
 
+/** Another address for what is shown: the way back does not lead to the one before. */
+export function rename(path: string): void {
+    if (path === place.value) return;
+    history.replaceState(history.state, "", path);
+    read();
+}
+
 /** Follows links inside the page without loading it again. */
 export function startRouter(): void {
     startScroll();

@@ -45,6 +45,7 @@ before(async () => {
         ["/", undefined],
         ["/sign-in", undefined],
         ["/here", undefined],
+        ["/analysis?game=octi&variant=kids&moves=32%2BB", undefined],
         ["/new?game=six&variant=basic", undefined],
         ["/no/such/page", undefined],
         ["/", anna],

@@ -52,6 +52,9 @@ export function Game({ game }: { game: string }) {
                     {say("newMatch")}
                 </a>
                 <LessonLink game={game} />
+                <a class="button" href={`/analysis?game=${game}`}>
+                    {say("analysis")}
+                </a>
                 {family?.variants.map((variant) => (
                     <a class="button" key={variant.variant} href={`/leaderboards/${game}/${variant.variant}`}>
                         {say("leaderboardOf", { name: variant.name })}

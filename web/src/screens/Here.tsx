@@ -9,6 +9,7 @@ import { useTitle } from "../parts/title.js";
 import { asksFirst, preferences } from "../preferences.js";
 import { useSignal } from "../signal.js";
 import { language, say } from "../texts/index.js";
+import { stepsOf } from "./analysis/steps.js";
 import { begun, type Kept, useKept, useMatch, useRules } from "./here/game.js";
 import { Table } from "./here/Table.js";
 
@@ -32,15 +33,27 @@ export function Here() {
             : rules === null ? typeof WebAssembly === "undefined" ? <p>{say("noRulesHere")}</p> : <Fault fault={undefined} retry={retry} />
             : kept && match ? <Table games={games} rules={rules} match={match} kept={kept} keep={keep} computer={computer} another={again} confirms={confirms} />
             : <Setup names={rules.games(language.value)} games={games} start={keep} />}
-            {kept && match && !match.summary().is_over && (
-                <p>
-                    <button type="button" onClick={again}>
-                        {say("newMatch")}
-                    </button>
+            {kept && match && (
+                <p class="line wrap">
+                    {!match.summary().is_over && (
+                        <button type="button" onClick={again}>
+                            {say("newMatch")}
+                        </button>
+                    )}
+                    <a class="button" href={analysisOfGame(kept)}>
+                        {say("analysis")}
+                    </a>
                 </p>
             )}
         </div>
     );
+}
+
+/** The address of the analysis of a game. */
+function analysisOfGame({ events }: Kept): string {
+    const { game, variant } = events[0]!.created!;
+    const moves = stepsOf(events).map(({ text }) => text);
+    return `/analysis?${new URLSearchParams({ game, variant, moves: moves.join(";") })}`;
 }
 
 function Setup({ names, games, start }: { names: GameName[]; games: Family[]; start(game: Kept): void }) {

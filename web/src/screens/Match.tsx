@@ -9,6 +9,7 @@ import { drawHere, usePicture } from "../board/load.js";
 import { listen } from "../events.js";
 import { forgetRefusal, playMove, refused, waiting } from "../moves.js";
 import { keepMoves } from "../offline-matches.js";
+import { AnalysisLink, mayHaveHint } from "../parts/analysis.js";
 import { gameName, useGames } from "../parts/catalogue.js";
 import { Fault, Loading } from "../parts/common.js";
 import { lazy } from "../parts/Lazy.js";
@@ -28,7 +29,7 @@ import { PlayerActions, Seating } from "./match/actions.js";
 import { ConfirmBar } from "./match/ConfirmBar.js";
 import { draftRules } from "./match/draftRules.js";
 import { End } from "./match/End.js";
-import { Hint, mayHaveHint } from "./match/Hint.js";
+import { Hint } from "./match/Hint.js";
 import { Messages } from "./match/Messages.js";
 import { isListBeside, Moves } from "./match/Moves.js";
 import { NextMatch } from "./match/NextMatch.js";
@@ -257,6 +258,7 @@ function Played({ match, set, reload }: PlayedProps) {
             <div class="match-side">
                 {match.status === "open" && <Seating match={match} set={set} />}
                 {match.status === "active" && <PlayerActions match={match} mine={mine} set={set} />}
+                <AnalysisLink match={match} shown={shownPly} />
                 {acting !== undefined && shownPly === null && <MoveByText id={match.id} play={play} isBusy={isBusy} />}
                 {acting !== undefined && shownPly === null && mayHaveHint(match) && <Hint match={match} />}
                 {match.status === "finished" && match.ply > 0 && <Review match={match} shown={shownPly} show={look} asked={reviews} give={setReviewed} toMoves={toMoves} />}

@@ -343,7 +343,6 @@ export const ar: Texts<"zero" | "one" | "two" | "few" | "many" | "other"> = {
     rollDice: "ارمِ",
     outlook: "ما يتوقعه كل طرف وأفضل النقلات",
     linkOf: "رابط هذا الوضع",
-    linkCopied: "نُسخ الرابط.",
 
     notifications: "الإشعارات",
     pushOn: "أبلغني على هذا الجهاز",

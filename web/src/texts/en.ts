@@ -342,7 +342,6 @@ export const en = {
     rollDice: "Roll",
     outlook: "What each side can expect, and the best moves",
     linkOf: "Link to this position",
-    linkCopied: "The link is copied.",
 
     notifications: "Notifications",
     pushOn: "Notify me on this device",

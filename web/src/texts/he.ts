@@ -343,7 +343,6 @@ export const he: Texts<"one" | "two" | "other"> = {
     rollDice: "הטלה",
     outlook: "למה כל צד יכול לצפות, והמהלכים הטובים ביותר",
     linkOf: "קישור למצב הזה",
-    linkCopied: "הקישור הועתק.",
 
     notifications: "התראות",
     pushOn: "קבלת התראות במכשיר זה",

@@ -343,7 +343,6 @@ export const nl: Texts<"one" | "other"> = {
     rollDice: "Gooien",
     outlook: "Wat elke kant kan verwachten, en de beste zetten",
     linkOf: "Link naar deze stelling",
-    linkCopied: "De link is gekopieerd.",
 
     notifications: "Meldingen",
     pushOn: "Meldingen op dit apparaat",

@@ -343,7 +343,6 @@ export const ru: Texts<"one" | "few" | "many" | "other"> = {
     rollDice: "Бросить",
     outlook: "Чего может ожидать каждая сторона и лучшие ходы",
     linkOf: "Ссылка на эту позицию",
-    linkCopied: "Ссылка скопирована.",
 
     notifications: "Уведомления",
     pushOn: "Уведомлять на этом устройстве",

@@ -8,7 +8,7 @@ declare const SHELL: string[];
 declare const SHELL_VERSION: string;
 /** What it loads later and needs without a network: the other screens, and English for a reader whose own texts are not there. */
 declare const LATER: string[];
-/** What `/here` loads beside these, apart from the rules. */
+/** What `/here` and `/analysis` load beside these, apart from the rules. */
 declare const HERE: string[];
 
 const SHELL_CACHE = `turnstone.shell.${SHELL_VERSION}`;

@@ -50,11 +50,12 @@ const FORM_CSP: HeaderValue = HeaderValue::from_static(
 );
 
 /// The paths of the page beside those of `PREVIEWED`; `web/src/router.ts` has the same list.
-pub(crate) const APP_ROUTES: [&str; 12] = [
+pub(crate) const APP_ROUTES: [&str; 13] = [
     "/",
     "/new",
     "/open",
     "/here",
+    "/analysis",
     "/games",
     "/games/{game}",
     "/learn/{game}",

@@ -4,12 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameMatch, Schemas } from "../../api-types.js";
 import { Refusal } from "../../parts/common.js";
 import { useAction } from "../../parts/load.js";
-import { meetsNobody } from "../../parts/seats.js";
 import { api } from "../../session.js";
 import { formatPercent, say } from "../../texts/index.js";
-
-/** Whether the engine helps here: no two people play each other. The server decides it again. */
-export const mayHaveHint = (match: GameMatch) => !match.rated && meetsNobody(match);
 
 /** The engine's hint for the position. */
 export function Hint({ match }: { match: GameMatch }) {
