@@ -2,7 +2,7 @@ import { TurnstoneError } from "@turnstone/client";
 
 import type { GameMatch, Schemas } from "./api-types.js";
 import { untilDone } from "./retry.js";
-import { client, session } from "./session.js";
+import { client, reason, session } from "./session.js";
 import { Signal } from "./signal.js";
 import { keysOf, load, save } from "./storage.js";
 
@@ -57,7 +57,7 @@ function settle({ key, match, move }: QueuedMove & { key: string }, outcome: Gam
     if (!(outcome instanceof TurnstoneError)) return waiter?.resolve(outcome);
     if (waiter) return waiter.reject(outcome);
     const name = key.replace(waitingKey(), refusedKey());
-    save(name, { key: name, match, move, why: outcome.problem?.detail ?? outcome.message } satisfies RefusedMove);
+    save(name, { key: name, match, move, why: reason(outcome, outcome.message) } satisfies RefusedMove);
 }
 
 /** Sends the stored moves, in order, each until it is answered. */

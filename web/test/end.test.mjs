@@ -76,7 +76,7 @@ test("the end is said above the board: who has won and why, the stones, the rati
     for (const page of [winner, loser]) assert.equal(await primaries(page), 1);
     // Who looks back has one way forward, and the review is one tap away.
     await winner.getByRole("button", { name: "Back", exact: true }).click();
-    await winner.getByText("You are looking back").waitFor();
+    await winner.getByText("You are looking at an earlier position").waitFor();
     assert.equal(await primaries(winner), 1);
     await ending.getByRole("button", { name: "Review" }).click();
     await winner.locator(".review .graph").waitFor();
@@ -154,9 +154,9 @@ test("offers are what they are: withdrawn, declined, accepted; and what the serv
     await other.page.getByRole("button", { name: "Decline" }).click();
     await offers.getByText(`\u2068${ben.name}\u2069 has declined a draw.`).waitFor();
     assert.equal(await one.page.getByRole("button", { name: "Offer a draw" }).count(), 0);
-    await one.page.getByRole("button", { name: "Ask to take back" }).click();
+    await one.page.getByRole("button", { name: "Ask for a takeback" }).click();
     await other.page.getByRole("button", { name: "Accept" }).click();
-    await offers.getByText(`\u2068${ben.name}\u2069 lets you take the move back.`).waitFor();
+    await offers.getByText(`\u2068${ben.name}\u2069 lets you take back your move.`).waitFor();
     await close([one, other].map((table) => ({ ...table, complaints: table.complaints.filter((text) => !text.includes("409")) })));
 });
 

@@ -160,7 +160,7 @@ test("the move of the other side is shown when it comes, again on a button, and 
     await watchFilms(page);
     await untilPly(5);
     await untilFilms(page, 3);
-    await page.getByRole("button", { name: "Turn the board" }).click();
+    await page.getByRole("button", { name: "Flip the board" }).click();
     await play(ben, "6");
     await untilFilms(page, 4);
     assert.equal((await filmsOf(page)).length, 4, "each move is seen once");

@@ -37,7 +37,7 @@ const untilMine = (page) =>
 
 test("a visitor plays the computer without a network, and the game survives a reload", async () => {
     const { page, context } = await open(browser, undefined, "/");
-    await page.getByRole("link", { name: "two at this device" }).click();
+    await page.getByRole("link", { name: "two players on this device" }).click();
     await page.locator('[data-choice="mancala/basic"]').waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -76,7 +76,7 @@ test("a file that is on its way while the service worker takes over is kept too"
     };
     const { page, context } = await open(browser, undefined, "/", { prepare });
     const asked = page.waitForRequest("**/*.wasm");
-    await page.getByRole("link", { name: "two at this device" }).click();
+    await page.getByRole("link", { name: "two players on this device" }).click();
     await asked;
     await page.evaluate(() => window.startWorker());
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -112,8 +112,8 @@ test("a worker thinks for the computer, and its answer to a game that was given 
 
 test("two people at one device roll dice and move", async () => {
     const { page, context, complaints } = await open(browser, undefined, "/");
-    await page.getByRole("link", { name: "two at this device" }).click();
-    await page.getByLabel("Opponent").selectOption({ label: "Two at this device" });
+    await page.getByRole("link", { name: "two players on this device" }).click();
+    await page.getByLabel("Opponent").selectOption({ label: "Two players on this device" });
     await page.locator('[data-choice="acey_deucey/american"]').click();
     for (let moves = 0; moves < 3; moves += 1) {
         await untilMine(page);

@@ -91,7 +91,7 @@ test("the list of open matches shows which are one's own, and lets one cancel th
     const { page, context, complaints } = await open(browser, anna, "/open");
     const list = page.locator("#open-list .row");
     const mine = list.filter({ has: page.locator(`a[href="/m/${own.id}"]`) });
-    await mine.getByText("You are in").waitFor();
+    await mine.getByText("You have joined").waitFor();
     assert.equal(await mine.getByRole("button", { name: "Join" }).count(), 0);
     await list.filter({ has: page.locator(`a[href="/m/${theirs.id}"]`) }).getByRole("button", { name: "Join" }).waitFor();
     await mine.getByRole("button", { name: "Cancel the match" }).click();
@@ -101,7 +101,7 @@ test("the list of open matches shows which are one's own, and lets one cancel th
 
     const { id } = await call("POST", "/v1/matches", { body: { ...body, visibility: "private" }, token: anna.token });
     await page.goto(new URL(`/m/${id}`, page.url()).href);
-    await page.getByRole("button", { name: "Make an invite link" }).click();
+    await page.getByRole("button", { name: "Create an invite link" }).click();
     const link = page.getByLabel("Send this link to a friend");
     const { pathname } = new URL(await link.inputValue());
     // It is still there when one comes back, and its maker needs no invitation.
@@ -112,7 +112,7 @@ test("the list of open matches shows which are one's own, and lets one cancel th
     await page.getByRole("button", { name: "Withdraw the link" }).click();
     await link.waitFor({ state: "detached" });
     await assert.rejects(call("GET", `/v1/links/${pathname.split("/").at(-1)}`, { token: ben.token }), /404/);
-    await page.getByRole("button", { name: "Make an invite link" }).click();
+    await page.getByRole("button", { name: "Create an invite link" }).click();
     assert.notEqual(new URL(await link.inputValue()).pathname, pathname);
     // The server shows the page of a private match to nobody, before it knows who reads.
     assert.deepEqual(complaints.filter((one) => !one.endsWith(`/m/${id}`)), []);

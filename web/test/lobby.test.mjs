@@ -77,7 +77,7 @@ test("who has waited a minute is offered a computer that suits", async () => {
     assert.equal(await page.getByRole("button", { name: "Meanwhile" }).count(), 0);
     minutes = 1;
     await page.clock.runFor(62_000);
-    await page.getByRole("button", { name: "Meanwhile: the computer, level 3" }).click();
+    await page.getByRole("button", { name: "Meanwhile, play the computer: level 3" }).click();
     await page.waitForURL(/\/m\//);
     const match = await call("GET", `/v1/matches/${page.url().split("/").at(-1)}`, { token: anna.token });
     assert.deepEqual([match.game, match.variant, match.clock.kind], ["mancala", "ethiopian", "unlimited"]);

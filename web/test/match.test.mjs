@@ -66,7 +66,7 @@ test("one prepares a tree of answers by playing it on the board, and the server 
 
     // In writing, too; the server says what is wrong.
     await part.getByRole("button", { name: "Go on after \u2068-1,0\u2069" }).click();
-    await part.getByRole("button", { name: "Write it" }).click();
+    await part.getByRole("button", { name: "Write it down" }).click();
     await part.getByLabel("If they play").fill("1,0");
     await part.getByLabel("then I play").fill("nonsense");
     await part.getByRole("button", { name: "Prepare", exact: true }).click();
@@ -194,7 +194,7 @@ test("with dice, one says what they show in a line, and plays it on the board", 
     await bar.getByRole("button", { name: "Go on", exact: true }).click();
     await part.getByLabel("The dice show").fill("six-four");
     await part.getByRole("button", { name: "Go on", exact: true }).click();
-    await part.getByText("Write what each die shows").waitFor();
+    await part.getByText("Enter what each die shows").waitFor();
     // In the digits of Arabic and Persian, too.
     await part.getByLabel("The dice show").fill("٦-۴");
     await part.getByRole("button", { name: "Go on", exact: true }).click();

@@ -52,7 +52,7 @@ test("without a network the page opens, shows my matches, and sends a move once 
     await context.setOffline(true);
     // Neither the page nor the match was opened before, only the home screen.
     await page.goto(`${address}/m/${id}`);
-    await page.getByText("You are offline and see what was last known").waitFor();
+    await page.getByText("This is what was last known").waitFor();
     await page.locator(".board .place").first().waitFor();
     await playAlone(page, "3");
     // It is stored: closing the page loses nothing, and nothing else can be played meanwhile.
@@ -282,7 +282,7 @@ test("a network that answers nothing is none: what is known is shown, and what i
     await worker.evaluate(() => (self.fetch = () => new Promise(() => {})));
     await page.goto(address);
     await page.locator(`.home a[href="/m/${id}"]`).waitFor();
-    await page.getByText("You are offline and see what was last known").waitFor();
+    await page.getByText("This is what was last known").waitFor();
     const next = await startMatch(anna, ben, { game: "six", variant: "basic" });
     await page.evaluate(() => self.openNetwork());
     await page.locator(`.home a[href="/m/${next}"]`).waitFor();

@@ -15,13 +15,13 @@ test("a newcomer registers, starts a match in three taps and invites by a link",
     await page.getByLabel("Username").fill(`new_${process.pid}`);
     await page.getByLabel("Password").fill("correct horse battery");
     await page.getByRole("button", { name: "Create an account" }).click();
-    await page.getByRole("button", { name: "I have kept it" }).click();
+    await page.getByRole("button", { name: "I have saved it" }).click();
     await page.getByRole("link", { name: "New match" }).first().click();
     await page.locator('[data-choice="octi/kids"]').click();
     await page.locator('[data-choice="link"]').click();
     await page.locator('[data-choice="pace/259200"]').click();
     await page.waitForURL(/\/m\//);
-    await page.getByRole("button", { name: "Make an invite link" }).click();
+    await page.getByRole("button", { name: "Create an invite link" }).click();
     const link = await page.getByLabel("Send this link to a friend").inputValue();
 
     const ben = await player("ben");
@@ -45,7 +45,7 @@ test("a newcomer plays the computer as a guest, and keeps the match when registe
     const match = new URL(page.url()).pathname;
     await page.locator(".board .place").first().waitFor();
     await page.goto(`${new URL(page.url()).origin}/`);
-    await page.getByText("You play as a guest").waitFor();
+    await page.getByText("You are playing as a guest").waitFor();
     // The keyboard skips what is on every screen.
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -60,9 +60,9 @@ test("a newcomer plays the computer as a guest, and keeps the match when registe
     await page.getByLabel("Username").fill(`guest_${process.pid}`);
     await page.getByLabel("Password").fill("correct horse battery");
     await page.getByRole("button", { name: "Create an account" }).click();
-    await page.getByRole("button", { name: "I have kept it" }).click();
+    await page.getByRole("button", { name: "I have saved it" }).click();
     await page.locator(`a[href="${match}"]`).first().waitFor();
-    assert.equal(await page.getByText("You play as a guest").count(), 0);
+    assert.equal(await page.getByText("You are playing as a guest").count(), 0);
     assert.deepEqual(complaints, []);
     await context.close();
 });
@@ -90,7 +90,7 @@ test("a tap is undone, an illegal move is refused in words, and a half move stay
     await byTaps.place(page, "42");
     await untilTaps(page, 1);
     await page.getByRole("button", { name: "Back", exact: true }).click();
-    await page.getByText("You are looking back").waitFor();
+    await page.getByText("You are looking at an earlier position").waitFor();
     await page.getByRole("button", { name: "To the newest position" }).first().click();
     await untilTaps(page, 1);
     await byTaps.choose(page, "H");
@@ -247,7 +247,7 @@ test("a session that has ended leads to signing in, and back", async () => {
 test("an address that leads nowhere says so, one that cannot be read too, and both lead home", async () => {
     const { page, context, complaints } = await open(browser, undefined, "/games");
     const lead = (path) => page.evaluate((path) => (history.pushState(null, "", path), dispatchEvent(new PopStateEvent("popstate"))), path);
-    const broken = page.getByText("This address cannot be read");
+    const broken = page.getByText("This link is broken");
     for (const path of ["/m/%E0%A4%A", "/p/%ff", "/j/%C3", "/games/%", "/leaderboards/six/%E0", "/m/a/b"]) {
         await lead(path);
         await page.getByRole("heading", { level: 1, name: "Nothing here" }).waitFor();

@@ -25,8 +25,8 @@ test("a player asks for the review, sees a bad move, and steps to it", async () 
     const { page, context, complaints } = await open(browser, anna, `/m/${id}`);
     const part = page.locator(".review");
     await part.locator("summary").click();
-    await part.getByRole("button", { name: "Look at the moves" }).click();
-    await part.getByRole("button", { name: "The moves, with what the computer says" }).click();
+    await part.getByRole("button", { name: "Review the moves" }).click();
+    await part.getByRole("button", { name: "The moves, with the computer's verdicts" }).click();
     const list = page.locator(".move-list");
     await list.locator(`[data-ply="${moves.length}"][data-verdict]`).waitFor();
     await part.locator("progress").waitFor({ state: "detached" });
@@ -64,12 +64,12 @@ test("a move that was taken back is marked so, and is no part of the review's gr
     const { page, context, complaints } = await open(browser, anna, `/m/${id}`);
     const part = page.locator(".review");
     await part.locator("summary").click();
-    await part.getByRole("button", { name: "Look at the moves" }).click();
+    await part.getByRole("button", { name: "Review the moves" }).click();
     await part.getByRole("status").getByText("The review is done").waitFor({ state: "attached" });
     assert.equal(await page.evaluate(() => document.activeElement.tagName), "SUMMARY");
     const { plies } = await call("GET", `/v1/matches/${id}/review`);
     assert.deepEqual(plies.map((ply) => ply.is_taken_back), [false, true, false]);
-    await part.getByRole("button", { name: "The moves, with what the computer says" }).click();
+    await part.getByRole("button", { name: "The moves, with the computer's verdicts" }).click();
     const list = page.locator(".move-list");
     await list.locator('[data-ply="4"][data-verdict]').waitFor();
     assert.deepEqual(await list.locator("button").evaluateAll((all) => all.map((one) => [one.dataset.ply, one.querySelector(".taken-back") !== null])), [["1", false], ["2", true], ["3", false], ["4", false]]);

@@ -72,10 +72,10 @@ test("one makes a token for a program, and revokes it", async () => {
     const anna = await player("anna");
     const { page, context, complaints } = await open(browser, anna, "/settings");
     const part = page.locator("#tokens");
-    await part.getByText("Make a token").first().click();
+    await part.getByText("Create a token").first().click();
     await part.getByLabel("What is it for?").fill("My script");
     await part.getByLabel("play", { exact: true }).check();
-    await part.getByRole("button", { name: "Make a token" }).click();
+    await part.getByRole("button", { name: "Create a token" }).click();
     const token = await part.getByLabel("Your token").inputValue();
     await call("GET", "/v1/me/turns", { token });
     const { items } = await call("GET", "/v1/me/tokens", { token: anna.token });
@@ -134,7 +134,7 @@ test("one finds a setting by a word, wherever it stands, or goes to its section"
     await page.waitForFunction(() => document.activeElement?.id === "settings-security");
     assert.equal(new URL(page.url()).pathname, "/settings");
     // Others see when she was here only if she wants that.
-    await page.getByLabel("Others see when I was last here").check();
+    await page.getByLabel("Others can see when I was last here").check();
     await page.locator("#settings-profile").getByRole("button", { name: "Save" }).click();
     await untilServer("/v1/me/profile", anna.token, ({ shows_last_seen }) => shows_last_seen);
     assert.deepEqual(complaints, []);
@@ -171,11 +171,11 @@ test("one gives an address, which waits for its confirmation, and takes it back"
     await part.locator(".refusal:not(:empty)").waitFor();
     await part.getByLabel("Current password").fill(anna.password);
     await part.getByRole("button", { name: "Save" }).click();
-    await part.getByText("A mail was sent to").waitFor();
+    await part.getByText("An e-mail was sent to").waitFor();
     assert.equal((await call("GET", "/v1/me/email", { token: anna.token })).wanted, "anna@play.example");
     await part.getByLabel("Current password").fill(anna.password);
     await part.getByRole("button", { name: "Remove" }).click();
-    await part.getByText("A mail was sent to").waitFor({ state: "detached" });
+    await part.getByText("An e-mail was sent to").waitFor({ state: "detached" });
     assert.equal((await call("GET", "/v1/me/email", { token: anna.token })).wanted, null);
     assert.deepEqual(complaints.filter((text) => !/40[13]|422/.test(text)), []);
     await context.close();

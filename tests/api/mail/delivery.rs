@@ -134,7 +134,7 @@ async fn two_servers_share_the_queue_and_send_each_mail_once() {
     run_sql(&server, &queue).await;
     let about_logins = || {
         let mails = relay.received_by("anna@example.org").into_iter();
-        mails.filter(|mail| mail.subject().contains("logged in")).collect::<Vec<_>>()
+        mails.filter(|mail| mail.subject().contains("signed in")).collect::<Vec<_>>()
     };
     wait_until("all mails", async || about_logins().len() >= 60).await;
     wait_until("all are recorded", async || {

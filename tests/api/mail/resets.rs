@@ -205,7 +205,7 @@ async fn the_owner_is_told_of_logins_and_of_a_changed_password() {
     let label = "<b>Ben's\u{202e} phone</b>";
     let body = json!({"username": "anna", "password": PASSWORD, "label": "<b>Ben's phone</b>"});
     server.client().post("/v1/sessions", &body).await.expect(201);
-    let mail = relay.mail_about("anna@example.org", "logged in").await;
+    let mail = relay.mail_about("anna@example.org", "signed in").await;
     assert!(mail.text().contains("<b>Ben's phone</b>"), "{}", mail.text());
     let html = mail.part("text/html");
     assert!(html.contains("&lt;b&gt;Ben") && !html.contains("<b>"), "{html} {label}");

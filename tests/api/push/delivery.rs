@@ -72,7 +72,7 @@ async fn a_message_says_to_the_device_alone_what_has_happened_and_to_the_push_se
     clock.set_seconds_ahead(LATER);
     let (push, said) = next_of(&mut service, "your_turn").await;
     let fetched = ben.client.fetch(&id).await;
-    assert_eq!(said["title"], "Jij bent aan de beurt bij Mancala");
+    assert_eq!(said["title"], "Jij bent aan zet bij Mancala");
     assert_eq!(said["body"], "anna speelde 1");
     assert_eq!(said["match_id"], id.as_str());
     assert_eq!(said["min_version"], fetched["version"]);

@@ -165,7 +165,7 @@ export function useDraft({ id, ply, version }: { id: string; ply: number; versio
                 return ask(again, again[0]!.label);
             }
             const why = line ? null : current.current.rules.whyNot({ prefix: prefixOf(taps), place });
-            setFault(why ?? say("noTapHere", { place }));
+            setFault(why?.replaceAll("`", "") ?? say("noTapHere", { place }));
         },
         [add, ask, announce],
     );

@@ -74,7 +74,7 @@ codes! {
         "Use `next_cursor` of an earlier response as it is, or leave `cursor` out.";
     InvalidHeader = "invalid_header", BAD_REQUEST, "A header is wrong",
         "A header has a value that it cannot have; `detail` names it.";
-    Unauthenticated = "unauthenticated", UNAUTHORIZED, "Log in first",
+    Unauthenticated = "unauthenticated", UNAUTHORIZED, "Sign in first",
         "The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one.";
     BadCredentials = "bad_credentials", UNAUTHORIZED, "Name or secret is wrong",
         "No account has this name with this password or recovery code.";
@@ -114,7 +114,7 @@ codes! {
     AlreadyPlayed = "already_played", CONFLICT, "The account has played as a person",
         "Only an account that has finished no match can become a bot; create another one.";
     AlreadyRegistered = "already_registered", CONFLICT, "The account is registered",
-        "The account has a username and a password of its own; log in with them.";
+        "The account has a username and a password of its own; sign in with them.";
     MatchNotStarted = "match_not_started", CONFLICT, "The match has not started",
         "Seats are still free; wait for the other players.";
     MatchStarted = "match_started", CONFLICT, "The match has started",

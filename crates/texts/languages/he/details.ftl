@@ -10,7 +10,7 @@ refusal-no-such-seat = אין מושב { $seat }; המושבים הם 0 עד { $
 refusal-seat-taken = מושב { $seat } תפוס
 refusal-already-seated = כבר יש לך מושב במשחק הזה; כדי לשבת במושב אחר יש לעזוב אותו תחילה
 refusal-not-invited = רק מוזמנים יכולים להצטרף למשחק הזה
-refusal-is-guest = אורחים משחקים רק משחקים שאינם מדורגים; הירשמו כדי לשחק משחק מדורג
+refusal-is-guest = אורחים משחקים רק משחקים ידידותיים; כדי לשחק משחקים מדורגים יש להירשם
 refusal-completion-too-low = המשחק הזה מיועד למי שמשלימים לפחות { $least }% מהמשחקים שלהם
 refusal-not-a-player = אין לך מושב במשחק הזה
 refusal-not-your-seat = מושב { $seat } אינו שלך
@@ -35,9 +35,9 @@ refusal-too-many-takebacks =
     }
 refusal-too-many-seatings =
     { $most ->
-        [one] תפסת מקום במשחק הזה פעם אחת; אי אפשר לתפוס שוב
-        [two] תפסת מקום במשחק הזה פעמיים; אי אפשר לתפוס שוב
-       *[other] תפסת מקום במשחק הזה { $most } פעמים; אי אפשר לתפוס שוב
+        [one] תפסת מושב במשחק הזה פעם אחת; אי אפשר לתפוס שוב
+        [two] תפסת מושב במשחק הזה פעמיים; אי אפשר לתפוס שוב
+       *[other] תפסת מושב במשחק הזה { $most } פעמים; אי אפשר לתפוס שוב
     }
 refusal-too-many-nonces =
     { $most ->
@@ -175,7 +175,7 @@ detail-computer-seats = מחשב משחק רק במשחקים של שני מוש
 detail-computer-solo = במשחק של שחקן יחיד אין יריב
 detail-computer-invite = למשחק נגד מחשב לא מזמינים איש
 detail-computer-start = משחק נגד מחשב מתחיל מיד
-detail-guests-unrated = אורחים משחקים רק משחקים שאינם מדורגים
+detail-guests-unrated = אורחים משחקים רק משחקים ידידותיים
 detail-computer-unrated = משחק נגד מחשב אינו מדורג לעולם
 detail-computer-invited = מחשבים לא מזמינים; משחקים נגד מחשב עם `opponent`
 detail-block-computer = אי אפשר לחסום מחשב
@@ -222,7 +222,7 @@ detail-no-writes = מסד הנתונים מסרב לכתוב
 ## אסימונים, רשימות וחופשות
 
 detail-scope = לאסימון דרושה ההרשאה `{ $scope }`
-detail-session-only = אפשר לעשות זאת רק אחרי התחברות, ולא באמצעות אסימון
+detail-session-only = אפשר לעשות זאת רק אחרי כניסה לחשבון, ולא באמצעות אסימון
 detail-unknown-app = אין בשרת הזה אפליקציה עם המזהה הזה
 detail-language = השפה צריכה להיות `en`, `he`, `ar`, `ru` או `nl`
 detail-one-of = צריך להיות אחד מאלה: { $known }

@@ -2,7 +2,7 @@
 
 ## Six
 
-game-six = SIX
+game-six = Six
     .summary = Leg zeshoekige stenen en maak als eerste een rij, een driehoek of een cirkel van zes.
     .notation = Leggen `q,r`; verplaatsen `q,r>q,r`, met `~q,r` (een vakje van het eiland dat blijft) als de grootste eilanden even groot zijn; uitroepen met `!` aan het eind van een zet, of alleen.
 variant-six-basic = Basis
@@ -17,7 +17,7 @@ reason-six-row = De winnaar heeft zes stenen op een rechte lijn.
 reason-six-triangle = De winnaar heeft een driehoek met zijden van drie.
 reason-six-ring = De winnaar heeft een cirkel: zes stenen rond een vakje.
 reason-six-too_few_stones = De verliezer heeft minder dan zes stenen over, te weinig voor een vorm.
-reason-six-repetition = Huisregel: dezelfde stelling kwam voor de derde keer voor; gelijkspel.
+reason-six-repetition = Huisregel: dezelfde stelling kwam voor de derde keer voor; remise.
 violation-six-still_placing = Stenen worden pas verplaatst als alle 42 liggen.
     .detail = stenen op het speelveld worden pas verplaatst als alle 42 liggen; leg er een uit je hand
 violation-six-all_placed = Alle 42 stenen liggen, dus moet je er een verplaatsen.
@@ -94,7 +94,7 @@ variant-mancala-ethiopian = Ethiopisch
 variant-mancala-nigerian = Nigeriaans
     .summary = Het zaaien gaat verder vanuit het laatste kuiltje, ook de andere verzamelkuil krijgt stenen, en kuiltjes waarin het er vier worden, worden geleegd.
 reason-mancala-more_stones = De winnaar heeft meer stenen in de verzamelkuil.
-reason-mancala-equal_stones = Beide verzamelkuilen bevatten evenveel: gelijkspel.
+reason-mancala-equal_stones = Beide verzamelkuilen bevatten evenveel: remise.
 reason-mancala-repetition = Huisregel, alleen Ethiopisch: dezelfde stelling kwam voor de derde keer voor; elke speler krijgt de stenen van zijn eigen rij en de stenen in de verzamelkuilen worden geteld.
 violation-mancala-empty_pit = Het kuiltje heeft geen stenen om te zaaien.
     .detail = kuiltje { $pit } is leeg; kies een kuiltje met stenen erin
@@ -111,7 +111,7 @@ variant-octi-kids = Octi (6 × 7)
 reason-octi-octi_square = De winnaar landde met een stuk op een OCTI-vak van de ander.
 reason-octi-no_pods = Huisregel: de verliezer heeft geen stukken meer.
 reason-octi-no_moves = Huisregel: de verliezer moest iets doen en kon niets doen.
-reason-octi-repetition = Huisregel: dezelfde stelling, met dezelfde kant aan de beurt, kwam voor de derde keer voor: gelijkspel.
+reason-octi-repetition = Huisregel: dezelfde stelling, met dezelfde kant aan zet, kwam voor de derde keer voor: remise.
 violation-octi-no_pod = Op het eerste vak staat geen stuk.
     .detail = op { $square } staat geen stuk
 violation-octi-others_pod = Het stuk op het eerste vak is van de andere speler.

@@ -1,8 +1,8 @@
 ### Meldingen: wat iemand over een partij te horen krijgt. `.discreet` noemt speler noch spel, voor een
 ### scherm dat anderen zien.
 
-notification-your_turn = Jij bent aan de beurt bij { $game }
-    .discreet = Jij bent aan de beurt
+notification-your_turn = Jij bent aan zet bij { $game }
+    .discreet = Jij bent aan zet
 notification-your_turns = { $count ->
     [one] Een partij wacht op je
    *[other] { $count } partijen wachten op je
@@ -27,20 +27,20 @@ notification-ended = Een partij { $game } is afgelopen
     .discreet = Er is een partij afgelopen
 notification-resumed = Een partij { $game } gaat verder: een klok die verkeerd liep had haar beëindigd
     .discreet = Een partij gaat verder die door een verkeerd lopende klok was beëindigd
-notification-cancelled = Een partij { $game } is afgelast
-    .discreet = Er is een partij afgelast
-notification-draw = Remiseaanbod bij { $game }
-    .discreet = Er wacht een aanbod op je antwoord
+notification-cancelled = Een partij { $game } is geannuleerd
+    .discreet = Er is een partij geannuleerd
+notification-draw = Remisevoorstel bij { $game }
+    .discreet = Er wacht een voorstel op je antwoord
 notification-takeback = Verzoek om een zet terug te nemen bij { $game }
-    .discreet = Er wacht een aanbod op je antwoord
+    .discreet = Er wacht een voorstel op je antwoord
 notification-resignation = Je partner wil opgeven bij { $game }
-    .discreet = Er wacht een aanbod op je antwoord
-notification-rematch = Aanbod van een revanche bij { $game }
-    .discreet = Er wacht een aanbod op je antwoord
-notification-accepted = Een aanbod bij { $game } is aangenomen
-    .discreet = Een aanbod is aangenomen
-notification-declined = Een aanbod bij { $game } is afgewezen
-    .discreet = Een aanbod is afgewezen
+    .discreet = Er wacht een voorstel op je antwoord
+notification-rematch = Voorstel voor een revanche bij { $game }
+    .discreet = Er wacht een voorstel op je antwoord
+notification-accepted = Een voorstel bij { $game } is geaccepteerd
+    .discreet = Een voorstel is geaccepteerd
+notification-declined = Een voorstel bij { $game } is afgewezen
+    .discreet = Een voorstel is afgewezen
 notification-message = Nieuw bericht bij { $game }
     .discreet = Je hebt een nieuw bericht
 

@@ -53,7 +53,7 @@ words-bear-off = снимает с { $place }
 words-prong = ставит зубец { $direction } на { $place }
 words-again = ходит ещё раз
 words-passes = пропускает ход
-words-takes-back = берёт ход назад
+words-takes-back = возвращает ход
 
 ## Why a game has ended, in a few words after a colon.
 ended-row = ряд
@@ -68,7 +68,7 @@ ended-octi_square = квадрат «окти»
 ended-no_pods = осьмиугольников не осталось
 ended-no_moves = нет ходов
 ended-resignation = сдача
-ended-agreement = по согласию
+ended-agreement = по соглашению
 ended-length = длина партии
 ended-time_out = время истекло
 
