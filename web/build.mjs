@@ -67,10 +67,14 @@ async function openings(files, bytes) {
             return [`/assets/${name}`, picture.toString()];
         };
         const drawn = THEMES.map((theme) => [theme, ...draw(theme)]);
-        const [width, height] = /viewBox="([^"]*)"/.exec(drawn[0][2])[1].split(" ").slice(2).map(Number);
+        const bare = Buffer.from(ask({ call: "picture", id, shown: { theme: "light", names: false, coordinates: false } })).toString();
+        const [ratio, bareRatio] = [drawn[0][2], bare].map((picture) => {
+            const [width, height] = /viewBox="([^"]*)"/.exec(picture)[1].split(" ").slice(2).map(Number);
+            return width / height;
+        });
         const places = ask({ call: "legal_moves", id, prefix: "" }).draft.next.flatMap(({ place }) => place ?? []);
         const pictures = Object.fromEntries(drawn.map(([theme, path]) => [theme, path]));
-        return [game, { variant, pictures, ratio: width / height, places }];
+        return [game, { variant, pictures, ratio, bareRatio, grows: !bare.includes('class="board"'), places }];
     });
     return Object.fromEntries(boards);
 }

@@ -45,7 +45,8 @@ const DAY = 86_400;
 /** Whether a move is played only after a second tap, if it has so many seconds; without a clock it has any time. */
 export const asksFirst = ({ confirms }: Preferences, seconds: number = Infinity) => confirms === "always" || (confirms === "slow" && seconds >= DAY);
 
-const smallQuery = matchMedia("(max-width: 40rem), (max-height: 30rem)");
+/** A screen on which every pixel counts. */
+export const smallQuery = matchMedia("(max-width: 40rem), (max-height: 30rem)");
 export const showsCoordinates = ({ coordinates }: Preferences) => coordinates ?? !smallQuery.matches;
 
 const darkQuery = matchMedia("(prefers-color-scheme: dark)");

@@ -1,4 +1,4 @@
-import { type PictureTheme, theme } from "../preferences.js";
+import { type PictureTheme, preferences, showsCoordinates, smallQuery, theme } from "../preferences.js";
 import { useSignal } from "../signal.js";
 import { say } from "../texts/index.js";
 
@@ -7,8 +7,11 @@ export interface Opening {
     variant: string;
     /** The paths of its pictures. */
     pictures: Record<PictureTheme, string>;
-    /** Its width by its height. */
+    /** Its width by its height, and without coordinates. */
     ratio: number;
+    bareRatio: number;
+    /** Whether it grows, and is too small for a finger on a phone. */
+    grows: boolean;
     /** The places that can be tapped. */
     places: string[];
 }
@@ -38,5 +41,17 @@ export function LessonLink({ game }: { game: string }) {
         <a class="button" href={`/learn/${game}`}>
             {say("learn")}
         </a>
+    );
+}
+
+/** The place of a board that is not there yet, of the size that the board will have. */
+export function EmptyBoard({ game }: { game: string }) {
+    const opening = openings[game];
+    const ratio = String((showsCoordinates(useSignal(preferences)) ? opening?.ratio : opening?.bareRatio) ?? 1);
+    return (
+        <>
+            <div class="board-view" style={{ aspectRatio: ratio, "--board-ratio": ratio }} />
+            {opening?.grows && smallQuery.matches && <div class="board-zoom" />}
+        </>
     );
 }

@@ -45,6 +45,8 @@ export function Game({ game }: { game: string }) {
         return value(result) as string;
     }, [game]);
     useTitle(family?.name ?? say("games"));
+    // What comes in parts would push down what is there.
+    if (!family && !rules.fault) return <Loading />;
     return (
         <div class="screen rules">
             <p class="line wrap">

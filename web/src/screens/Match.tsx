@@ -14,6 +14,7 @@ import { gameName, useGames } from "../parts/catalogue.js";
 import { Fault, Loading } from "../parts/common.js";
 import { lazy } from "../parts/Lazy.js";
 import { useAction, useLoaded } from "../parts/load.js";
+import { EmptyBoard } from "../parts/openings.js";
 import { meetsNobody, ownSeats } from "../parts/seats.js";
 import { useTitle } from "../parts/title.js";
 import { useTyped } from "../parts/typed.js";
@@ -308,7 +309,7 @@ function Played({ match, set, reload }: PlayedProps) {
                             onUndo={undo}
                         />
                     ) : unseen === undefined ? (
-                        <div class="board-view skeleton" />
+                        <EmptyBoard game={match.game} />
                     ) : (
                         <Fault fault={unseen} retry={retry} />
                     )}

@@ -22,6 +22,7 @@ import { Featured, useFeatured } from "./lobby/Featured.js";
 import { Following, useFollowing } from "./lobby/Following.js";
 import { OpenSeeks, useOpenSeeks } from "./lobby/OpenSeeks.js";
 import { OwnSeeks } from "./lobby/OwnSeeks.js";
+import { useSeeks } from "./lobby/seeks.js";
 import { useOwnOpen } from "./lobby/useOwnOpen.js";
 
 const CLOCKS: [string, TextKey][] = [
@@ -57,6 +58,7 @@ export function OpenMatches({ made }: { made: string | null }) {
     const following = useFollowing();
     const ownOpen = useOwnOpen();
     const seeks = useOpenSeeks(game, rated);
+    const ownSeeks = useSeeks(made, (match) => go(`/m/${match}`, true));
     const fits = (match: Schemas["MatchSummary"]) =>
         (game === "" || match.game === game) && (clock === "" || match.clock.kind === clock) && (rated === "" || match.rated === (rated === "yes"));
     const own = status === "open" ? (ownOpen.value ?? []).filter(({ summary }) => fits(summary)) : [];
@@ -80,25 +82,29 @@ export function OpenMatches({ made }: { made: string | null }) {
                     {say("findOpponent")}
                 </a>
             </div>
-            {account && <OwnSeeks games={games} made={made} leads />}
-            <div class="filters">
-                <Select label={say("filterStatus")} value={status} set={(value) => setStatus(value as "open")}>
-                    {[["open", say("statusOpen")], ["active", say("statusActive")]]}
-                </Select>
-                <Select label={say("filterGame")} value={game} set={setGame}>
-                    {[["", say("all")], ...games.map((family): [string, string] => [family.game, family.name])]}
-                </Select>
-                <Select label={say("stepPace")} value={clock} set={setClock}>
-                    {[["", say("all")], ...CLOCKS.map(([kind, key]): [string, string] => [kind, say(key)])]}
-                </Select>
-                <Select label={say("rated")} value={rated} set={setRated}>
-                    {[["", say("all")], ["yes", say("rated")], ["no", say("casual")]]}
-                </Select>
-            </div>
+            {account && <OwnSeeks games={games} own={ownSeeks} />}
+            {ownSeeks.isThere ? (
+                <div class="filters">
+                    <Select label={say("filterStatus")} value={status} set={(value) => setStatus(value as "open")}>
+                        {[["open", say("statusOpen")], ["active", say("statusActive")]]}
+                    </Select>
+                    <Select label={say("filterGame")} value={game} set={setGame}>
+                        {[["", say("all")], ...games.map((family): [string, string] => [family.game, family.name])]}
+                    </Select>
+                    <Select label={say("stepPace")} value={clock} set={setClock}>
+                        {[["", say("all")], ...CLOCKS.map(([kind, key]): [string, string] => [kind, say(key)])]}
+                    </Select>
+                    <Select label={say("rated")} value={rated} set={setRated}>
+                        {[["", say("all")], ["yes", say("rated")], ["no", say("casual")]]}
+                    </Select>
+                </div>
+            ) : (
+                <Loading />
+            )}
             <Refusal text={refusal} />
             {entry}
-            {!isThere && <Loading />}
-            {isThere && (
+            {ownSeeks.isThere && !isThere && <Loading />}
+            {ownSeeks.isThere && isThere && (
                 <>
                     {featured.value && <Featured games={games} match={featured.value} />}
                     <Following list={following} />

@@ -15,6 +15,7 @@ import { say, type TextKey } from "../../texts/index.js";
 import { Received, Sent } from "../inbox/Invitations.js";
 import type { PartName } from "../inbox/usePart.js";
 import { OwnSeeks } from "../lobby/OwnSeeks.js";
+import { useSeeks } from "../lobby/seeks.js";
 import { Filters } from "./Filters.js";
 import { Part } from "./Part.js";
 import { countOf, type Filter, UNFILTERED } from "./parts.js";
@@ -35,6 +36,7 @@ const MANY = 10;
 export function OwnHome() {
     const games = useGames();
     const { value: home, fault, reload } = useLoaded(async () => value(await api().GET("/v1/me/home", {})), []);
+    const seeks = useSeeks(null, () => {});
     const [filter, setFilter] = useState(UNFILTERED);
     // Nothing that is wished is the same thing each time.
     const choose = (next: Filter) => setFilter(Object.values(next).every((wish) => wish === "") ? UNFILTERED : next);
@@ -52,7 +54,8 @@ export function OwnHome() {
         });
         return () => (clearTimeout(timer), stop());
     }, [reload]);
-    if (!home) {
+    // All at once, so that nothing moves what is there already.
+    if (!home || !seeks.isThere) {
         return (
             <div class="screen home">
                 <h1>{say("home")}</h1>
@@ -81,7 +84,7 @@ export function OwnHome() {
             )}
             <LostMoves />
             {home.invitations.count > 0 && <Received home={home} games={games} reload={reload} />}
-            <OwnSeeks games={games} leads={false} />
+            <OwnSeeks games={games} own={seeks} />
             {isMany && <Filters games={games} parts={counted.map(({ part, title }) => [part, title])} filter={filter} set={choose} />}
             <div class="home-parts">
                 {shown.filter(isUrgent).map(part)}

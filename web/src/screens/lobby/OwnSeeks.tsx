@@ -8,19 +8,15 @@ import { useAction, useTick } from "../../parts/load.js";
 import { go } from "../../router.js";
 import { api, client } from "../../session.js";
 import { formatSeconds, say } from "../../texts/index.js";
-import { type OwnSeek, useSeeks } from "./seeks.js";
+import type { OwnSeek, useSeeks } from "./seeks.js";
 
 interface OwnSeeksProps {
     games: Family[];
-    /** The seek that was made just before. */
-    made?: string | null;
-    /** Whether the page goes to the match as soon as one begins. */
-    leads: boolean;
+    own: ReturnType<typeof useSeeks>;
 }
 
 /** The opponents that the account is looking for. */
-export function OwnSeeks({ games, made = null, leads }: OwnSeeksProps) {
-    const { seeks, reload } = useSeeks(made, (match) => leads && go(`/m/${match}`, true));
+export function OwnSeeks({ games, own: { seeks, reload } }: OwnSeeksProps) {
     const { isBusy, refusal, run } = useAction();
     const keys = useIdempotencyKeys();
     if (!seeks || seeks.length === 0) return null;

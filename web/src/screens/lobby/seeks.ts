@@ -19,7 +19,7 @@ const suggestedAt = ({ created_at }: OwnSeek) => new Date(Date.parse(created_at)
  */
 export function useSeeks(made: string | null, onPaired: (match: string) => void) {
     const load = async () => (session.value ? value(await api().GET("/v1/me/seeks", { params: { query: { limit: 50 } } })).items : []);
-    const { value: all, reload } = useLoaded(load, [made]);
+    const { value: all, fault, reload } = useLoaded(load, [made]);
     const matches = useRef(new Map<string, number>());
     useEffect(() => {
         for (const { id, match_ids: found } of all ?? []) {
@@ -37,7 +37,7 @@ export function useSeeks(made: string | null, onPaired: (match: string) => void)
         const timer = setTimeout(() => void reload(), Math.min(...left) * 1000);
         return () => clearTimeout(timer);
     }, [all]);
-    return { seeks, reload };
+    return { seeks, isThere: all !== undefined || fault !== undefined, reload };
 }
 
 /** Looks for the opponent of such a match. */
