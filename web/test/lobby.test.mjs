@@ -47,7 +47,7 @@ test("one sees who looks for an opponent, plays with them by one tap, and stops 
     assert.deepEqual((await call("GET", "/v1/me/seeks", { token: ben.token })).items, []);
     const row = page.locator("#open-seeks .row", { hasText: anna.name });
     await row.getByText("No clock · Casual").waitFor();
-    await row.getByRole("button", { name: "Play" }).click();
+    await row.getByRole("button", { name: "Join" }).click();
     await page.waitForURL(/\/m\//);
     const { seats } = await call("GET", `/v1/matches/${page.url().split("/").at(-1)}`, { token: ben.token });
     assert.deepEqual(seats.map(({ player }) => player.id).sort(), [anna.id, ben.id].sort());

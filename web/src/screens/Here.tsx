@@ -58,7 +58,7 @@ function analysisOfGame({ events }: Kept): string {
 
 function Setup({ names, games, start }: { names: GameName[]; games: Family[]; start(game: Kept): void }) {
     const [level, setLevel] = useState(String(ownLevel()));
-    const levels: [string, string][] = LEVELS.map((n) => [String(n), `${say("computer")}: ${levelName(games, n)}`]);
+    const levels: [string, string][] = LEVELS.map((n) => [String(n), levelName(games, n)]);
     return (
         <section class="panel">
             <p>{say("playHereMore")}</p>

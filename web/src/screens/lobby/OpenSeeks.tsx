@@ -69,8 +69,8 @@ export function OpenSeeks({ games, list, clock }: OpenSeeksProps) {
                             </span>
                         </span>
                         <div class="row-actions">
-                            <button type="button" class="primary" aria-label={`${say("play")}: ${theirs.player.display_name}`} onClick={() => !isBusy && enter(() => join(theirs), !theirs.rated)}>
-                                {say("play")}
+                            <button type="button" class="primary" aria-label={`${say("join")}: ${theirs.player.display_name}`} onClick={() => !isBusy && enter(() => join(theirs), !theirs.rated)}>
+                                {say("join")}
                             </button>
                         </div>
                     </li>
