@@ -97,7 +97,7 @@ export const misfits = (page) =>
             const isName = parent.closest("bdi, .person, time, input, textarea") !== null;
             const scrolls = styles.some(([one, { overflowX }]) => /auto|scroll/.test(overflowX) && one !== root && one !== document.body);
             for (const box of range.getClientRects()) {
-                if (!scrolls && (box.left < -1 || box.right > innerWidth + 1)) faults.push(`out of the window: ${nameOf(parent)}`);
+                if (!scrolls && !isName && (box.left < -1 || box.right > innerWidth + 1)) faults.push(`out of the window: ${nameOf(parent)}`);
                 for (const [one, { overflowX, overflowY }] of styles) {
                     if (one === root || one === document.body || isName) continue;
                     const frame = one.getBoundingClientRect();

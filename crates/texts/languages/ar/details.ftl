@@ -249,7 +249,7 @@ detail-link-lifetime = يسري الرابط من دقيقة إلى 90 يومً�
 detail-seek-lifetime = يسري طلب المباراة من دقيقة إلى 90 يومًا: من 60 إلى 7776000 ثانية
 detail-two-seats = مباريات بمقعدين فقط
 detail-word-needs-invite = مع `invite` فقط
-detail-invitation-word = الكلمة للمدعوّين سطر واحد من 1 إلى 140 حرفًا
+detail-invitation-word = الرسالة للمدعوّين سطر واحد من 1 إلى 140 حرفًا
 detail-plan-length =
     { $most ->
         [one] خطّط فترة واحدة على الأكثر

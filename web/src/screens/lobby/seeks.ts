@@ -1,5 +1,5 @@
 import { value } from "@turnstone/client";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Schemas } from "../../api-types.js";
 import { listen } from "../../events.js";
@@ -11,6 +11,9 @@ export type OwnSeek = Schemas["OwnSeek"];
 /** After how long the server suggests a computer, in milliseconds; a moment more, as clocks differ. */
 const SUGGESTED_AFTER = 61_000;
 
+/** For how long other things wait for the seeks, so that these move nothing when they come, in milliseconds. */
+const AWAITED = 1_000;
+
 const suggestedAt = ({ created_at }: OwnSeek) => new Date(Date.parse(created_at) + SUGGESTED_AFTER).toISOString();
 
 /**
@@ -20,6 +23,11 @@ const suggestedAt = ({ created_at }: OwnSeek) => new Date(Date.parse(created_at)
 export function useSeeks(made: string | null, onPaired: (match: string) => void) {
     const load = async () => (session.value ? value(await api().GET("/v1/me/seeks", { params: { query: { limit: 50 } } })).items : []);
     const { value: all, fault, reload } = useLoaded(load, [made]);
+    const [isLate, setLate] = useState(false);
+    useEffect(() => {
+        const timer = setTimeout(() => setLate(true), AWAITED);
+        return () => clearTimeout(timer);
+    }, []);
     const matches = useRef(new Map<string, number>());
     useEffect(() => {
         for (const { id, match_ids: found } of all ?? []) {
@@ -37,7 +45,7 @@ export function useSeeks(made: string | null, onPaired: (match: string) => void)
         const timer = setTimeout(() => void reload(), Math.min(...left) * 1000);
         return () => clearTimeout(timer);
     }, [all]);
-    return { seeks, isThere: all !== undefined || fault !== undefined, reload };
+    return { seeks, isThere: all !== undefined || fault !== undefined || isLate, reload };
 }
 
 /** Looks for the opponent of such a match. */

@@ -252,7 +252,7 @@ fn word(body: &CreateMatchBody, now: DateTime<Utc>) -> ApiResult<Option<Invitati
         Ok(parsed) if text.chars().count() <= MAX_WORD && !text.contains(['\n', '\t']) => {
             Ok(Some(InvitationWord { id: new_id(now)?, text: parsed }))
         }
-        Ok(_) | Err(_) => wrong("a word to the invited is one line of 1 to 140 characters"),
+        Ok(_) | Err(_) => wrong("a message to the invited is one line of 1 to 140 characters"),
     }
 }
 
