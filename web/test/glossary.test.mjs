@@ -22,11 +22,19 @@ function glossary() {
     return found;
 }
 
-/** The texts of the page in a language, with all forms of those that count. */
+/** What a file of the page has for a language. */
+async function load(path, tag) {
+    const { code } = transformSync(read(path), { loader: "ts" });
+    return Object.entries((await import(`data:text/javascript,${encodeURIComponent(code)}`))[tag]);
+}
+
+/** The texts of the page in a language, with all forms of those that count, and those of the lessons. */
 async function ofPage(tag) {
-    const { code } = transformSync(read(`web/src/texts/${tag}.ts`), { loader: "ts" });
-    const { [tag]: texts } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-    return Object.entries(texts).map(([key, text]) => [`page ${key}`, typeof text === "string" ? text : Object.values(text).join(" | ")]);
+    const texts = (await load(`web/src/texts/${tag}.ts`, tag)).map(([key, text]) => [`page ${key}`, typeof text === "string" ? text : Object.values(text).join(" | ")]);
+    const lessons = (await load(`web/src/texts/lessons/${tag}.ts`, tag)).flatMap(([key, part]) =>
+        typeof part === "string" ? [[`page lesson ${key}`, part]] : Object.entries(part).map(([step, text]) => [`page lesson ${key}.${step}`, text]),
+    );
+    return [...texts, ...lessons];
 }
 
 /** The texts of the server in a language: messages and their attributes, with all forms. */
