@@ -34,7 +34,7 @@ test("a variation on a match is valued, and its address shows it on another devi
     await at(page, "10 / 11");
     await seen(page);
     // Black wins with the next move.
-    assert.match(await page.locator(".outlook > p").innerText(), /black 100%\s*for certain\s*0% red/);
+    assert.match(await page.locator(".outlook").innerText(), /^black 100%\s*0% red\s*for certain/);
     await byTaps.place(page, "-4,0");
     await untilTaps(page, 1);
     await byTaps.play(page);
@@ -107,7 +107,7 @@ test("moves are pasted, and the one that is not legal is named", async () => {
     await page.getByRole("alert").getByText("Move 2").waitFor();
     await at(page, "1 / 1");
     await page.goto(new URL("/analysis?game=octi&variant=none", page.url()).href);
-    await page.getByRole("alert").getByText("cannot be read").waitFor();
+    await page.getByRole("alert").getByText("This link is broken").waitFor();
     assert.deepEqual(complaints, []);
     await context.close();
 });

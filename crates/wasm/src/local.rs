@@ -9,7 +9,7 @@ use crate::event::{DiceRolled, Event, Finished, MovePlayed};
 use crate::refusal::Refusal;
 use crate::replay::Replay;
 
-/// What can be expected of a position.
+/// The expectation for a position.
 #[derive(Debug, Serialize)]
 pub struct Analysis {
     /// The expected result of the first side: 1 is a win, 0 a loss, one half a draw.

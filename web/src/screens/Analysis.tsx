@@ -25,8 +25,9 @@ export function Analysis({ query }: { query: string }) {
     const { rules, retry, computer } = useRules(true);
     useTitle(say("analysis"));
     useSignal(language);
+    const { match, variant } = read(query);
     return (
-        <div class="screen match analysis">
+        <div class={match ?? variant ? "screen match analysis with-board" : "screen match analysis"}>
             {rules ? (
                 <Asking query={query} rules={rules} computer={computer} />
             ) : (
@@ -42,7 +43,7 @@ export function Analysis({ query }: { query: string }) {
 /** The heading, and what is analysed. */
 function Title({ children }: { children?: ComponentChildren }) {
     return (
-        <h1 class={children ? "match-title" : undefined}>
+        <h1 class="match-title">
             {say("analysis")}
             {children && <> · {children}</>}
         </h1>
@@ -131,7 +132,7 @@ function OfGame({ rules, computer, asked, wrote }: AskedProps) {
     if (!family || !found) {
         return (
             <>
-                <Title />
+                <h1>{say("analysis")}</h1>
                 <Setup rules={rules} names={names} game={game ?? ""} isBroken={variant !== null || (game !== null && !family)} />
             </>
         );

@@ -335,7 +335,7 @@ export const nl: Texts<"one" | "other"> = {
     analyseOther: "Iets anders analyseren",
     analysisMore: "Zet voor beide kanten wat je wilt, en zie wat de computer verwacht.",
     firstMoves: "Zetten om mee te beginnen (hoeft niet)",
-    firstMovesHow: "Eén zet per regel, of de tekst van een verslag. Een worp is een eigen regel, zoals 6-4.",
+    firstMovesHow: "Eén zet per regel, of de tekst van een verslag. Een worp met de dobbelstenen is een eigen regel, zoals 6-4.",
     noAnalysisYet: "Deze partij wordt nog gespeeld. Je kunt haar analyseren als ze voorbij is.",
     badMove: "Zet {n}, {move}: {why}",
     sideMoves: "Aan zet: {side}",

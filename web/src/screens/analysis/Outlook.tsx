@@ -73,12 +73,12 @@ export function OutlookPart({ rules, computer, events, summary, play, children }
                 <span>
                     {one} <strong>{outlook && formatPercent(expected)}</strong>
                 </span>
-                <small>{isCurrent && outlook?.is_exact ? say("forCertain") : !isDone && say("hintComes")}</small>
                 <span>
                     <strong>{outlook && formatPercent(1 - expected)}</strong> {other}
                 </span>
             </p>
             <div class="outlook-bar" style={{ "--share": expected }} aria-hidden="true" />
+            <small>{isCurrent && outlook?.is_exact ? say("forCertain") : !isDone && say("hintComes")}</small>
             {children || (
                 <ol>
                     {isCurrent &&
