@@ -27,8 +27,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     for language in LANGUAGES {
         let mut text = String::new();
         for name in CATALOGUES.iter().chain(others) {
-            text += &fs::read_to_string(root.join(format!("languages/{language}/{name}.ftl")))?;
-            text.push('\n');
+            let catalogue = root.join(format!("languages/{language}/{name}.ftl"));
+            // Readers load the texts: comments and empty lines stay here.
+            let all = fs::read_to_string(catalogue)?;
+            let lines = all.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+            text.extend(lines.flat_map(|line| [line, "\n"]));
         }
         if is_server {
             write(&out.join(format!("{language}.ftl.z")), &text)?;

@@ -1,7 +1,16 @@
 //! Inks of areas and lines: plain colours, and light and shade.
 
-/// A colour as `#` and six digits.
-pub type Colour = &'static str;
+use std::fmt;
+
+/// A colour: red, green and blue in a byte each. Shown as `#` and six digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Colour(pub u32);
+
+impl fmt::Display for Colour {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "#{:06x}", self.0)
+    }
+}
 
 /// The paint of an area or a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,7 +52,7 @@ impl Ink {
     pub(super) fn value(&self) -> String {
         match self {
             Self::None => "none".to_owned(),
-            Self::Flat(colour) => (*colour).to_owned(),
+            Self::Flat(colour) => colour.to_string(),
             Self::Slope(_) | Self::Round(_) => format!("url(#{})", self.id()),
         }
     }
@@ -71,7 +80,7 @@ impl Ink {
 
     /// A name that says what it is: pictures in one page may share it.
     fn id(&self) -> String {
-        let digits: Vec<_> = self.colours().iter().map(|colour| &colour[1..]).collect();
-        format!("ink-{}", digits.join("-"))
+        let digits = self.colours().iter().map(|colour| format!("-{:06x}", colour.0));
+        format!("ink{}", digits.collect::<String>())
     }
 }

@@ -1,5 +1,7 @@
 //! The colours of the roles: on a light and on a dark ground, on each material.
 
+#![expect(clippy::unreadable_literal, reason = "the digits of a colour stand together")]
+
 use turnstone_rules::picture::Role;
 
 pub use super::ink::{Colour, Ink};
@@ -80,9 +82,12 @@ impl PaintStyle {
 /// any ground: what the last move changed, what may be chosen, and what is chosen. They differ in
 /// shape, too: the first are filled, the second open rings, the third an outline and a tint. Pictures
 /// have no marks of the second kind: a program that lets people tap draws them.
-const LAST: [[Colour; 2]; 2] = [["#ffb300", "#2b1a00"], ["#ffd54a", "#140c00"]];
-const LEGAL: [[Colour; 2]; 2] = [["#0842a0", "#ffffff"], ["#7db4ff", "#000000"]];
-const CHOSEN: [[Colour; 2]; 2] = [["#930040", "#ffffff"], ["#ff7f88", "#000000"]];
+const LAST: [[Colour; 2]; 2] =
+    [[Colour(0xffb300), Colour(0x2b1a00)], [Colour(0xffd54a), Colour(0x140c00)]];
+const LEGAL: [[Colour; 2]; 2] =
+    [[Colour(0x0842a0), Colour(0xffffff)], [Colour(0x7db4ff), Colour(0x000000)]];
+const CHOSEN: [[Colour; 2]; 2] =
+    [[Colour(0x930040), Colour(0xffffff)], [Colour(0xff7f88), Colour(0x000000)]];
 
 /// The colours of the marks and of what is beneath each: of the last move, of what may be chosen, and
 /// of what is chosen.
@@ -137,22 +142,24 @@ pub fn paint(role: Role, sides: &[&str], look: Look) -> PaintStyle {
         Role::Passed | Role::Vacated => PaintStyle::flat(last, under_last, 4),
         Role::Reached => PaintStyle::line(last, 9),
         Role::Lost => PaintStyle::line(last, 10),
-        Role::Winning => pick(PaintStyle::line("#ffcf40", 10), PaintStyle::line("#ffd257", 10)),
+        Role::Winning => {
+            pick(PaintStyle::line(Colour(0xffcf40), 10), PaintStyle::line(Colour(0xffd257), 10))
+        }
         Role::Chosen => PaintStyle::flat(chosen, chosen, 10),
         Role::Turn => PaintStyle::area(legal),
         Role::Winner => pick(
-            PaintStyle::flat("#d89200", "#6b4700", 3),
-            PaintStyle::flat("#ffd257", "#ffd257", 3),
+            PaintStyle::flat(Colour(0xd89200), Colour(0x6b4700), 3),
+            PaintStyle::flat(Colour(0xffd257), Colour(0xffd257), 3),
         ),
         Role::Die => pick(
-            PaintStyle::flat("#fffdf7", "#24170b", 4),
-            PaintStyle::flat("#f3efe6", "#000000", 4),
+            PaintStyle::flat(Colour(0xfffdf7), Colour(0x24170b), 4),
+            PaintStyle::flat(Colour(0xf3efe6), Colour(0x000000), 4),
         ),
         Role::PlayedDie => pick(
-            PaintStyle::flat("#d8cdb9", "#8f8270", 3),
-            PaintStyle::flat("#a59c8c", "#5a5348", 3),
+            PaintStyle::flat(Colour(0xd8cdb9), Colour(0x8f8270), 3),
+            PaintStyle::flat(Colour(0xa59c8c), Colour(0x5a5348), 3),
         ),
-        Role::Pip => PaintStyle::area("#17120d"),
+        Role::Pip => PaintStyle::area(Colour(0x17120d)),
         Role::Label => PaintStyle::area(colours.label),
         Role::PieceLabel(number) | Role::PieceCount(number) => PaintStyle::area(side(number).sign),
         Role::Count | Role::Caption => PaintStyle::area(colours.words),
@@ -168,7 +175,9 @@ pub fn halo(role: Role, is_dark: bool) -> Option<PaintStyle> {
         Role::Trail => Some(PaintStyle::line(last, 17)),
         Role::Reached | Role::Lost => Some(PaintStyle::line(last, 16)),
         Role::Chosen => Some(PaintStyle::line(chosen, 17)),
-        Role::Winning => Some(PaintStyle::line(if is_dark { "#0a0f1a" } else { "#3b2a00" }, 16)),
+        Role::Winning => {
+            Some(PaintStyle::line(if is_dark { Colour(0x0a0f1a) } else { Colour(0x3b2a00) }, 16))
+        }
         _ => None,
     }
 }

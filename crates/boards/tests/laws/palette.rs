@@ -64,8 +64,8 @@ fn looks() -> impl Iterator<Item = Look> {
 
 /// The red, green and blue light of a colour, each from 0 to 1.
 fn light(colour: Colour) -> [f64; 3] {
-    [1, 3, 5].map(|place| {
-        let byte = u8::from_str_radix(&colour[place..place + 2], 16).expect("two digits");
+    let [_, rgb @ ..] = colour.0.to_be_bytes();
+    rgb.map(|byte| {
         let part = f64::from(byte) / 255.0;
         if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
     })
@@ -87,7 +87,7 @@ fn contrast(one: Colour, other: Colour) -> f64 {
 
 /// The least contrast of an ink with a colour.
 fn least_contrast(ink: Ink, under: Colour) -> f64 {
-    let all = ink.colours().iter().map(|colour| contrast(colour, under));
+    let all = ink.colours().iter().map(|colour| contrast(*colour, under));
     all.reduce(f64::min).unwrap_or_default()
 }
 
@@ -195,8 +195,8 @@ fn pieces_stand_out_from_what_is_beneath_them() {
                 }
                 let over = paint(role, sides, look);
                 for under in under.colours() {
-                    let found = least_contrast(over.fill, under);
-                    let found = found.max(least_contrast(over.stroke, under));
+                    let found = least_contrast(over.fill, *under);
+                    let found = found.max(least_contrast(over.stroke, *under));
                     assert!(found >= 3.0, "{id}: {role:?} on {ground:?}, {look:?}: {found}");
                 }
             }
@@ -227,7 +227,7 @@ fn marks_stand_out_from_everything_and_every_eye_tells_them_apart() {
         for (look, role) in looks().flat_map(|look| under.iter().map(move |role| (look, *role))) {
             for [colour, beneath] in marks(look.is_dark) {
                 assert!(contrast(colour, beneath) >= 3.0, "{colour} on {beneath}");
-                for ground in paint(role, family.sides, look).fill.colours() {
+                for &ground in paint(role, family.sides, look).fill.colours() {
                     let found = contrast(colour, ground).max(contrast(beneath, ground));
                     assert!(found >= 3.0, "{colour} on {role:?}, {look:?}: {found}");
                 }
@@ -236,7 +236,7 @@ fn marks_stand_out_from_everything_and_every_eye_tells_them_apart() {
             let winning =
                 [Some(paint(Role::Winning, &[], look)), halo(Role::Winning, look.is_dark)];
             let under = paint(role, family.sides, look).fill;
-            for ground in under.colours().iter().filter(|_| can_win) {
+            for &ground in under.colours().iter().filter(|_| can_win) {
                 let inks = winning.iter().flatten().map(|ink| least_contrast(ink.stroke, ground));
                 assert!(inks.fold(0.0, f64::max) >= 3.0, "winning on {role:?}, {look:?}");
             }
@@ -256,13 +256,13 @@ fn marks_stand_out_from_everything_and_every_eye_tells_them_apart() {
 /// The page draws the marks of what may be tapped and of what was tapped itself.
 #[test]
 fn the_page_marks_with_the_same_colours() {
-    let sheet = include_str!("../../../../web/src/style.css");
-    let (light, dark) = sheet.split_once(":root[data-theme=\"dark\"]").expect("two themes");
+    let sheet = include_str!("../../../../web/src/base.css");
+    let (light, dark) = sheet.split_once("[data-theme=\"dark\"] {").expect("two themes");
     for (sheet, is_dark) in [(light, false), (dark, true)] {
         let [last, legal, chosen] = marks(is_dark);
         for (name, [colour, under]) in [("last", last), ("legal", legal), ("chosen", chosen)] {
             for wanted in [format!("--{name}: {colour};"), format!("--under-{name}: {under};")] {
-                assert!(sheet.contains(&wanted), "`{wanted}` in web/src/style.css, dark {is_dark}");
+                assert!(sheet.contains(&wanted), "`{wanted}` in web/src/base.css, dark {is_dark}");
             }
         }
         for look in looks().filter(|look| look.is_dark == is_dark) {
