@@ -7643,7 +7643,7 @@ export interface components {
         BoardSeatParameter: number;
         /**
          * @description `light`, `dark`, or `auto` (default), which follows the reader's preference; `auto` is light
-         *     in a PNG.
+         *     in a PNG. The board is of wood; with `slate-` or `paper-` before the word, of slate or paper.
          * @example auto
          */
         BoardThemeParameter: string;
@@ -9633,7 +9633,8 @@ export interface operations {
                  */
                 seat?: components["parameters"]["BoardSeatParameter"];
                 /**
-                 * @description `light`, `dark`, or `auto` (default), which follows the reader's preference.
+                 * @description `light`, `dark`, or `auto` (default), which follows the reader's preference. The board is of
+                 *     wood; with `slate-` or `paper-` before the word, of slate or paper.
                  * @example auto
                  */
                 theme?: string;
@@ -9712,7 +9713,7 @@ export interface operations {
                 seat?: components["parameters"]["BoardSeatParameter"];
                 /**
                  * @description `light`, `dark`, or `auto` (default), which follows the reader's preference; `auto` is light
-                 *     in a PNG.
+                 *     in a PNG. The board is of wood; with `slate-` or `paper-` before the word, of slate or paper.
                  * @example auto
                  */
                 theme?: components["parameters"]["BoardThemeParameter"];
@@ -9822,7 +9823,7 @@ export interface operations {
                 seat?: components["parameters"]["BoardSeatParameter"];
                 /**
                  * @description `light`, `dark`, or `auto` (default), which follows the reader's preference; `auto` is light
-                 *     in a PNG.
+                 *     in a PNG. The board is of wood; with `slate-` or `paper-` before the word, of slate or paper.
                  * @example auto
                  */
                 theme?: components["parameters"]["BoardThemeParameter"];
