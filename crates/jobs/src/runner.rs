@@ -160,10 +160,13 @@ impl Job {
                         Next::AtOnce => Duration::ZERO,
                     }
                 }
-                // Whoever looks at the database says it once.
+                // Whoever looks at the database says it once, or has said it.
                 Ok(Err(error))
                     if database.loss().is_some()
-                        || error.loss().is_some_and(Loss::is_without_connection) =>
+                        || error.loss().is_some_and(|loss| {
+                            loss.is_without_connection()
+                                || matches!(loss, Loss::ReadOnly | Loss::Full)
+                        }) =>
                 {
                     tracing::debug!(job = name, %error, "a background job waits for the database");
                     MIN_RETRY_DELAY
