@@ -55,9 +55,14 @@ impl FaultsSeen {
             sqlx::Error::Io(_) | sqlx::Error::Protocol(_) => {
                 self.0.broken.store(true, Ordering::Relaxed);
             }
-            sqlx::Error::PoolTimedOut => self.0.starved.store(true, Ordering::Relaxed),
+            sqlx::Error::PoolTimedOut => self.note_starved(),
             _ => {}
         }
+    }
+
+    /// Takes note that somebody has waited for a new connection in vain.
+    pub(crate) fn note_starved(&self) {
+        self.0.starved.store(true, Ordering::Relaxed);
     }
 
     /// Whether a connection of this age was open when one answered that its database is read-only.

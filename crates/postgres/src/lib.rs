@@ -59,6 +59,20 @@ impl Connections {
         Self { replica, ..self }
     }
 
+    /// A new connection for one user, such as a writer of the log. Where Postgres opens no more, the pool gives one
+    /// of its own away.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub async fn dedicated(&self) -> Result<DbConnection, sqlx::Error> {
+        let new = self.access.direct().follow_primary().await;
+        let given = match &new {
+            Err(error) if Loss::of(error) == Loss::OutOfConnections => self.pool.give_away().await,
+            _ => None,
+        };
+        given.map_or(new, Ok)
+    }
+
     /// The ways to the database.
     #[must_use]
     pub fn access(&self) -> &DatabaseAccess {

@@ -1,25 +1,29 @@
 //! The connection pool for requests and jobs.
 
+mod executor;
+
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use futures_util::future::{BoxFuture, FutureExt, TryFutureExt};
-use futures_util::stream::{self, BoxStream};
-use futures_util::{StreamExt, TryStreamExt};
-use sqlx::postgres::{PgPoolOptions, PgQueryResult, PgRow, PgStatement, PgTypeInfo};
-use sqlx::{
-    AssertSqlSafe, Connection, Describe, Either, Execute, Executor, PgPool, Postgres, SqlStr,
-};
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::PgPoolOptions;
+use sqlx::{AssertSqlSafe, Connection, Executor, PgPool, Postgres, SqlSafeStr};
 
-use super::access::DatabaseAccess;
-use super::failover::{DbConnection, PrimaryPool, Term, Transaction};
-use super::servers::Servers;
-use super::state::DatabaseState;
+use crate::access::DatabaseAccess;
+use crate::failover::{DbConnection, PrimaryPool, Term, Transaction};
+use crate::servers::Servers;
+use crate::state::DatabaseState;
 
 /// How long a request waits for a connection before it fails with "the database is busy".
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How often a request that waits for a new connection looks whether one has become idle.
+const LOOK_FOR_IDLE: Duration = Duration::from_millis(25);
+
+/// How long a connection to give away may be in use.
+const GIVE_AWAY_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// A connection that was idle for longer than this is pinged before it is used. The pool's own
 /// check would ping before every use, which is one more round trip for every statement.
@@ -207,7 +211,8 @@ impl ConnectionPool {
         let begin = match self.sessions {
             Sessions::Own if settings.is_empty() => {
                 // Boxed, here and below, or each of many that wait for a connection would have room for all this.
-                let transaction = term.within(Box::pin(pool.begin())).await?;
+                let begin = async { sqlx::Transaction::begin(self.take(&pool).await?, None).await };
+                let transaction = term.within(Box::pin(begin)).await?;
                 return Ok(Transaction::new(transaction, term));
             }
             Sessions::Own => "BEGIN",
@@ -216,8 +221,11 @@ impl ConnectionPool {
         };
         // A task of its own: if the caller is dropped in between, the transaction is rolled back, and no
         // connection goes back to the pool with one that is open.
-        let begin = AssertSqlSafe(format!("{begin};\n{settings}"));
-        let transaction = tokio::spawn(async move { pool.begin_with(begin).await });
+        let begin = AssertSqlSafe(format!("{begin};\n{settings}")).into_sql_str();
+        let this = self.clone();
+        let transaction = tokio::spawn(async move {
+            sqlx::Transaction::begin(this.take(&pool).await?, Some(begin)).await
+        });
         let transaction = async { transaction.await.map_err(|_| sqlx::Error::WorkerCrashed)? };
         Ok(Transaction::new(term.within(transaction).await?, term))
     }
@@ -232,21 +240,40 @@ impl ConnectionPool {
             Sessions::Own | Sessions::Shared => {
                 let (mut term, pool) = self.current();
                 let _waiter = self.waiters.waiter(&pool);
-                let connection = term.within(Box::pin(pool.acquire())).await?;
+                let connection = term.within(Box::pin(self.take(&pool))).await?;
                 Ok(Session::Connection(DbConnection::pooled(connection, term)))
             }
             Sessions::Unprepared => Ok(Session::Transaction(self.begin().await?)),
         }
     }
 
-    /// The only pool, if it has an idle connection that takes any statement as it is.
-    fn at_once(&self) -> Option<PgPool> {
-        if self.servers.are_several() || self.sessions == Sessions::Unprepared {
+    /// Gives a connection away. None if all are in use for long, or if they lead to a pooler.
+    pub(crate) async fn give_away(&self) -> Option<DbConnection> {
+        if self.sessions != Sessions::Own {
             return None;
         }
-        self.state.let_in().ok()?;
-        let pool = self.pool.pool();
-        (pool.num_idle() > 0).then_some(pool)
+        let (mut term, pool) = self.current();
+        let connection = term.within(Box::pin(self.take(&pool)));
+        let connection = tokio::time::timeout(GIVE_AWAY_TIMEOUT, connection).await.ok()?.ok()?;
+        Some(DbConnection::own(connection.detach(), term))
+    }
+
+    /// Takes a connection of a pool.
+    ///
+    /// A caller that finds none idle opens a new one. Where Postgres refuses that, sqlx asks again until its time is
+    /// over, and does not look at those that others have given back since. Then it begins anew here.
+    async fn take(&self, pool: &PgPool) -> Result<PoolConnection<Postgres>, sqlx::Error> {
+        let first_idle = async {
+            loop {
+                tokio::select! {
+                    biased;
+                    connection = pool.acquire() => return connection,
+                    () = left_idle(pool) => self.servers.faults_seen().note_starved(),
+                }
+            }
+        };
+        let all = tokio::time::timeout(pool.options().get_acquire_timeout(), first_idle);
+        all.await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
 
     pub(super) fn use_of_connections(&self) -> UseOfConnections {
@@ -266,6 +293,20 @@ impl ConnectionPool {
         if tokio::time::timeout(CLOSE_TIMEOUT, pool.close()).await.is_err() {
             tracing::warn!("connections to the database are still in use; they break off");
         }
+    }
+}
+
+/// Waits until a connection stays idle, after a moment in which none was.
+async fn left_idle(pool: &PgPool) {
+    let (mut were_none, mut was_one) = (pool.num_idle() == 0, false);
+    loop {
+        tokio::time::sleep(LOOK_FOR_IDLE).await;
+        let is_one = pool.num_idle() > 0;
+        if were_none && was_one && is_one {
+            return;
+        }
+        were_none |= !is_one;
+        was_one = is_one;
     }
 }
 
@@ -315,81 +356,5 @@ impl DerefMut for Session {
             Self::Connection(connection) => connection,
             Self::Transaction(transaction) => transaction,
         }
-    }
-}
-
-/// One statement, on any connection.
-impl<'p> Executor<'p> for &ConnectionPool {
-    type Database = Postgres;
-
-    fn fetch_many<'e, 'q: 'e, E>(
-        self,
-        query: E,
-    ) -> BoxStream<'e, Result<Either<PgQueryResult, PgRow>, sqlx::Error>>
-    where
-        'p: 'e,
-        E: 'q + Execute<'q, Postgres>,
-    {
-        if let Some(pool) = self.at_once() {
-            let seen = self.servers.faults_seen().clone();
-            return pool.fetch_many(query).inspect_err(move |error| seen.note(error)).boxed();
-        }
-        let this = self.clone();
-        let all = async move {
-            if this.sessions != Sessions::Unprepared {
-                let mut session = this.acquire().await?;
-                let all: Vec<_> = (&mut *session).fetch_many(query).try_collect().await?;
-                return Ok(stream::iter(all.into_iter().map(Ok)));
-            }
-            let mut transaction = this.begin().await?;
-            let all: Vec<_> = transaction.fetch_many(query).try_collect().await?;
-            transaction.commit().await?;
-            Ok::<_, sqlx::Error>(stream::iter(all.into_iter().map(Ok)))
-        };
-        stream::once(all).try_flatten().boxed()
-    }
-
-    fn fetch_optional<'e, 'q: 'e, E>(
-        self,
-        query: E,
-    ) -> BoxFuture<'e, Result<Option<PgRow>, sqlx::Error>>
-    where
-        'p: 'e,
-        E: 'q + Execute<'q, Postgres>,
-    {
-        if let Some(pool) = self.at_once() {
-            let seen = self.servers.faults_seen().clone();
-            return pool.fetch_optional(query).inspect_err(move |error| seen.note(error)).boxed();
-        }
-        let this = self.clone();
-        Box::pin(async move {
-            if this.sessions != Sessions::Unprepared {
-                return (&mut *this.acquire().await?).fetch_optional(query).await;
-            }
-            let mut transaction = this.begin().await?;
-            let row = transaction.fetch_optional(query).await?;
-            transaction.commit().await?;
-            Ok(row)
-        })
-    }
-
-    fn prepare_with<'e>(
-        self,
-        sql: SqlStr,
-        parameters: &'e [PgTypeInfo],
-    ) -> BoxFuture<'e, Result<PgStatement, sqlx::Error>>
-    where
-        'p: 'e,
-    {
-        let this = self.clone();
-        Box::pin(async move { (&mut *this.acquire().await?).prepare_with(sql, parameters).await })
-    }
-
-    fn describe<'e>(self, sql: SqlStr) -> BoxFuture<'e, Result<Describe<Postgres>, sqlx::Error>>
-    where
-        'p: 'e,
-    {
-        let this = self.clone();
-        Box::pin(async move { (&mut *this.acquire().await?).describe(sql).await })
     }
 }

@@ -17,7 +17,7 @@ use super::batch::{AppendEntry, Batch};
 use super::lane::{AppendResult, Lane};
 use crate::StoreError;
 use turnstone_io::world::Stopwatch;
-use turnstone_postgres::Servers;
+use turnstone_postgres::Connections;
 
 /// The maximum number of matches in one statement.
 const MAX_BATCH: usize = 256;
@@ -47,7 +47,7 @@ struct WaitingAppend {
 /// statement of another runs.
 #[derive(Debug)]
 pub(crate) struct GroupCommit {
-    servers: Servers,
+    connections: Connections,
     queues: Mutex<HashMap<ThreadId, UnboundedSender<Order>>>,
     /// The number of appends without a result yet.
     in_flight: AtomicUsize,
@@ -55,10 +55,10 @@ pub(crate) struct GroupCommit {
 }
 
 impl GroupCommit {
-    /// Writers that connect to these servers, and need sessions of their own.
-    pub(crate) fn new(servers: Servers) -> Self {
+    /// Writers with these connections, who need sessions of their own.
+    pub(crate) fn new(connections: Connections) -> Self {
         let metrics = AppendMetrics::new();
-        Self { servers, queues: Mutex::default(), in_flight: AtomicUsize::new(0), metrics }
+        Self { connections, queues: Mutex::default(), in_flight: AtomicUsize::new(0), metrics }
     }
 
     /// The metrics of the writers.
@@ -131,7 +131,7 @@ impl GroupCommit {
     /// Starts a writer on the current runtime. It ends when this is dropped.
     fn spawn_writer(&self) -> UnboundedSender<Order> {
         let (sender, queue) = unbounded_channel();
-        let writer = Writer::new(self.servers.clone(), self.metrics.clone());
+        let writer = Writer::new(self.connections.clone(), self.metrics.clone());
         tokio::spawn(writer.run(queue));
         sender
     }
@@ -165,8 +165,8 @@ struct Writer {
 }
 
 impl Writer {
-    fn new(servers: Servers, metrics: AppendMetrics) -> Self {
-        Self { metrics, lane: Lane::new(servers), more_lanes: Vec::new() }
+    fn new(connections: Connections, metrics: AppendMetrics) -> Self {
+        Self { metrics, lane: Lane::new(connections), more_lanes: Vec::new() }
     }
 
     /// Writes batch after batch, until all senders of the queue are gone.

@@ -12,8 +12,7 @@ use super::batch::{Batch, machines_of};
 use crate::StoreError;
 use crate::cluster::is_cluster;
 use crate::error::with_timeout;
-use turnstone_postgres::DbConnection;
-use turnstone_postgres::Servers;
+use turnstone_postgres::{Connections, DbConnection};
 
 /// The timeout for connecting, and for a commit. After it the result of the append is unknown: a
 /// client that sends the same move again learns it.
@@ -25,7 +24,7 @@ pub(super) type AppendResult = Result<bool, StoreError>;
 
 /// A connection that appends.
 pub(super) struct Lane {
-    servers: Servers,
+    connections: Connections,
     /// Whether the tables of matches are divided over machines, once it was read.
     on_cluster: Option<bool>,
     connection: Option<DbConnection>,
@@ -34,11 +33,11 @@ pub(super) struct Lane {
 impl Lane {
     /// Another one to the same servers.
     pub(super) fn another(&self) -> Self {
-        Self::new(self.servers.clone())
+        Self::new(self.connections.clone())
     }
 
-    pub(super) fn new(servers: Servers) -> Self {
-        Self { servers, on_cluster: None, connection: None }
+    pub(super) fn new(connections: Connections) -> Self {
+        Self { connections, on_cluster: None, connection: None }
     }
 
     /// Appends one batch after the other; gives each match with its result.
@@ -62,7 +61,8 @@ impl Lane {
             self.connection = Some(open);
             return Ok(());
         }
-        let (connection, on_cluster) = with_timeout(WRITE_TIMEOUT, connect(&self.servers)).await?;
+        let (connection, on_cluster) =
+            with_timeout(WRITE_TIMEOUT, connect(&self.connections)).await?;
         (self.connection, self.on_cluster) = (Some(connection), Some(on_cluster));
         Ok(())
     }
@@ -129,7 +129,7 @@ impl Lane {
         let open = self.connection.take().filter(|connection| !connection.is_outdated());
         let (mut connection, on_cluster) = match (open, self.on_cluster) {
             (Some(connection), Some(on_cluster)) => (connection, on_cluster),
-            _ => with_timeout(WRITE_TIMEOUT, connect(&self.servers)).await?,
+            _ => with_timeout(WRITE_TIMEOUT, connect(&self.connections)).await?,
         };
         self.on_cluster = Some(on_cluster);
         let done = with_timeout(WRITE_TIMEOUT, batch.append(&mut connection)).await;
@@ -153,8 +153,8 @@ const WRITER_SETTINGS: &str = "SET enable_seqscan = off;
 /// On a cluster statements are planned with their values, which say where they run.
 const CLUSTER_WRITER_SETTINGS: &str = "SET plan_cache_mode = force_custom_plan";
 
-async fn connect(servers: &Servers) -> Result<(DbConnection, bool), StoreError> {
-    let mut connection = servers.follow_primary().await?;
+async fn connect(connections: &Connections) -> Result<(DbConnection, bool), StoreError> {
+    let mut connection = connections.dedicated().await?;
     connection.execute(turnstone_postgres::SESSION_SETTINGS).await?;
     connection.execute(WRITER_SETTINGS).await?;
     let on_cluster = is_cluster(&mut connection).await?;

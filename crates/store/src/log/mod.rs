@@ -188,7 +188,7 @@ impl Log {
         settings: LogSettings,
     ) -> Self {
         let db = history.database().clone();
-        let group_commit = GroupCommit::new(db.connections.access().direct().clone());
+        let group_commit = GroupCommit::new(db.connections.clone());
         Self {
             db,
             history: history.clone(),

@@ -147,20 +147,16 @@ impl Maintenance {
             let looked = self.look_in_time(&mut watched).await;
             watched.age = Some(Stopwatch::start());
             self.report(looked.err().as_ref());
-            if state.loss().is_none()
-                && self.db.connections.take_starved_seen()
-                && watched.warned.is_none_or(|warned| warned.elapsed() > WARNING_PERIOD)
-            {
-                watched.warned = Some(Stopwatch::start());
-                self.warn_of_few_connections().await;
+            if state.loss().is_none() && self.db.connections.take_starved_seen() {
+                self.make_room(&mut watched).await;
             }
         }
         state.loss()
     }
 
-    /// Requests have waited for a connection in vain: writes a line into the log if the database refuses more. With
-    /// those that there are the server goes on.
-    async fn warn_of_few_connections(&self) {
+    /// Requests have waited for a connection in vain: if the database refuses more, the looks leave theirs to them,
+    /// and a line in the log says it. With those that there are the server goes on.
+    async fn make_room(&self, watched: &mut Watched) {
         let connections = &self.db.connections;
         let new = with_timeout(LOOK_TIMEOUT, async {
             Ok(connections.access().shared.connect().await?.close().await?)
@@ -168,6 +164,11 @@ impl Maintenance {
         if let Err(error) = new.await
             && error.loss() == Some(Loss::OutOfConnections)
         {
+            watched.session = None;
+            if watched.warned.is_some_and(|warned| warned.elapsed() < WARNING_PERIOD) {
+                return;
+            }
+            watched.warned = Some(Stopwatch::start());
             let open = connections.usage().open;
             tracing::warn!(open, cause = %error, "the database refuses more connections, and requests wait for one");
         }
@@ -219,8 +220,7 @@ impl Maintenance {
                 }
             }
         }
-        let new = self.db.connections.access().direct().follow_primary().await?;
-        let mut new = Session::open(new).await?;
+        let mut new = Session::open(self.db.connections.dedicated().await?).await?;
         if let Some(left) = watched.left.take() {
             new.cancel(left).await?;
         }
